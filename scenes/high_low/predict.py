@@ -81,7 +81,9 @@ class PredictionPrompt(AdvisedScene):
         return buttons
 
     def told_by_hint(self) -> tuple[str, ...]:
-        """What the hint says of the next card."""
+        """What the hint says of the next card; nothing between two rounds, when one may look all the same."""
+        if not self.view.frames:
+            return ()
         place = len(self.said)
         return self.hint_words(place, odds(self.view, (innermost(self.view), place)))
 

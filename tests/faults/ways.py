@@ -141,7 +141,9 @@ def _wait(program: Program) -> None:
 
 def _click(program: Program, label: str) -> None:
     """Click on what has a label that begins so, where it can be seen."""
-    for widget in program.widgets():
+    # a way out of a match may first show its table, which has no widgets
+    controls = getattr(program.top, "controls", None)
+    for widget in controls.widgets if controls is not None else ():
         if getattr(widget, "label", getattr(widget, "title", "")).startswith(label):
             program.click(widget.rect.center)
             program.frame(STEP)

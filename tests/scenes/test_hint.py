@@ -2,25 +2,33 @@
 
 import json
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
+from game.engine.core.match import Match
 from game.engine.core.replay import steps_of
 from game.engine.high_low.actions import Call, Check, Raise
 from game.engine.high_low.counting import Odds
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
+from scenes.core.look import Look
 from scenes.high_low.hints import prediction_words, wager_words
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.rules_page import RulesScene
 from scenes.table.prompts import HandoverScene
+from tests.engine.drawing import play_randomly
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
+from tests.scenes.stage import Stage
 
 FOUND = Hint((), WagerHint(Raise(0, 3), Check(0), 0.6))
 
@@ -249,3 +257,13 @@ def test_where_the_hint_was_asked_for_with_enter_the_focus_goes_back_to_the_firs
     assert scene.hint_asked
     _let_find(program, finder)
     assert scene.controls.focused is program.button("Higher")
+
+
+def test_whoever_looks_when_no_round_is_open_is_told_nothing(look: Look, screen: Surface) -> None:
+    match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=1), Random(1), ("Ann", "Bo"))
+    play_randomly(match, Random(1), 400)
+    assert match.over and not match.view(0).frames
+    stage = Stage(look, screen, match.public_view())
+    scene = PrivateScene(stage.board, match.public_view(), match.view(0), owes=False)
+    stage.ask(scene)
+    assert scene.told_by_hint() == ()
