@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NamedTuple, Self
+from typing import Any, Generic, NamedTuple, Self
 
 from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
@@ -15,13 +15,11 @@ from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 from scenes.table.director import Director, E, Staging, T
 from scenes.table.log import LogLine
+from scenes.table.match_sounds import SpacedSounds
 from scenes.table.past import TOLD_AT_ONCE, Past
 from scenes.table.portraits import Face, Farewell
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
-
-SOUND_GAP: Final = 0.045
-"""The least time in seconds between two starts of one sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +74,15 @@ class MatchBoard(Generic[T, E]):
         self.farewell: Farewell | None = None
         self._just_shown: list[tuple[E, T]] = []
         self.seconds_left: float | None = None
-        self._sounded: dict[str, float] = {}
+        self._sounds = SpacedSounds()
         self._upcoming: Iterator[Picture] | None = None
         self._in_sight_since = 0.0
         self._has_jumped = False
         self._meanings: dict[int, tuple[object, float]] = {}
-        before = Past(self.staging, view)
+        self.past = Past(self.staging, view)
         if past is not None:
-            before.pass_over(past, view)
-        self._stand(before)
+            self.past.pass_over(past, view)
+            self.past.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, self.past.tableau, layout)
 
     @property
@@ -185,7 +183,8 @@ class MatchBoard(Generic[T, E]):
 
     def jump(self, past: Past[T, E]) -> None:
         """Be at once at another point of the match."""
-        self._stand(past)
+        self.past = past
+        past.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, past.tableau, self.layout)
         self._upcoming = None
         self._has_jumped = True
@@ -201,14 +200,8 @@ class MatchBoard(Generic[T, E]):
             self.director.skip()
         self.director.fading = look.settings.reduced_motion and pace > 0
         for name in self.director.update(seconds * (pace or 1.0) * self.haste * self.tempo):
-            self._sound(name, look)
+            self._sounds.play(name, look, self.clock)
         self._note_shown()
-
-    def _sound(self, name: str, look: Look) -> None:
-        """Play a sound unless it has only just started: the same sound many times at once would clip."""
-        if self.clock - self._sounded.get(name, -SOUND_GAP) >= SOUND_GAP:
-            self._sounded[name] = self.clock
-            look.sounds.play(name)
 
     def skip(self) -> bool:
         """Go on to the next moment worth seeing; whether anything was moving."""
@@ -265,8 +258,3 @@ class MatchBoard(Generic[T, E]):
             self.past.add(event, after)
             self._just_shown.append((event, after))
         self.director.shown.clear()
-
-    def _stand(self, past: Past[T, E]) -> None:
-        """Go on from another past."""
-        self.past = past
-        past.tell(TOLD_AT_ONCE)

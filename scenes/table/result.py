@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from math import cos, pi
 from typing import Any, Final, NamedTuple
-
-import pygame
-from pygame import Surface
 
 from game.engine.core.cards import Seat
 from scenes.animation.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
@@ -17,10 +13,9 @@ from scenes.core.look import Look
 from scenes.core.music import Mood
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.menus.fair_deal import DealTold
 from scenes.menus.menu import Dialog
-from scenes.menus.scrolling import put_inside
+from scenes.table.emblem import preload_light, put_falling, put_light
 from scenes.table.portraits import Farewell, draw_portrait
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
@@ -29,15 +24,6 @@ from scenes.widgets.panels import centred_sheet, design_size, put_brass_line, pu
 from scenes.widgets.widget import Widget
 
 HEADLINE = TITLE._replace(size=46)
-LIGHT = 430
-"""How wide the light behind the crown is, in pixels of the design."""
-
-CROWN_HEIGHT = 30
-"""How far above its place the crown starts to fall, in pixels of the design."""
-
-CROWN_LANDS = 0.8
-"""The share of the time after which it lies still."""
-
 
 PORTRAIT = 132
 PORTRAIT_ASIDE = 124
@@ -186,9 +172,11 @@ class MatchResultScene(Dialog):
         self._drawn = self.opened
         if look.settings.reduced_motion and SPEEDS[look.settings.speed] and self._shown < FADE:
             canvas.fade = FADE
+        emblem = self.sheet.at(self.width / 2, self.heights.emblem)
         if self.view.winner is not None and self.viewer in (None, self.view.winner):
-            self._paint_light(canvas)
-        self._paint_emblem(canvas)
+            put_light(canvas, look, emblem, self.panel().inflate(-2 * look.px(8), -2 * look.px(8)), self.opened)
+        name = "icons/crown" if self.view.winner is not None else "icons/swords"
+        put_falling(canvas, look, name, emblem, look.px(self.heights.emblem_size), self.opened)
         if self.farewell is not None:
             height = look.px(min(PORTRAIT, self.heights.headline - 8))
             place = self.sheet.at(self.width - PORTRAIT_ASIDE, self.heights.headline - 4 - height / look.unit / 2)
@@ -232,33 +220,6 @@ class MatchResultScene(Dialog):
         left, middle = self.sheet.at(50, self.heights.buttons + 82)
         canvas.put(line, left, middle - line.get_height() / 2)
 
-    def _paint_emblem(self, canvas: Canvas) -> None:
-        look = self.look
-        middle = self.sheet.at(self.width / 2, self.heights.emblem)
-        name = "icons/crown" if self.view.winner is not None else "icons/swords"
-        side = look.px(self.heights.emblem_size)
-        falling = max(0.0, 1 - self.opened / CROWN_LANDS)
-        above = look.px(CROWN_HEIGHT) * falling**3 * cos(2.5 * pi * (1 - falling))
-        canvas.put_centred(look.art.sprite(name, side, side), middle[0], middle[1] - above)
-
-    def _paint_light(self, canvas: Canvas) -> None:
-        """Draw rays of brass behind the crown, within the panel."""
-        look = self.look
-        x, y = self.sheet.at(self.width / 2, self.heights.emblem)
-        inside = self.panel().inflate(-2 * look.px(8), -2 * look.px(8))
-        side = look.px(LIGHT)
-        lit = _glow(look), draw_sunburst(side)
-        if self.opened == 1:
-            for picture in lit:
-                put_inside(canvas, picture, x - side / 2, y - side / 2, inside)
-            return
-        wide = max(1, round(side * ease_out(self.opened)))
-        for picture in lit:
-            small = pygame.transform.scale(picture, (wide, wide))
-            part = inside.clip(small.get_rect(center=(round(x), round(y))))
-            seen = small.subsurface(part.move(wide // 2 - round(x), wide // 2 - round(y)).clip(small.get_rect()))
-            canvas.put(seen, *part.topleft)
-
 
 def _wanting(intent: Intent) -> Sequence[Wish]:
     return (intent,)
@@ -269,11 +230,4 @@ def preload(look: Look) -> Iterator[None]:
     width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole + DEAL_ROW
     put_panel(Canvas(), look, centred_sheet(look, width, height).rect(0, 0, width, height))
     yield
-    _glow(look)
-    yield
-    draw_sunburst(look.px(LIGHT))
-    yield
-
-
-def _glow(look: Look) -> Surface:
-    return look.art.disc(Disc(look.px(LIGHT), BRASS_LIGHT, GLOW, fade=True))
+    yield from preload_light(look)

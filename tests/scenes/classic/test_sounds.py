@@ -12,7 +12,8 @@ from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds, gain
 from scenes.drawing.pack import Pack
-from scenes.table.board import SOUND_GAP, SeatedPlayer
+from scenes.table.board import SeatedPlayer
+from scenes.table.match_sounds import GAP
 from tests.sampling import sampled
 from tests.scenes.classic.telling import tell
 from tests.scenes.conftest import SIZE
@@ -79,4 +80,4 @@ def test_a_sound_that_has_only_just_begun_is_not_heard_again(listening: Look, sp
         for at, name in timeline(listening, seed, speed, len(PACES) - 1, 4):
             begun[name].append(at)
         gaps += [after - before for times in begun.values() for before, after in pairwise(times)]
-    assert min(gaps) >= SOUND_GAP - 1e-9
+    assert min(gaps) >= GAP - 1e-9
