@@ -49,6 +49,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("tree")
     for package in ("game", "scenes"):
         shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+    (root / "assets").symlink_to(ROOT / "assets")
     for module, imported, entry in ENTRIES:
         register(root / module, imported, entry)
     return root
