@@ -32,6 +32,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--exhaustive", action="store_true", help="run the exhaustive tests instead of all others")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """A process for each core and one more: some tests wait, for a program that is silent or a disk that is slow."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what isn't to run this time: it counts as deselected, not as skipped."""
     exhaustive = bool(config.getoption("--exhaustive"))
