@@ -32,6 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--exhaustive", action="store_true", help="run the exhaustive tests instead of all others")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """A process for each core and one more: some tests wait, for a program that is silent or a disk that is slow."""
     return (os.cpu_count() or 1) + 1
