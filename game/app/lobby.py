@@ -220,6 +220,7 @@ class Lobby:
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         found = self.history.glance()
         is_new = not (found.under_way or found.any_over or has_learnt(self._data))
+        self.matches.likely.expect(found.under_way[0].saved.path if found.under_way else None)
         self.display.manager.show(TitleScene(version(), note, len(found.under_way), found.has_history, is_new))
 
     def _open_setup(self, game: str) -> None:

@@ -1,13 +1,14 @@
 """The matches of this data folder: started, continued and played again, one at a time."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.app.fair_deals import SealedMatch
+from game.app.likely_match import LikelyMatch
 from game.app.new_matches import own_name
+from game.app.seats import seat_players
 from game.app.table import Table
 from game.app.tutorials import begin_tutorial
 from game.engine.core.errors import LineError, RecordError
@@ -16,7 +17,6 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.record import read_header
 from game.games import ENGINES
 from game.games import GAMES as KITS
-from game.games.kit import GameKit
 from game.session.seating import Seating, read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
@@ -27,12 +27,11 @@ from scenes.core.intents import ContinueMatch, CutCards, FinishTutorial, Learn, 
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import GAMES
-from scenes.table.board import SeatedPlayer
+from scenes.table.board import MatchBoard
 from scenes.text import _
 
 if TYPE_CHECKING:
     from game.app.talks import Talks
-    from game.opponents.talk import TableTalk
 
 SittingDown: TypeAlias = StartMatch | CutCards | Rematch | Learn | FinishTutorial | ContinueMatch
 """What a player may want that leads to a table."""
@@ -50,6 +49,7 @@ class Matches:
 
     def __init__(self, data: Path, preferences: Preferences, manager: SceneManager, seed: int | None) -> None:
         self.table: Table | None = None
+        self.likely = LikelyMatch()
         self._data = data
         self._preferences = preferences
         self._manager = manager
@@ -108,15 +108,16 @@ class Matches:
     def go_on(self, name: str) -> None:
         """Sit down to an unfinished match, by the name it has in the store."""
         path = self._data / MATCHES / name
+        ready = self.likely.take(path)
         try:
-            session = Session.resume(path, Random(self._rng.getrandbits(64)))
+            session = Session.resume(path, Random(self._rng.getrandbits(64)), match=ready.match if ready else None)
         except RecordError as error:
             raise StoreError(
                 "{path}: {error}; the file is left unchanged: fix that line, or start a new match",
                 path=path,
                 error=error,
             ) from None
-        self._sit_down(session, fresh=False)
+        self._sit_down(session, fresh=False, board=ready.board if ready else None)
 
     def leave(self) -> None:
         """Leave the table; the match can be continued."""
@@ -157,35 +158,28 @@ class Matches:
         if before is not None and self.table is not None:
             self.table.board.keep_pace(before.board)
 
-    def _sit_down(self, session: Session, fresh: bool, teaches: bool = False) -> None:
+    def _sit_down(
+        self, session: Session, fresh: bool, teaches: bool = False, board: MatchBoard[Any, Any] | None = None
+    ) -> None:
         self.leave()
+        self.likely.expect(None)
         if not teaches:
             start = _start_of(session.rules, session.seating)
             self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
         seated = seat_players(KITS[session.rules.game], session.seating.bots)
         rng = Random(self._rng.getrandbits(64))
         speed = self._preferences.settings.speed
-        talk = None if teaches else self._table_talk(session)
-        self.table = Table(session, seated, self._manager, speed, fresh, rng, teaches, talk)
+        talk = None if teaches else self.load_talks().at(session)
+        self.table = Table(session, seated, self._manager, speed, fresh, rng, teaches, talk, board)
 
-    def _table_talk(self, session: Session) -> "TableTalk | None":
-        """What the computers at a match say; None where none of them says anything."""
+    def load_talks(self) -> "Talks":
+        """What opponents say at every table, read where it hasn't been yet."""
         if self._talks is None:
             # voices, which the first frame would wait for
             from game.app.talks import Talks
 
             self._talks = Talks(self._data, self._seed)
-        return self._talks.at(session)
-
-
-def seat_players(kit: GameKit, bots: Sequence[str | None]) -> tuple[SeatedPlayer, ...]:
-    """Who sits at each seat, as a board shows it; a computer is named, None is a person."""
-    return tuple(
-        SeatedPlayer(computer=False, line="")
-        if bot is None
-        else SeatedPlayer(computer=True, line=_(kit.find_opponent(bot).caption), opponent=bot)
-        for bot in bots
-    )
+        return self._talks
 
 
 def played_last(folder: Path) -> list[StartMatch]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.app.lobby import Lobby
 from game.app.new_matches import new_match_page
+from game.games import GAMES as KITS
 from scenes.drawing.pack import PackError
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
@@ -36,6 +37,12 @@ def _jobs(lobby: Lobby) -> Iterator[bool]:
                 pack.read(name)
             yield True
     yield from (True for _ in display.sounds.load_effects())
+    lobby.matches.load_talks()
+    yield True
+    for game in KITS.values():
+        if game.voices is not None:
+            game.voices()
+            yield True
     # all this stays: whoever looks for garbage during a match needn't look through it each time; but what a second
     # window in the same process has drawn by now would never be freed
     if not gc.get_freeze_count():
@@ -52,7 +59,7 @@ def _jobs(lobby: Lobby) -> Iterator[bool]:
                 yield from (True for _ in kit.preload(look))
             for page in _likely_pages(lobby):
                 yield from (True for _ in page.draw_ahead(look))
-        yield False
+        yield lobby.matches.likely.make_ready(look)
 
 
 def _likely_pages(lobby: Lobby) -> Iterator[Menu]:

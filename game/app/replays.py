@@ -6,8 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, assert_never
 
-from game.app.matches import Matches, seat_players
+from game.app.matches import Matches
 from game.app.page_tasks import PageTask
+from game.app.seats import seat_players
 from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.sentences import Sentence
 from game.games import GAMES as KITS

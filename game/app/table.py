@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.app.fair_deals import deal_told
+from game.app.seats import viewer_among
 from game.engine.core.cards import Seat
 from game.games.kit import Coach
 from game.session.session import Session
@@ -21,7 +22,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import GAMES
-from scenes.table.board import SeatedPlayer
+from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene, PromptScene
@@ -37,7 +38,8 @@ LONGEST_WAIT: Final = 0.1
 
 class Table:
     """One match at the table, from sitting down to getting up. `seated` says who sits where, as the board shows it.
-    One that `teaches` is the tutorial of its game.
+    One that `teaches` is the tutorial of its game. `board` shows where a match that is continued stands; where none has
+    been made ready, it is made here.
     """
 
     def __init__(
@@ -50,16 +52,17 @@ class Table:
         rng: Random,
         teaches: bool = False,
         talk: "TableTalk | None" = None,
+        board: MatchBoard[Any, Any] | None = None,
     ) -> None:
         self.session = session
         self._talk = talk
         self._manager = manager
         self._rng = rng
         kit = GAMES[session.rules.game]
-        persons = [seat for seat, player in enumerate(seated) if not player.computer]
-        viewer = persons[0] if kit.has_hidden_cards and len(persons) == 1 else None
-        past = None if fresh else session.past(viewer)
-        board = kit.board(session.view(viewer), past, seated, manager.look.layout)
+        viewer = viewer_among(seated, kit)
+        if board is None:
+            past = None if fresh else session.past(viewer)
+            board = kit.board(session.view(viewer), past, seated, manager.look.layout)
         self.prompts = kit.prompts(board, viewer, rng)
         if teaches and kit.tutorial is not None:
             self.prompts = TutorialPrompts(self.prompts, kit.tutorial, rng)

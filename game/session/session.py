@@ -98,14 +98,17 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "Session":
+    def resume(
+        cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None, match: Match | None = None
+    ) -> "Session":
         """Go on with the match in a file, and its chance where that is known; else chance follows `rng` from now on.
 
+        `match` is what the file tells, where that has been read already.
         A chance that the record still owes is drawn, and released by `poll` like any other news. Raises `RecordError`
         for a record that doesn't hold, `StoreError` for a file that can't be used or a bot that isn't known; then the
         file is as it was.
         """
-        match = Match.from_record(read_record(path), ENGINES)
+        match = match or Match.from_record(read_record(path), ENGINES)
         bots_rng = Random(rng.getrandbits(64))
         session = cls(match, read_seating(match.header, path), path, bots_rng, computers)
         if session._limit is not None:

@@ -1,7 +1,7 @@
 """A match: its state, its chances and its record, behind one face for whoever runs it, whichever game it is."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -59,6 +59,14 @@ class Match:
 
         Raises `RecordError` with the line and the clause broken.
         """
+        return next(match for match in cls.reading(data, games) if match is not None)
+
+    @classmethod
+    def reading(cls, data: bytes, games: Games) -> Iterator["Match | None"]:
+        """Read the match that a record tells, a line at each step: at the last one it comes, before that None.
+
+        Raises `RecordError` as `from_record` does.
+        """
         header, lines = open_record(data, games)
         match, past = cls(games[header.rules.game], header), list[Any]()
         for line in lines:
@@ -69,8 +77,9 @@ class Match:
             match._entries.append(line.entry)
             match._state = line.after
             past += line.events
+            yield None
         match.past = tuple(past)
-        return match
+        yield match
 
     def resume(self, chance: Random | ChanceSource) -> tuple[Any, ...]:
         """Draw every chance from this source from now on, first the one that is owed, if one is."""
