@@ -1,16 +1,18 @@
 """One number: the tag, pyproject.toml and CHANGELOG.md name the same version, or there is no release."""
 
-from tools.release.changelog import Release, releases
+from tools.release.changelog import Release, releases, unreleased
 from tools.release.product import ReleaseError, version
 
 
 def check_tag(tag: str) -> str:
-    """Refuse a tag that isn't this version's, or a version that CHANGELOG.md doesn't tell of; the version.
+    """Refuse a tag that isn't this version's, or a version of which CHANGELOG.md doesn't tell all; the version.
 
     Raises `ReleaseError`.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag is {tag!r}, but pyproject.toml has version {version()}: its tag is 'v{version()}'")
+    if unreleased():
+        raise ReleaseError(f"CHANGELOG.md has changes that belong to no version: are they those of {version()}?")
     return latest_release().version
 
 
