@@ -1,9 +1,12 @@
 """The workflows: well formed, with no more rights than they need, and with nothing in them that could change unseen."""
 
+import os
+import platform
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from shutil import which
 from typing import Any
@@ -36,6 +39,17 @@ def scripts() -> Iterator[tuple[str, str]]:
 def systems(job: dict[str, Any]) -> set[str]:
     """The systems that a job runs on."""
     return {each["system"] for each in job["strategy"]["matrix"]["include"]}
+
+
+def rows(job: dict[str, Any]) -> list[dict[str, str]]:
+    """What a job's matrix holds, for each time that the job runs."""
+    matrix = job.get("strategy", {}).get("matrix", {})
+    return matrix.get("include") or [{name: value} for name, values in matrix.items() for value in values] or [{}]
+
+
+def named(name: str, row: dict[str, str]) -> str:
+    """The name of an artifact, with what the matrix holds put into it."""
+    return re.sub(r"\${{ matrix\.(\w+) }}", lambda found: row[found[1]], name)
 
 
 def passes(*command: str | Path, given: str | None = None) -> None:
@@ -74,6 +88,38 @@ def test_the_tests_run_and_the_program_is_played_on_every_system() -> None:
     assert systems(tests) == systems(build) == SYSTEMS
     played = [step["if"] for step in build["steps"] if "tools.release play" in step.get("run", "")]
     assert played == [f"runner.os == '{system}'" for system in ("Linux", "Windows", "macOS")]
+
+
+def test_whatever_is_downloaded_was_uploaded_before() -> None:
+    uploaded, downloaded = set(), set()
+    for job in workflow("release.yml")["jobs"].values():
+        for step in job["steps"]:
+            names = {named(step.get("with", {}).get("name", ""), row) for row in rows(job)}
+            if "upload-artifact" in step.get("uses", ""):
+                uploaded |= names
+            elif "download-artifact" in step.get("uses", ""):
+                downloaded |= names
+    assert {"distributions", "built-windows-x64", "built-windows-arm64"} <= downloaded - {""} <= uploaded
+
+
+def test_nothing_is_on_pypi_before_all_of_the_release_is_drafted() -> None:
+    jobs = workflow("release.yml")["jobs"]
+    assert jobs["pypi"]["needs"] == "publish" and {*jobs["publish"]["needs"]} == {"check", "build", "windows"}
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is for Linux")
+@pytest.mark.parametrize("given", ["the runtime", "another program"])
+def test_an_appimage_begins_with_the_runtime_that_is_pinned_or_there_is_none(given: str, tmp_path: Path) -> None:
+    (told,) = (step for step in workflow("release.yml")["jobs"]["build"]["steps"] if "RELEASE" in step.get("env", {}))
+    assert re.fullmatch(r"([0-9a-f]{64}  runtime-(x86_64|aarch64)\n){2}", told["env"]["HASHES"])
+    curl = tmp_path / "curl"
+    curl.write_text(f'#!/bin/sh\nprintf "{given}" > "${{6##*/}}"\n')
+    curl.chmod(0o755)
+    pinned = f"{sha256(b'the runtime').hexdigest()}  runtime-{platform.machine()}\n"
+    environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "RELEASE": told["env"]["RELEASE"]}
+    command = ["bash", "-e", "-c", told["run"]]
+    ended = subprocess.run(command, cwd=tmp_path, env={**environment, "HASHES": pinned}, capture_output=True)
+    assert (ended.returncode == 0) is (given == "the runtime")
 
 
 def test_they_call_commands_that_there_are() -> None:
