@@ -83,6 +83,7 @@ def test_uvx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:
 def test_pipx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:
     pipx = (sys.executable, "-m", "pipx", "run", "--spec", wheel, NAME)
     assert started(*pipx, "--version", where=tmp_path) == f"High Low War {version()}\n"
+    started(*pipx, "--smoke", "5", "--data-dir", tmp_path / "data", where=tmp_path)
 
 
 def test_the_source_distribution_is_built_installed_and_tested(source: Path, tmp_path: Path) -> None:
