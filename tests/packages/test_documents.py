@@ -12,7 +12,7 @@ import pytest
 from tools.release.changelog import first_sentence, releases
 from tools.release.command_line import completion, manual
 from tools.release.metainfo import PICTURES, metainfo
-from tools.release.product import APP_ID, ROOT
+from tools.release.product import APP_ID, ROOT, repository
 
 COMMANDS = ("check", "verify", "replay", "review", "statistics", "simulate")
 
@@ -79,6 +79,12 @@ def test_the_description_names_the_program_the_releases_and_pictures_that_are_th
     assert component.findtext("launchable") == f"{APP_ID}.desktop"
     assert [told.get("version") for told in component.iter("release")] == [found.version for found in releases()]
     assert [name for name in PICTURES if not (ROOT / "docs" / "pictures" / f"{name}.png").is_file()] == []
+
+
+def test_the_readme_leads_to_the_repository_that_the_project_names() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"]({repository()}/releases/latest)" in readme
+    assert f"--repo {repository().removeprefix('https://github.com/')}`" in readme
 
 
 def test_the_desktop_entry_and_the_name_of_the_icon_go_together() -> None:
