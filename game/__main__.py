@@ -37,13 +37,14 @@ def _run(given: list[str]) -> int:
     """Run what these arguments ask for, of which there is at least one; an error is one line."""
     from game.cli.arguments import parse, window_options
     from game.engine.core.errors import SpokenError
-    from game.terminal import complain, print_any_text
+    from game.terminal import complain, print_any_text, print_warnings
     from game.translation import tell
 
     print_any_text()
     try:
         parsed = parse(given)
         if parsed.version or parsed.command not in (None, "replay"):
+            print_warnings()
             return _print_results(parsed)
     except SpokenError as error:
         complain(tell(error))

@@ -1,13 +1,14 @@
-"""What the commands print: letters that can be seen, and one line where they can't be written."""
+"""What is printed: letters that can be seen, and one line where they can't be written."""
 
 import codecs
+import logging
 import os
 import sys
 from contextlib import suppress
 from errno import EINVAL
 from io import StringIO, TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import Any, Final, TextIO
 
 from game.engine.core.errors import SpokenError
 from game.legible import in_one_line, legible
@@ -15,6 +16,7 @@ from game.legible import in_one_line, legible
 MAX_COMPLAINT = 2000
 """The most characters of what is printed about something that went wrong."""
 
+LOG_FORMAT: Final = "%(levelname)s %(message)s"
 
 PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-", "…": "...", "×": "x"}
 """What stands for these signs where there are none, as in the code pages of Windows that a redirected output has."""
@@ -76,3 +78,27 @@ def complain(text: str, program: str = "high-low-war") -> None:
     if sys.stderr is not None:
         with suppress(OSError):
             print(in_one_line(f"{program}: {text}", MAX_COMPLAINT), file=sys.stderr, flush=True)
+
+
+class LegibleFormatter(logging.Formatter):
+    """Writes messages in letters that can be seen, each in one line: names of strangers are told in some."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        return in_one_line(super().formatMessage(record), MAX_COMPLAINT)
+
+    def formatException(self, ei: Any) -> str:
+        return legible(super().formatException(ei), most=None)
+
+
+def terminal_log(level: str) -> logging.Handler:
+    """What prints the log of this process, from a level on."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(LegibleFormatter(LOG_FORMAT))
+    handler.setLevel(level.upper())
+    return handler
+
+
+def print_warnings() -> None:
+    """Print what is logged in this process as legibly as all else, where nothing keeps the log: Python would print it
+    as it is."""
+    logging.basicConfig(handlers=[terminal_log("warning")])

@@ -11,8 +11,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Final, TextIO
 
-from game.legible import in_one_line, legible
 from game.reading import read_regular
+from game.terminal import LegibleFormatter, terminal_log
 
 LOG_FILE: Final = "high-low-war.log"
 OLDER: Final = "high-low-war.1.log"
@@ -21,10 +21,6 @@ OLDER: Final = "high-low-war.1.log"
 LARGEST: Final = 500_000
 """A log file with more bytes than this is put aside, and begun anew."""
 
-MAX_MESSAGE: Final = 2000
-"""The most characters of a message."""
-
-FORMAT: Final = "%(levelname)s %(message)s"
 FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
 
 log = logging.getLogger(__name__)
@@ -42,9 +38,7 @@ def start_log(level: str, data: Path) -> None:
         handlers[0].setFormatter(LegibleFormatter(FILE_FORMAT))
         handlers[0].setLevel(min(logging.getLevelName(level.upper()), logging.INFO))
     if sys.stderr is not None:
-        handlers.append(logging.StreamHandler())
-        handlers[-1].setFormatter(LegibleFormatter(FORMAT))
-        handlers[-1].setLevel(level.upper())
+        handlers.append(terminal_log(level))
     elif file is not None:
         # what is printed for nobody to see, such as the last words of a library, goes to the file as well
         sys.stderr = file
@@ -60,16 +54,6 @@ def last_lines(data: Path, most: int) -> str:
     with suppress(OSError):
         return "\n".join(read_regular(data / LOG_FILE).decode("utf-8", "replace").splitlines()[-most:])
     return ""
-
-
-class LegibleFormatter(logging.Formatter):
-    """Writes messages in letters that can be seen, each in one line: names of strangers are told in some."""
-
-    def formatMessage(self, record: logging.LogRecord) -> str:
-        return in_one_line(super().formatMessage(record), MAX_MESSAGE)
-
-    def formatException(self, ei: Any) -> str:
-        return legible(super().formatException(ei), most=None)
 
 
 class RotatingLog(logging.StreamHandler[TextIO]):

@@ -53,6 +53,9 @@ def read_secret(matches: Path, sha256: str) -> bytes | None:
     path = _kept_at(matches, sha256)
     try:
         return bytes.fromhex(read_regular(path, LONGEST).decode())
+    except FileNotFoundError:
+        log.info("there is no secret %s", path)
+        return None
     except (OSError, ValueError) as error:
         log.warning("the secret %s can't be read: %s", path, error)
         return None

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from game.terminal import print_warnings
+
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
@@ -96,6 +98,7 @@ def work(pipe: "Connection[Any, Any]") -> None:
     """Do one task after the other, until the program closes its end of the pipe."""
     # whoever interrupts the program in its terminal ends this too, through the pipe
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    print_warnings()
     if sys.platform != "win32":
         from os import nice
 

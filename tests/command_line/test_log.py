@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.log_file import FORMAT, LARGEST, LOG_FILE, OLDER, LegibleFormatter, RotatingLog
+from game.app.log_file import LARGEST, LOG_FILE, OLDER, RotatingLog
+from game.terminal import LOG_FORMAT, LegibleFormatter
 from tests.command_line.running import PATIENCE, ROOT, environment, run
 
 unseen = "import sys; sys.stdout = sys.stderr = None"
@@ -65,7 +66,7 @@ def test_no_link_is_written_through_and_no_pipe_is_waited_for(tmp_path: Path) ->
 
 def test_what_a_stranger_has_named_is_logged_in_one_legible_line() -> None:
     hostile = "\x1b[2J\u202eevil\nERROR all is lost" + "x" * 100_000
-    formatter = LegibleFormatter(FORMAT)
+    formatter = LegibleFormatter(LOG_FORMAT)
     record = logging.LogRecord("deck", logging.WARNING, "", 1, "the deck %s is broken", (hostile,), None)
     assert formatter.format(record).isprintable() and len(formatter.format(record)) < 3000
     try:

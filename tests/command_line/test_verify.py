@@ -1,14 +1,21 @@
 """`verify`: of every chance whether it holds, and at the end whether the match was fair."""
 
 import json
+import logging
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from game.engine.classic.rules import ClassicRules
 from game.engine.core.fair_deal import FairDeal
-from game.engine.high_low.rules import LONG
+from game.engine.high_low.rules import LONG, HighLowRules
+from game.session.seating import Seating
 from game.session.session import Session
+from game.store.secrets import SUFFIX as SECRET_FILE
 from tests.command_line.running import CASES, run_here
 from tests.engine.test_fair_deal import MATCHES, fair_deal, whole_match
+from tests.session.classic_matches import seated
 from tests.session.matches import PERSONS
 
 SECRET = bytes(range(32))
@@ -32,13 +39,52 @@ def test_of_each_record_it_says_what_holds(tmp_path: Path) -> None:
     chances = [line for line in record if json.loads(line).get("do") in ("deal", "collect")]
     of_fair, others = ran.out[: len(chances) + 1], ran.out[len(chances) + 1 :]
     assert of_fair[0] == f"{fair}: line 2: deal: holds" and ": collect 1 of seat " in of_fair[1]
-    assert of_fair[-1] == f"{fair}: fair: the secret is the one promised, and so are all {len(chances)} chances"
+    assert of_fair[-1] == f"{fair}: fair: the secret is the one promised, and all {len(chances)} chances follow from it"
     assert others[:4] == [
         f"{broken}: isn’t fair: the secret isn’t the one promised",
         f"{session.path}: line 2: deal: holds",
         f"{session.path}: line 3: flip: holds",
-        f"{session.path}: fair: the secret is the one promised, and so are all 2 chances",
+        f"{session.path}: fair: the secret is the one promised, and all 2 chances follow from it",
     ]
     assert "a-long-match.jsonl: can’t be verified: its first line promises no secret" in others[4]
     assert "nothing.jsonl: can’t be read" in others[5]
     assert not any(SECRET.hex() in line for line in ran.out), "the match isn't over yet"
+
+
+def let_log_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is logged be printed, as in a process of its own, and not be kept for the tests."""
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+
+
+def left_match(folder: Path, rules: ClassicRules | HighLowRules, seating: Seating) -> tuple[Path, Path]:
+    """The record of a match that was left after its deal, and the file of its secret."""
+    session = Session.start(folder, rules, seating, Random(1), fair_deal=FairDeal(SECRET, 7))
+    session.close()
+    (secret,) = session.path.parent.glob(f"*{SECRET_FILE}")
+    return session.path, secret
+
+
+def test_a_single_chance_is_told_as_one(tmp_path: Path) -> None:
+    record, _secret = left_match(tmp_path, ClassicRules(), seated(2))
+    told = f"{record}: fair: the secret is the one promised, and its only chance follows from it"
+    assert run_here("verify", record).out[-1] == told
+
+
+def test_of_a_killed_match_whose_secret_is_lost_one_line_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_log_be_printed(monkeypatch)
+    record, secret = left_match(tmp_path, LONG, PERSONS)
+    secret.unlink()
+    ran = run_here("verify", record)
+    assert (ran.status, len(ran.out), ran.err) == (2, 1, []) and "its secret isn’t kept beside it" in ran.out[0]
+
+
+def test_what_is_logged_on_the_way_is_printed_in_a_legible_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_log_be_printed(monkeypatch)
+    record, secret = left_match(tmp_path / "\x1b[2Jevil\nERROR all is lost", LONG, PERSONS)
+    secret.write_text("no digits")
+    (line,) = run_here("verify", record).err
+    assert line.isprintable() and line.startswith("WARNING the secret ")

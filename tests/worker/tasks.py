@@ -1,5 +1,6 @@
 """Tasks for the process to work on."""
 
+import logging
 import os
 import time
 from collections.abc import Iterator
@@ -33,6 +34,12 @@ def stumble() -> Iterator[int]:
     """A result, then a mistake."""
     yield 1
     raise LookupError("no such card")
+
+
+def warn() -> Iterator[int]:
+    """A warning about a file of a stranger's."""
+    logging.getLogger("figures").warning("the figures in %s can't be read", "\x1b[2Jevil\nERROR all is lost")
+    yield 1
 
 
 def die() -> Iterator[int]:

@@ -14,7 +14,7 @@ import pytest
 from game.worker import worker as worker_module
 from game.worker.worker import MAX_TASK, Job, Worker
 from tests.architecture.sources import ROOT
-from tests.worker.tasks import count, count_for_ever, die, flood, modules, process, stumble
+from tests.worker.tasks import count, count_for_ever, die, flood, modules, process, stumble, warn
 
 PATIENCE = 30.0
 """Longer than a process ever takes to start, in seconds."""
@@ -50,6 +50,12 @@ def test_the_work_is_done_in_another_process_and_the_next_task_by_the_same(worke
     first = news_of(worker, worker.begin(process))
     assert first != [os.getpid()]
     assert news_of(worker, worker.begin(process)) == first
+
+
+def test_what_it_logs_is_printed_in_a_legible_line(worker: Worker, capfd: pytest.CaptureFixture[str]) -> None:
+    assert news_of(worker, worker.begin(warn)) == [1]
+    (line,) = capfd.readouterr().err.splitlines()
+    assert line.isprintable() and line.startswith("WARNING the figures in ")
 
 
 def test_asking_never_waits(worker: Worker) -> None:
