@@ -62,9 +62,8 @@ def _verify(path: Path) -> bool:
     elif not found.holds:
         say(_("{path}: isn’t fair: not all of it follows from the secret").format(path=name))
     else:
-        chances = plural("{n} chance", "{n} chances", len(found.chances))
-        fair = _("{path}: fair: the secret is the one promised, and so are all {chances}")
-        say(fair.format(path=name, chances=chances))
+        chances = plural("its only chance follows", "all {n} chances follow", len(found.chances))
+        say(_("{path}: fair: the secret is the one promised, and {chances} from it").format(path=name, chances=chances))
     return found.holds
 
 
