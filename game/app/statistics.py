@@ -29,6 +29,7 @@ class StatisticsPages:
         self._manager = manager
         self._book = StatisticsBook(folder)
         self._was_reading = False
+        self._dropped: list[Path] = []
 
     def do(self, intent: OpenStatistics | OpenExchange | ExchangeStatistics) -> PageTask | None:
         """Do what the player wants; what a page waits for then, if it waits for anything."""
@@ -63,8 +64,11 @@ class StatisticsPages:
             page.show_again()
 
     def take_in(self, source: Path) -> PageTask:
-        """Import the statistics in a file, on the page for that, over whatever is on the screen."""
-        return self._await(self._exchange_page(), self._worker.begin(importing, self._folder, source))
+        """Import the statistics in a file, and in those dropped with it, on the page for that, over whatever is on the
+        screen."""
+        page = self._exchange_page()
+        self._dropped.append(source)
+        return self._await(page, self._worker.begin(importing, self._folder, *self._dropped))
 
     def _exchange(self, taken_in: bool) -> PageTask:
         page = self._exchange_page()
@@ -77,12 +81,14 @@ class StatisticsPages:
         """The page on which statistics come and go, opened unless it is on top."""
         page = self._manager.top
         if not isinstance(page, ExchangeScene):
+            self._dropped.clear()
             page = ExchangeScene(str(self._folder / EXCHANGE))
             self._manager.go(Push(page))
         return page
 
     def _await(self, page: ExchangeScene, job: Job) -> PageTask:
         def take(outcome: Sentence) -> None:
+            self._dropped.clear()
             page.tell(tell(outcome))
             self._keeper.wake()
 

@@ -64,7 +64,7 @@ def import_statistics(folder: Path, source: Path) -> int:
     try:
         matches = read_figures(read_regular(source))
     except OSError as error:
-        raise StoreError("can’t read {path}: {why}; check its name", path=source, why=reason(error)) from None
+        raise _unreadable(source, error) from None
     except FiguresError as error:
         raise StoreError(
             "can’t import {path}: {why}; export it again on the other machine", path=source, why=error.said
@@ -88,15 +88,27 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence]:
         yield Counted("{n} match was written.", "{n} matches were written.", count)
 
 
-def importing(folder: Path, source: Path | None = None) -> Iterator[Sentence]:
-    """Import a file, or all that lie in the folder for that: a task for a worker; what came of it."""
+def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
+    """Import files, or where none is named, all that lie in the folder for that: a task for a worker; what came of it.
+
+    Of one that can't be imported it says why; the others are imported all the same.
+    """
     try:
-        files = sorted((folder / EXCHANGE).glob(f"*{JSON}")) if source is None else [source]
-        count = sum(import_statistics(folder, path) for path in files)
-    except (StoreError, BrokenHistory, sqlite3.Error, OSError) as error:
-        yield _why_not(error)
-    else:
-        yield Counted("{n} new match was found.", "{n} new matches were found.", count)
+        files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))
+    except OSError as error:
+        yield _unreadable(folder / EXCHANGE, error).said
+        return
+    count, troubles = 0, list[Sentence]()
+    for path in files:
+        try:
+            count += import_statistics(folder, path)
+        except (StoreError, BrokenHistory, sqlite3.Error) as error:
+            troubles.append(_why_not(error))
+    yield troubles[0] if troubles else Counted("{n} new match was found.", "{n} new matches were found.", count)
+
+
+def _unreadable(path: Path, error: OSError) -> StoreError:
+    return StoreError("can’t read {path}: {why}; check its name", path=path, why=reason(error))
 
 
 def _why_not(error: Exception) -> Sentence:

@@ -77,3 +77,20 @@ def test_those_of_another_machine_are_imported_when_they_are_dropped_on_the_wind
         program.do(OpenStatistics())
         assert _matches_told(program, 2) == 2
         program.press(pygame.K_ESCAPE)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_of_several_files_dropped_at_once_each_is_imported_but_one_that_is_no_export(
+    start: Start, tmp_path: Path
+) -> None:
+    program = start()
+    contents = {"a.json": write_figures([played(1)]), "b.json": "{}", "c.json": write_figures([played(2)])}
+    for name, content in contents.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+        pygame.event.post(Event(pygame.DROPFILE, file=str(tmp_path / name)))
+    program.frame()
+    assert "b.json" in _answered(program)
+    program.press(pygame.K_ESCAPE)
+    assert not isinstance(program.top, ExchangeScene)
+    program.do(OpenStatistics())
+    assert _matches_told(program, 2) == 2
