@@ -118,18 +118,18 @@ class Lobby:
                 self._task = None
         self.history.update(seconds)
         self.statistics.update()
-        self._task = self._reviews.update() or self._task
+        self._wait_for(self._reviews.update())
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
     def watch(self, record: Path) -> None:
         """Watch the match in a file again, over whatever is on the screen."""
-        self._task = self.replays.watch(record)
+        self._wait_for(self.replays.watch(record))
 
     def take_file(self, dropped: Path) -> None:
         """Take a file that was dropped on the window: statistics are imported, and anything else is watched."""
         take = self.statistics.take_in if dropped.suffix.lower() == JSON else self.replays.watch
-        self._task = take(dropped)
+        self._wait_for(take(dropped))
 
     def takes(self, action: InputAction) -> bool:
         """Whether a key or a click is for what can be had everywhere: menu, rules, log, full screen."""
@@ -152,7 +152,7 @@ class Lobby:
                 self._sit_down(partial(self.matches.do, intent))
             case intents.VerifyDeal(name=name):
                 if (record := self.matches.record(name)) is not None:
-                    self._task = verify_deal(record, self.worker, manager)
+                    self._wait_for(verify_deal(record, self.worker, manager))
             case intents.OpenContinue():
                 self._open_continue()
             case intents.OpenHistory() | match_files.OpenMatch() | match_files.OpenDeleted():
@@ -163,9 +163,9 @@ class Lobby:
                 except StoreError as error:
                     self._notices.append(tell(error))
             case match_files.OpenStatistics() | match_files.OpenExchange() | match_files.ExchangeStatistics():
-                self._task = self.statistics.do(intent) or self._task
+                self._wait_for(self.statistics.do(intent))
             case intents.OpenReview(name=name, game=game):
-                self._task = self._reviews.open(name, game) or self._task
+                self._wait_for(self._reviews.open(name, game))
             case intents.OpenSetup(game=game):
                 self._open_setup(game)
             case intents.AskEstimate():
@@ -178,7 +178,7 @@ class Lobby:
                 self._notices += self.decks.show(self.display, self.preferences.settings.deck)
                 self._push(self.decks.settings_page())
             case intents.OpenReplay() | intents.WatchAs() | intents.CloseReplay() | intents.CompareMatches():
-                self._task = self.replays.do(intent) or self._task
+                self._wait_for(self.replays.do(intent))
             case intents.AskPlayOn() | intents.AskDuplicate():
                 self._sit_down(partial(self._again.ask, intent, self.replays.record))
             case intents.PlayAgain():
@@ -196,6 +196,14 @@ class Lobby:
                 self._change(settings)
             case _:
                 assert_never(intent)
+
+    def _wait_for(self, task: PageTask | None) -> None:
+        """Let a page wait for what is worked out for it, if anything is; a page that waited before gets no more."""
+        if task is None:
+            return
+        if self._task is not None:
+            self._task.finish(self.display.manager)
+        self._task = task
 
     def _use_own_art(self) -> None:
         self.start_mark.set()
@@ -245,7 +253,7 @@ class Lobby:
         if not isinstance(page, EstimatePage) or task is None:
             return
         take, finish = partial(page.tell_estimate, asked), partial(page.end_estimate, asked)
-        self._task = PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish)
+        self._wait_for(PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish))
 
     def _change(self, settings: Settings) -> None:
         deck, messages = self.decks.choose(self.display, settings.deck, self.preferences.settings.deck)

@@ -39,8 +39,13 @@ class PageTask:
             for result in self._job.news():
                 self._take(result)
             self.over = self._job.over
-            if self.over and self._finish is not None:
-                self._finish()
+            if self.over:
+                self.finish(manager)
+
+    def finish(self, manager: SceneManager) -> None:
+        """No more will come: say so on the page, if it is still there."""
+        if self._finish is not None and self.page in manager.scenes:
+            self._finish()
 
 
 class ReviewTask(PageTask):

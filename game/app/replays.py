@@ -65,8 +65,12 @@ class Replays:
                 assert_never(intent)
 
     def watch(self, record: Path) -> PageTask:
-        """Watch the match in a file, over whatever is on the screen."""
-        self._close()
+        """Watch the match in a file, over whatever is on the screen but another one that is watched."""
+        while any(isinstance(scene, ReplayScene) for scene in self._manager.scenes):
+            if isinstance(self._manager.top, ReplayScene):
+                self._close()
+            else:
+                self._manager.go(Pop())
         self.record, page = record, self._opening()
         return self._await(page, self._worker.begin(watching, record, OPEN), lambda read: self._show(page, read))
 
@@ -90,8 +94,9 @@ class Replays:
             self._manager.go(Pop())
 
     def _opening(self) -> OpeningScene:
+        """The page that waits for a match to be read; it takes the place of one that waits for another."""
         page = OpeningScene()
-        self._manager.go(Push(page))
+        self._manager.go(Replace(page) if isinstance(self._manager.top, OpeningScene) else Push(page))
         return page
 
     def _await(self, page: Scene, job: Job, show: Callable[[_Read], None]) -> PageTask:

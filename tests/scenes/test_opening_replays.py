@@ -12,10 +12,11 @@ from pygame.event import Event
 from game.app.app import App
 from game.cli.arguments import parse, window_options
 from game.store.files import find_folders
-from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings, StartMatch
+from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings, StartMatch, VerifyDeal
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NoticeScene
+from scenes.menus.fair_deal import FairDealScene
 from scenes.menus.opening import OpeningScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
@@ -113,6 +114,49 @@ def test_a_file_dropped_on_the_window_is_watched_and_another_takes_its_place(sta
     assert opened(program).match.game == "classic-war"
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, TitleScene)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_of_several_files_dropped_at_once_the_last_is_watched_and_none_is_left_behind(
+    start: Start, tmp_path: Path
+) -> None:
+    program = start()
+    for name, record in (("a.jsonl", high_low_record()), ("b.jsonl", b"no record"), ("c.jsonl", classic_record())):
+        (tmp_path / name).write_bytes(record)
+        pygame.event.post(Event(pygame.DROPFILE, file=str(tmp_path / name)))
+    assert opened(program).match.game == "classic-war"
+    for name in ("b.jsonl", "b.jsonl"):
+        drop(program, tmp_path / name)
+        assert isinstance(program.top, OpeningScene) and program.top.trouble
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, TitleScene)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_file_dropped_on_a_page_over_a_replay_takes_the_place_of_both(start: Start, tmp_path: Path) -> None:
+    program = start()
+    put(program)
+    program.do(OpenReplay(NAME))
+    opened(program)
+    program.do(OpenSettings())
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(classic_record())
+    drop(program, other)
+    assert opened(program).match.game == "classic-war"
+    program.press(pygame.K_ESCAPE)
+    assert isinstance(program.top, TitleScene), "what is watched and what is played on are always the same match"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_page_whose_task_gives_way_to_a_file_that_is_dropped_waits_no_more(start: Start) -> None:
+    program = start()
+    path = put(program)
+    program.lobby.do(VerifyDeal(NAME))
+    page = program.top
+    drop(program, path)
+    opened(program)
+    program.press(pygame.K_ESCAPE)
+    assert program.top is page and isinstance(page, FairDealScene) and page.trouble
 
 
 @pytest.mark.usefixtures("at_once")
