@@ -11,6 +11,9 @@ import pytest
 
 from tests.architecture.sources import ROOT
 from tools.release import contents
+from tools.release.bill_of_materials import LICENCES as SPDX
+from tools.release.bill_of_materials import write_bill_of_materials
+from tools.release.product import ReleaseError
 
 LICENCES = ROOT / "packaging" / "licences"
 SOURCES = tomllib.loads((LICENCES / "sources.toml").read_text(encoding="utf-8"))
@@ -18,8 +21,37 @@ SOURCES = tomllib.loads((LICENCES / "sources.toml").read_text(encoding="utf-8"))
 BY_NOTICE = {"asound", "fluidsynth", "gcc", "mpg123", "pygame-ce", "sndfile"}
 """Those that say in a notice under which licence they are, which lies beside them whole."""
 
-WITHOUT_SOURCE = {"gpl-3.0", "lgpl-2.1", "mpdecimal", "python", "sqlite3"}
+DEBIANS = {
+    "gcc": "doc/gcc-*-base/copyright",
+    "gpl-3.0": "common-licenses/GPL-3",
+    "lgpl-2.1": "common-licenses/LGPL-2.1",
+}
+"""Those of which Debian has a copy of its own, and where, below /usr/share."""
+
+WITHOUT_SOURCE = {"gpl-3.0", "lgpl-2.1", "mpdecimal", "python"}
 """The licences that notices name, and what comes with Python."""
+
+TEXTS = {"gpl-3.0", "lgpl-2.1", "type2-runtime"}
+"""Licences of no library that is inside: those that notices name, and that of what an AppImage begins with."""
+
+ON_OTHER_SYSTEMS = (
+    # Python and Visual C++
+    *("python3.dll", "python311.dll", "libffi-8.dll", "sqlite3.dll", "vcruntime140.dll", "vcruntime140_1.dll"),
+    *("ucrtbase.dll", "api-ms-win-crt-heap-l1-1-0.dll", "libpython3.11.dylib"),
+    # numpy
+    *("libscipy_openblas64_-63c857e7.dll", "msvcp140-a4c2229b.dll", "scipy_openblas-a851836c.dll"),
+    # pygame-ce, for Windows on each processor and for macOS
+    *("SDL2.dll", "SDL2_image.dll", "SDL2_mixer.dll", "SDL2_ttf.dll", "freetype.dll", "libjpeg-62.dll"),
+    *("libogg-0.dll", "libopus-0.dll", "libopusfile-0.dll", "libpng16-16.dll", "libtiff-5.dll", "libwavpack-1.dll"),
+    *("libwebp-7.dll", "libwebpdemux-2.dll", "libxmp.dll", "portmidi.dll"),
+    *("libFLAC.dll", "libbrotlicommon.dll", "libbrotlidec.dll", "libfluidsynth-3.dll", "libfreetype-6.dll"),
+    *("libharfbuzz-0.dll", "libpng16.dll", "libportmidi.dll", "libsharpyuv.dll", "libsndfile.dll", "libtiff-6.dll"),
+    *("libvorbis.dll", "libvorbisenc.dll", "libvorbisfile.dll", "libwebp.dll", "libwebpdemux.dll"),
+    *("libwinpthread-1.dll", "libzlib.dll", "ogg.dll"),
+    *("libFLAC.14.0.0.dylib", "libSDL2-2.0.0.dylib", "libSDL2_image-2.0.0.800.12.dylib", "libmpg123.0.dylib"),
+    *("libpng16.16.58.0.dylib", "libsharpyuv.0.1.2.dylib", "libvorbisenc.2.0.12.dylib", "libz.1.3.1.zlib-ng.dylib"),
+)
+"""Libraries that the packaged program has elsewhere, by what the wheels for Windows and macOS hold."""
 
 
 def text_of(name: str) -> str:
@@ -35,6 +67,29 @@ def test_every_licence_has_a_source_or_is_known_to_have_none() -> None:
 @pytest.mark.parametrize("name", sorted(SOURCES))
 def test_a_library_has_the_licence_of_its_source_word_for_word(name: str) -> None:
     assert hashlib.sha256(text_of(name).encode()).hexdigest() == SOURCES[name]["sha256"]
+
+
+@pytest.mark.parametrize("name", sorted(DEBIANS))
+def test_a_licence_of_the_gnu_project_is_as_debian_has_it(name: str) -> None:
+    copies = sorted(Path("/usr/share").glob(DEBIANS[name]))
+    if not copies:
+        pytest.skip("needs Debian or Ubuntu")
+    own = (LICENCES / f"{name}.txt").read_text(encoding="utf-8")
+    # the exception of GCC's libraries comes after a notice
+    told = own[own.find("GCC RUNTIME LIBRARY EXCEPTION") :] if name == "gcc" else own
+    assert " ".join(told.split()) in " ".join(copies[0].read_text(encoding="utf-8").split())
+
+
+def test_every_library_has_a_licence_and_a_name_for_it_on_every_system() -> None:
+    kept = {path.stem for path in LICENCES.glob("*.txt")}
+    assert {contents.licence_name(library) for library in ON_OTHER_SYSTEMS} <= kept | {*contents.LICENSED}
+    assert kept - TEXTS <= {*SPDX}
+
+
+def test_a_program_with_a_library_of_no_known_licence_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "libunheard-1.dll").touch()
+    with pytest.raises(ReleaseError, match=r"without a licence in packaging/licences: libunheard-1\.dll"):
+        write_bill_of_materials(tmp_path, tmp_path / "release")
 
 
 @pytest.mark.parametrize("name", sorted(BY_NOTICE))

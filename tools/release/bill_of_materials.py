@@ -12,13 +12,14 @@ from platform import python_version
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
-from tools.release.contents import licence_name
-from tools.release.product import NAME, System, project, release_file, repository, source_date, version
+from tools.release.contents import libraries, licence_name, unlicensed
+from tools.release.product import NAME, ReleaseError, System, project, release_file, repository, source_date, version
 
 LICENCES: Final = {
     "asound": "LGPL-2.1-or-later",
     "brotli": "MIT",
     "expat": "MIT",
+    "ffi": "MIT",
     "filelock": "MIT",
     "flac": "BSD-3-Clause",
     "fluidsynth": "LGPL-2.1-or-later",
@@ -28,6 +29,7 @@ LICENCES: Final = {
     "gcc": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "harfbuzz": "MIT-Modern-Variant",
     "jpeg": "IJG AND BSD-3-Clause AND Zlib",
+    "microsoft": "LicenseRef-Microsoft-Distributable-Code",
     "mpdecimal": "BSD-2-Clause",
     "mpg123": "LGPL-2.1-only",
     "numpy": "BSD-3-Clause",
@@ -36,6 +38,7 @@ LICENCES: Final = {
     "opusfile": "BSD-3-Clause",
     "platformdirs": "MIT",
     "png": "libpng-2.0",
+    "portmidi": "MIT",
     "pygame-ce": "LGPL-2.1-or-later",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "python": "PSF-2.0",
@@ -49,17 +52,22 @@ LICENCES: Final = {
     "vorbis": "BSD-3-Clause",
     "wavpack": "BSD-3-Clause",
     "webp": "BSD-3-Clause",
+    "winpthread": "MIT AND BSD-3-Clause",
     "xmp": "MIT",
     "zlib": "Zlib",
 }
 """What SPDX calls each licence in the folder `licences` of the built program."""
 
 SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
-LIBRARIES: Final = (".so", ".dll", ".dylib")
 
 
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
-    """Write what is inside the program that was built on this machine; the one file."""
+    """Write what is inside the program that was built on this machine; the one file.
+
+    Raises `ReleaseError` where a library is inside without its licence.
+    """
+    if lacking := unlicensed(program):
+        raise ReleaseError(f"carried without a licence in packaging/licences: {', '.join(lacking)}")
     output.mkdir(parents=True, exist_ok=True)
     file = output / release_file(SYSTEMS[sys.platform], "cdx.json")
     file.write_text(json.dumps(bill_of_materials(program), indent=1) + "\n", encoding="utf-8")
@@ -109,20 +117,15 @@ def _tops(program: Path) -> set[str]:
 
 
 def _libraries(program: Path) -> Iterator[dict[str, Any]]:
-    """The shared libraries, each once, but for those that are modules of a distribution."""
-    for path in sorted(program.rglob("*")):
-        if path.is_file() and not path.is_symlink() and _is_library(path.name):
-            where = path.relative_to(program).as_posix()
-            hashed = hashlib.sha256(path.read_bytes()).hexdigest()
-            yield _component("library", licence_name(path.name), "") | {
-                "bom-ref": where,
-                "hashes": [{"alg": "SHA-256", "content": hashed}],
-                "properties": [{"name": "file", "value": where}],
-            }
-
-
-def _is_library(name: str) -> bool:
-    return any(f"{ending}." in f"{name}." for ending in LIBRARIES) and ".cpython-" not in name and ".abi3." not in name
+    """The shared libraries, each by its file."""
+    for path in libraries(program):
+        where = path.relative_to(program).as_posix()
+        hashed = hashlib.sha256(path.read_bytes()).hexdigest()
+        yield _component("library", licence_name(path.name), "") | {
+            "bom-ref": where,
+            "hashes": [{"alg": "SHA-256", "content": hashed}],
+            "properties": [{"name": "file", "value": where}],
+        }
 
 
 def _component(kind: str, name: str, number: str) -> dict[str, Any]:

@@ -57,22 +57,30 @@ UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 The one imports multiprocessing, which `game.worker.process` does where needed; nobody asks for the other's lists.
 """
 
+LIBRARIES: Final = (".so", ".dll", ".dylib")
+"""How the names of shared libraries end, or go on with a number."""
+
 LICENCE_OF: Final = {
+    "api": "microsoft",
     "brotlicommon": "brotli",
     "brotlidec": "brotli",
     "gcc_s": "gcc",
     "gfortran": "numpy",
+    "msvcp140": "microsoft",
     "quadmath": "numpy",
+    "scipy_openblas": "numpy",
     "scipy_openblas64_": "numpy",
     "stdc++": "gcc",
     "png16": "png",
-    "python3": "python",
     "sharpyuv": "webp",
     "webpdemux": "webp",
     "vorbisenc": "vorbis",
     "vorbisfile": "vorbis",
     "z": "zlib",
     "mpdec": "mpdecimal",
+    "ucrtbase": "microsoft",
+    "vcruntime140": "microsoft",
+    "vcruntime140_1": "microsoft",
 }
 """Which licence a shared library has, where it isn't named like the library."""
 
@@ -159,8 +167,8 @@ def finish(program: Path) -> None:
     if sys.platform.startswith("linux"):
         strip_python(program)
         add_desktop_entry(program)
-        for name in unlicensed(program):
-            print(f"{name} is carried without its licence: put that into packaging/licences")
+    for name in unlicensed(program):
+        print(f"{name} is carried without its licence: put that into packaging/licences")
 
 
 def write_licences(folder: Path) -> None:
@@ -188,16 +196,26 @@ def add_desktop_entry(program: Path) -> None:
     (program / "high-low-war.desktop").write_text(entry, encoding="utf-8")
 
 
+def libraries(program: Path) -> list[Path]:
+    """The shared libraries in the built folder, each once, but for those that are modules of a distribution."""
+    files = (path for path in sorted(program.rglob("*")) if path.is_file() and not path.is_symlink())
+    return [path for path in files if _is_library(path.name)]
+
+
+def _is_library(name: str) -> bool:
+    return any(f"{ending}." in f"{name}." for ending in LIBRARIES) and ".cpython-" not in name and ".abi3." not in name
+
+
 def unlicensed(program: Path) -> list[str]:
     """The shared libraries in the built folder whose licence isn't in it."""
-    names = sorted({path.name for path in program.rglob("lib*.so*")})
+    names = sorted({path.name for path in libraries(program)})
     return [name for name in names if not (program / "licences" / f"{licence_name(name)}.txt").is_file()]
 
 
 def licence_name(library: str) -> str:
     """The name of a library's licence: `libFLAC-e7027ec5.so.14` has that of `flac`."""
     stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
-    return LICENCE_OF.get(stem, stem)
+    return "python" if re.fullmatch(r"python\d+", stem) else LICENCE_OF.get(stem, stem)
 
 
 def _licences() -> Iterator[tuple[str, Path]]:
