@@ -47,9 +47,13 @@ def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
 
 
 def test_a_program_that_fails_is_told(tmp_path: Path) -> None:
-    (tmp_path / NAME).write_text("#!/bin/sh\necho broken >&2\nexit 1\n", encoding="utf-8")
+    # its second argument is the folder that it plays in
+    logs = 'mkdir -p "$2/data/reports"; echo started > "$2/data/any.log"; echo why > "$2/data/reports/1.txt"'
+    (tmp_path / NAME).write_text(f"#!/bin/sh\n{logs}\necho broken >&2\nexit 1\n", encoding="utf-8")
     (tmp_path / NAME).chmod(0o755)
-    with pytest.raises(ReleaseError, match=r"(?s)--self-test .* ended with 1.*broken"):
+    with pytest.raises(
+        ReleaseError, match=r"(?s)--self-test .* ended with 1.*broken.*any\.log:\nstarted.*1\.txt:\nwhy"
+    ):
         play_a_match(tmp_path)
 
 

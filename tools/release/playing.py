@@ -18,14 +18,26 @@ LONGEST: Final = 900
 def play_a_match(program: Path) -> str:
     """Let the built program play a match by itself, in its window, and check its record; what that check says.
 
-    Raises `ReleaseError`.
+    Raises `ReleaseError`, with what the program left of why.
     """
     executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
     with TemporaryDirectory() as work:
         folder = Path(work) / "played"
-        _run(executable, "--self-test", folder, "--seed", SEED, "--mute", "--windowed", "--log-level", "info")
+        try:
+            _run(executable, "--self-test", folder, "--seed", SEED, "--mute", "--windowed", "--log-level", "info")
+        except ReleaseError as error:
+            raise ReleaseError(f"{error}{left_by(folder)}") from None
         (record,) = (folder / "data" / "matches").glob("*.jsonl")
         return _run(executable, "check", record)
+
+
+def left_by(played: Path) -> str:
+    """The log and the reports of a match that failed: a windowed program has nothing else to say it with."""
+    data = played / "data"
+    return "".join(
+        f"\n{path.name}:\n{path.read_text(encoding='utf-8', errors='replace')}"
+        for path in sorted([*data.glob("*.log"), *data.glob("reports/*.txt")])
+    )
 
 
 def _run(*command: Path | str | int) -> str:
