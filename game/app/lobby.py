@@ -220,8 +220,7 @@ class Lobby:
             self._notices.append(tell(error))
         else:
             if self.matches.table is not before:
-                # the next one begins with what is played now
-                self._drafts.clear()
+                self._drafts.clear()  # the next one begins with what is played now
 
     def _show_title(self) -> None:
         self.matches.leave()

@@ -38,8 +38,7 @@ LONGEST_WAIT: Final = 0.1
 
 class Table:
     """One match at the table, from sitting down to getting up. `seated` says who sits where, as the board shows it.
-    One that `teaches` is the tutorial of its game. `board` shows where a match that is continued stands; where none has
-    been made ready, it is made here.
+    One that `teaches` is the tutorial of its game. `board` is there already where the match was made ready before.
     """
 
     def __init__(
@@ -66,14 +65,12 @@ class Table:
         self.prompts = kit.prompts(board, viewer, rng)
         if teaches and kit.tutorial is not None:
             self.prompts = TutorialPrompts(self.prompts, kit.tutorial, rng)
-        self.board = board
-        self.board.teaches = teaches
+        self.board, board.teaches = board, teaches
         self.board.speed = speed
         self.hints = Hints(coach.hinting if isinstance(coach := session.kit.coach, Coach) else None)
         self._decision: Any = None
         self._reactions: list[Any] = []
         self._reacted_to: object = None
-        self._beat = 0.0
         self._think()
         session.think_beside()
         manager.show(self.prompts.table())

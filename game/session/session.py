@@ -109,8 +109,7 @@ class Session:
         file is as it was.
         """
         match = match or Match.from_record(read_record(path), ENGINES)
-        bots_rng = Random(rng.getrandbits(64))
-        session = cls(match, read_seating(match.header, path), path, bots_rng, computers)
+        session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)), computers)
         if session._limit is not None:
             noted = (note.get(PLAYED) for note in reversed(match.notes))
             session._played = min(next(filter(is_number, noted), 0), session._limit)
@@ -145,7 +144,6 @@ class Session:
         """Play a decision; what follows from it comes from `poll` once it is on disk.
 
         `practice` is whether the player had asked for a hint: the record says so.
-
         Raises `IllegalAction`, and nothing has changed; `StoreError` if the record couldn't be written before;
         `RuntimeError` while an earlier decision is still on its way.
         """
@@ -247,8 +245,7 @@ class Session:
         return () if self.busy else self.kit.owing(self._match)
 
     def _look_ahead(self) -> None:
-        bots = self.seating.bots
-        self._computers.look_ahead((bot, self._match.view(seat)) for seat, bot in enumerate(bots) if bot is not None)
+        self._computers.look_ahead((bot, self._match.view(seat)) for seat, bot in enumerate(self.seating.bots) if bot)
 
     def _bot_at(self, seat: Seat) -> str:
         name = self.seating.bots[seat]
