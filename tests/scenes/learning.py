@@ -1,6 +1,7 @@
 """Whoever learns a game by its tutorial: reads what is to be read, and does what follows from that and nothing else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
 import pygame
 
@@ -17,6 +18,10 @@ from tests.scenes.program import Program
 
 KEYS: Mapping[Prediction, int] = {Prediction.HIGHER: pygame.K_UP, Prediction.LOWER: pygame.K_DOWN}
 LABELS: Mapping[Prediction, str] = {Prediction.HIGHER: "Higher", Prediction.LOWER: "Lower"}
+OTHER: Mapping[Prediction, Prediction] = {
+    Prediction.HIGHER: Prediction.LOWER,
+    Prediction.LOWER: Prediction.HIGHER,
+}
 
 GUARDED = 0.7
 """So many seconds are longer than any guard."""
@@ -33,6 +38,7 @@ class Pupil:
         self.by_mouse = by_mouse
         self.taught: dict[Rank, Prediction] = {}
         self.asked_again: list[int] = []
+        self._wrong: set[tuple[Rank | Prediction, ...]] = set()
 
     def learn(self, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> Scene:
         """Play the tutorial until it is over; `at_note` looks at each note."""
@@ -78,15 +84,20 @@ class Pupil:
         assert isinstance(prompt, PredictScene)
         ranks = [lying.card.rank for lying in prompt.view.frames[innermost(prompt.view)].cards[0] if lying.card]
         mistakes = guided.mistakes
-        said = [self.answer(rank) for rank in ranks]
+        said = self._answers(ranks)
         for each in said:
             self._press(KEYS[each], LABELS[each])
             self.program.frame(GUARDED)
         if guided.mistakes > mistakes:
             self.asked_again.append(prompt.view.round)
-            other = {Prediction.HIGHER: Prediction.LOWER, Prediction.LOWER: Prediction.HIGHER}
-            said = [other[each] for each in said]
+            self._wrong.add((*ranks, *said))
+            said = self._answers(ranks)
         self.taught |= dict(zip(ranks, said, strict=True))
+
+    def _answers(self, ranks: Sequence[Rank]) -> Sequence[Prediction]:
+        """The likeliest answers for these cards that weren't wrong together yet."""
+        either = ((said := self.answer(rank), OTHER[said]) for rank in ranks)
+        return next(answers for answers in product(*either) if (*ranks, *answers) not in self._wrong)
 
     def answer(self, rank: Rank) -> Prediction:
         """What was right for the nearest card; without any, the first button."""
