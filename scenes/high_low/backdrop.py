@@ -62,6 +62,9 @@ NAME_WIDTH = 268
 LINE_WIDTH = 132
 """How wide the line under the upper name may be, up to the deck."""
 
+LINE_LIFTED = 18
+"""How far the lower name is lifted off the table's edge where there is a line under it."""
+
 WAR_NAME_WIDTH = 116
 """The same in a WAR, where it stands over the player's things."""
 
@@ -96,6 +99,8 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
+    if seat == 0 and line:
+        y, line_y = y - layout.px(LINE_LIFTED), line_y - layout.px(LINE_LIFTED)
     widest = layout.room(NAME_WIDTH)
     name = look.fitted(tableau.view.players[seat], NAME, TEXT, widest)
     canvas.put_centred(name, x, y, align=0)

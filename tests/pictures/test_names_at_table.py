@@ -1,8 +1,16 @@
-"""What stands beside the upper player's deck keeps clear of it, at every size of window and of text."""
+"""Names at the table, and the lines under them, keep clear of what is beside them at every size of window and text."""
+
+from random import Random
 
 import pytest
 
-from scenes.drawing.canvas import DeckPicture
+from game.engine.core.match import Match
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import LONG
+from scenes.drawing.canvas import Canvas, DeckPicture
+from scenes.high_low.backdrop import draw_table
+from scenes.high_low.tableau import Tableau
+from scenes.table.board import SeatedPlayer
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.measuring import Frame, ink
 from tests.pictures.screens import UNDER_DIALOGS, canvas_of, screens
@@ -29,3 +37,15 @@ def test_a_name_and_its_line_stand_clear_of_the_deck(screen: str, appearance: st
             words.ink,
             deck,
         )
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 960)])
+@pytest.mark.parametrize("appearance", ["as it is", "text ×1.5"])
+def test_the_line_under_a_computer_s_name_lies_on_the_table(appearance: str, size: tuple[int, int]) -> None:
+    look = look_for(size, APPEARANCES[appearance]).at_table
+    computer = SeatedPlayer(computer=True, line="never bluffs", opponent="steady")
+    match, canvas = Match.new(HIGH_LOW_WAR, LONG, Random(1), ("Sergeant Oak", "Sergeant Oak")), Canvas()
+    draw_table(canvas, look, look.layout, Tableau(match.public_view()), (computer, computer))
+    lines = [words.ink for words in Frame(canvas, look).words if words.text == computer.line]
+    on_table = look.layout.table.inflate(*(-2 * round(BESIDE * look.unit / look.settings.text_size),) * 2)
+    assert len(lines) == 2 and all(on_table.contains(line) for line in lines), (lines, on_table)
