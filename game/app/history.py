@@ -116,6 +116,8 @@ class HistoryPages:
         self._shown = 0
         if not found.all_known:
             self.keeper.wake()
+            if isinstance(page, HistoryScene) and not page.rows:
+                page.tell(_("Reading the records …"))
         self._manager.go(Push(page))
 
     def _show_all_again(self, note: str = "") -> None:

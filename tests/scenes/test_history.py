@@ -9,6 +9,7 @@ import pytest
 from game.engine.high_low.rules import HighLowRules
 from game.session.history import bring_up_to_date
 from game.store.history import History, HistoryReader
+from scenes.core.intents import OpenHistory
 from scenes.core.scene import Push
 from scenes.high_low.review.page import ReviewScene
 from scenes.menus.history.match_page import MatchPage
@@ -49,6 +50,15 @@ def test_a_match_is_in_the_history_soon_after_it_was_played_out(start: Start) ->
         program.frame()
         program.lobby.worker.wait(0.1)
     assert len(page.rows) == 1 and " – " in page.rows[0].score
+
+
+def test_a_history_that_is_not_there_yet_says_that_it_is_being_made(start: Start) -> None:
+    program = start(speed="none")
+    keep(program.folder, "match.jsonl", 400)
+    program.leave()
+    program.lobby.do(OpenHistory())
+    page = program.top
+    assert isinstance(page, HistoryScene) and page.progress == "Reading the records …"
 
 
 @pytest.fixture

@@ -74,7 +74,7 @@ class HistoryScene(FeltPage):
         put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
         put_plate(canvas, look, sheet.rect(0, PLATE, WIDTH, height - PLATE - FOOT))
-        if not self.rows:
+        if not self.rows and not self.progress:
             nothing = _("No match fits.") if self._matches.count() else _("No match has been finished yet.")
             line = look.line(nothing, READING, TEXT)
             canvas.put_centred(line, *sheet.at(WIDTH / 2, (PLATE + height - FOOT) / 2))

@@ -70,8 +70,9 @@ class StatisticsScene(FeltPage):
         high = height - PLATE - FOOT
         if not self.told.matches:
             put_plate(canvas, look, sheet.rect(0, PLATE, width, high))
-            line = look.line(_("No match that counts has been finished yet."), READING, TEXT)
-            canvas.put_centred(line, *sheet.at(width / 2, PLATE + high / 2))
+            if not self.progress:
+                line = look.line(_("No match that counts has been finished yet."), READING, TEXT)
+                canvas.put_centred(line, *sheet.at(width / 2, PLATE + high / 2))
             return
         put_plate(canvas, look, sheet.rect(0, PLATE, FACTS, high))
         put_plate(canvas, look, sheet.rect(FACTS + BETWEEN, PLATE, width - FACTS - BETWEEN, high))

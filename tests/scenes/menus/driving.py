@@ -157,6 +157,12 @@ def drawn(scene: Menu) -> Canvas:
     return canvas
 
 
+def texts(scene: Menu) -> set[str]:
+    """Every text that the scene puts on a canvas."""
+    shown = {id(item.image) for item in drawn(scene).still}
+    return {key[0] for key, picture in scene.look.lettering.kept.items() if id(picture) in shown}
+
+
 def painted(scene: Menu) -> Surface:
     """The scene as a picture of the whole window."""
     screen = Surface(scene.look.size)

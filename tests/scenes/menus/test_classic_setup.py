@@ -20,7 +20,7 @@ from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft, new_match_of
 from tests.scenes.game_names import GAME_NAMES
-from tests.scenes.menus.driving import button, click, drawn, entered, look_at, press, tab_to, write
+from tests.scenes.menus.driving import button, click, entered, look_at, press, tab_to, texts, write
 
 
 def new_match() -> ClassicSetupScene:
@@ -52,12 +52,6 @@ def row(page: HouseRulesScene, name: str, number: bool = False) -> Widget:
     top = tops[[text.name for text in rule_texts()].index(name)]
     kind = Stepper if number else Choice
     return next(widget for widget in widgets if widget.rect.y == top and isinstance(widget, kind))
-
-
-def texts(page: EstimatePage) -> set[str]:
-    """Every text that is drawn."""
-    shown = {id(item.image) for item in drawn(page).still}
-    return {key[0] for key, picture in page.look.lettering.kept.items() if id(picture) in shown}
 
 
 def test_enter_starts_a_match_against_the_first_opponent_by_the_plain_rules() -> None:

@@ -14,7 +14,19 @@ from scenes.menus.scroll_list import ScrollList
 from scenes.widgets.choices import Picker
 from scenes.widgets.text_field import TextField
 from tests.scenes.inputs import moved, wheel
-from tests.scenes.menus.driving import Played, button, click, click_at, drawn, entered, match_page, press, saved, write
+from tests.scenes.menus.driving import (
+    Played,
+    button,
+    click,
+    click_at,
+    drawn,
+    entered,
+    match_page,
+    press,
+    saved,
+    texts,
+    write,
+)
 
 
 class Asked(Played):
@@ -48,6 +60,13 @@ def test_enter_and_a_click_open_a_match() -> None:
     assert press(scene, pygame.K_END, pygame.K_RETURN) == [OpenMatch("match-39")]
     press(scene, pygame.K_HOME)
     assert click_at(scene, list_of(scene).row_rect(2).center) == [OpenMatch("match-2")]
+
+
+def test_while_records_are_read_nothing_is_said_of_matches_that_may_yet_be_found() -> None:
+    scene = entered(HistoryScene(Played(0)))
+    assert "No match has been finished yet." in texts(scene)
+    scene.tell("Reading the records: 0 of 7")
+    assert "No match has been finished yet." not in texts(scene)
 
 
 def test_each_arrow_filters_by_its_choice_by_mouse_and_by_keys() -> None:

@@ -14,7 +14,6 @@ from scenes.high_low.mixing import MixScene
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import HouseRulesScene, rule_texts, rules_in_words
 from scenes.high_low.tables import tables
-from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Menu
 from scenes.widgets.choices import Choice, Option
 from scenes.widgets.number_inputs import Stepper
@@ -26,7 +25,6 @@ from tests.scenes.menus.driving import (
     ROUNDS,
     button,
     click,
-    drawn,
     entered,
     labels,
     look_at,
@@ -36,6 +34,7 @@ from tests.scenes.menus.driving import (
     press,
     setup_after,
     tab_to,
+    texts,
     write,
 )
 
@@ -64,12 +63,6 @@ def _start(scene: Menu) -> StartMatch:
     (wish,) = click(scene, button(scene, "Start"))
     assert isinstance(wish, StartMatch)
     return wish
-
-
-def texts(scene: EstimatePage) -> set[str]:
-    """Every text that is drawn."""
-    shown = {id(item.image) for item in drawn(scene).still}
-    return {key[0] for key, picture in scene.look.lettering.kept.items() if id(picture) in shown}
 
 
 def test_enter_starts_a_match_against_the_first_opponent_at_the_quick_table() -> None:

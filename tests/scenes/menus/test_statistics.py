@@ -11,7 +11,7 @@ from scenes.menus.statistics.charts import BarsView, ChartView, LinesView
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
 from scenes.widgets.choices import Choice, Picker
-from tests.scenes.menus.driving import Played, button, click, click_at, drawn, entered, press, tab_to
+from tests.scenes.menus.driving import Played, button, click, click_at, drawn, entered, press, tab_to, texts
 from tests.scenes.statistics import matches_of, statistics_page, tallied
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -48,6 +48,13 @@ def test_an_opponent_is_picked_by_keys_and_all_charts_are_of_those_matches() -> 
     press(page, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
     assert page.told.matches == 5
     assert len(page.told.charts[1].bars) == 1  # type: ignore[union-attr]
+
+
+def test_while_records_are_read_nothing_is_said_of_matches_that_may_yet_be_found() -> None:
+    page = entered(statistics_page(0))
+    assert "No match that counts has been finished yet." in texts(page)
+    page.say("Reading the records: 0 of 7")
+    assert "No match that counts has been finished yet." not in texts(page)
 
 
 def test_charts_are_chosen_by_keys() -> None:
