@@ -7,23 +7,14 @@ from typing import Any, Final, NamedTuple
 
 from game.engine.core.cards import Seat
 from game.engine.core.moments import WatchedMatch
-from scenes.core.input import InputAction
-from scenes.core.look import Look
-from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
+from scenes.menus.scroll_page import LINE, ScrollPage
+from scenes.menus.scrolling import put_inside
 from scenes.table.director import Staging
 from scenes.table.past import Past
 from scenes.text import _, plural
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_lines, put_plate
-from scenes.widgets.widget import Widget
-
-WIDEST: Final = 1100
-HEAD, FOOT = 124, 68
-LINE: Final = 28
-"""How high a line is, in pixels of the design."""
+from scenes.widgets.panels import put_lines
 
 SECTION: Final = 14
 """The room above a heading."""
@@ -114,54 +105,35 @@ def _tell(match: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> _Told:
     return told
 
 
-class ComparisonScene(FeltPage):
+class ComparisonScene(ScrollPage):
     """Two matches side by side: who played and how it ended, and under that every decision."""
+
+    widest, head = 1100, 124
 
     def __init__(self, columns: tuple[Column, Column], rows: Sequence[ComparedRow]) -> None:
         super().__init__()
         self.columns = columns
         self.rows = tuple(rows)
-        self.scroll = Scroll(0, 0)
 
-    def build(self, look: Look) -> Sequence[Widget]:
-        """The rows at this width, and the way back."""
-        sheet, width, height = self._sheet(look)
-        self.plate = sheet.rect(0, HEAD, width, height - HEAD - FOOT)
-        self.area = self.plate.inflate(-2 * look.px(30), -2 * look.px(16))
-        self.scroll = self.scroll.resized(self.area.h, sum(map(self._height, self.rows)))
-        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 24, HEAD + 14, 12, height - HEAD - FOOT - 28))
-        return (back_button(sheet.rect(width / 2 - 110, height - 54, 220, 54)),)
-
-    def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Scroll by key, wheel or bar."""
-        line = self.look.px(LINE)
-        if self.scroll.take(action, line, 3 * line) or self.bar.take(action):
-            return ()
-        return super().handle(action)
-
-    def pause(self) -> None:
-        super().pause()
-        self.bar.held = False
+    def measure(self) -> int:
+        return sum(map(self._height, self.rows))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        look = self.look
-        sheet, width, _height = self._sheet(look)
-        middle, top = sheet.at(width / 2, -8)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, -8)
         lines = [(_("Side by side"), HEADING, TEXT), (self.summary(), SMALL, QUIET)]
-        put_lines(canvas, look, lines, middle, top, look.px(width))
+        put_lines(canvas, look, lines, middle, top, look.px(self.width))
         for column, left in zip(self.columns, self._lefts(), strict=True):
             names = look.fitted(column.players, NAME._replace(size=20), BRASS_LIGHT, self._wide())
             canvas.put(names, left, sheet.at(0, 66)[1])
             canvas.put(look.fitted(column.result, READING, TEXT, self._wide()), left, sheet.at(0, 92)[1])
-        put_plate(canvas, look, self.plate)
         down = self.area.y - self.scroll.offset
         for row in self.rows:
             high = self._height(row)
             if self.area.y - high < down < self.area.bottom:
                 self._put(canvas, row, down + high - look.px(LINE))
             down += high
-        self.bar.put(canvas, self.bar.held)
 
     def summary(self) -> str:
         """How many decisions were other ones."""
@@ -187,9 +159,3 @@ class ComparisonScene(FeltPage):
 
     def _wide(self) -> int:
         return (self.area.w - self.look.px(BETWEEN)) // 2
-
-    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
-        """The page, its width and its height."""
-        room_across, room_down = design_size(look)
-        width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 60)
-        return centred_sheet(look, width, height), width, height

@@ -8,17 +8,12 @@ from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.scrolling import Scroll, ScrollBar, put_inside
+from scenes.menus.scroll_page import LINE, ScrollPage
+from scenes.menus.scrolling import put_inside
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
-
-WIDEST = 860
-HEAD, FOOT = 74, 68
-LINE = 28
-"""How high a line of the log is, in pixels of the design."""
 
 SECTION = 16
 """The room above a heading."""
@@ -67,57 +62,44 @@ def card_words(card: Card) -> str:
     return _("{rank} of {suit}").format(rank=rank, suit=suits[card.suit.value])
 
 
-class LogScene(FeltPage):
+class LogScene(ScrollPage):
     """All that has happened; it opens at the end, with the latest."""
+
+    widest, head = 860, 74
 
     def __init__(self, lines: Sequence[LogLine]) -> None:
         super().__init__()
         self.lines = tuple(lines)
-        self.scroll = Scroll(0, 0)
         self._rows: list[tuple[int, LogLine]] = []
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The lines, wrapped at this width, and the way back."""
         is_new = not self._rows
-        sheet, width, height = self._sheet(look)
-        self.plate = sheet.rect(0, HEAD, width, height - HEAD - FOOT)
-        self.area = self.plate.inflate(-2 * look.px(30), -2 * look.px(16))
-        self.scroll = self.scroll.resized(self.area.h, self._wrap(look))
+        widgets = super().build(look)
         if is_new:
             self.scroll.go_to(self.scroll.furthest)
-        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 24, HEAD + 14, 12, height - HEAD - FOOT - 28))
-        return (back_button(sheet.rect(width / 2 - 110, height - 54, 220, 54)),)
+        return widgets
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Scroll by key, wheel or bar; Escape and the log's own key go back."""
         if isinstance(action, Pressed) and "log" in action.named:
             return (Pop(),)
-        line = self.look.px(LINE)
-        if self.scroll.take(action, line, 3 * line) or self.bar.take(action):
-            return ()
         return super().handle(action)
-
-    def pause(self) -> None:
-        super().pause()
-        self.bar.held = False
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        look = self.look
-        sheet, width, _height = self._sheet(look)
-        middle, top = sheet.at(width / 2, -4)
-        put_lines(canvas, look, [(_("Match log"), HEADING, TEXT)], middle, top, look.px(width))
-        put_brass_line(canvas, look, sheet.at(width / 2, 56), look.px(420))
-        put_plate(canvas, look, self.plate)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, -4)
+        put_lines(canvas, look, [(_("Match log"), HEADING, TEXT)], middle, top, look.px(self.width))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 56), look.px(420))
         for down, line in self._rows:
             y = self.area.y + down - self.scroll.offset
             if self.area.y - look.px(2 * LINE) < y < self.area.bottom:
                 style, colour = (NAME, BRASS_LIGHT) if line.heading else (READING, TEXT)
                 put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
-        self.bar.put(canvas, self.bar.held)
 
-    def _wrap(self, look: Look) -> int:
+    def measure(self) -> int:
         """Wrap every line into rows; how high the whole is."""
+        look = self.look
         self._rows, down = [], 0
         for line in self.lines or (LogLine(_("Nothing has happened yet.")),):
             down += look.px(SECTION) if line.heading and down else 0
@@ -125,12 +107,6 @@ class LogScene(FeltPage):
                 self._rows.append((down, row))
                 down += look.px(LINE + (6 if line.heading else 0))
         return down
-
-    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
-        """The page, its width and its height."""
-        room_across, room_down = design_size(look)
-        width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 60)
-        return centred_sheet(look, width, height), width, height
 
 
 def _wrapped(line: LogLine, look: Look, widest: int) -> list[LogLine]:
