@@ -44,6 +44,11 @@ M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0
 M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
 """The sign of a Mac's keys, which the fonts lack."""
 
+BEFORE_DOT: Final = re.compile(" +(?=·)")
+NO_BREAK: Final = "\u00a0"
+"""What stands before a dot between two things, and what is drawn there: a line may end with the dot, and never begins
+with it."""
+
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """The digits of a text, one by one, and what stands between them."""
 
@@ -172,7 +177,8 @@ class Lettering:
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
         # lines are broken by the font itself, which has no such sign
-        return self.font(style).render(text.replace(COMMAND, "Cmd "), True, self.tint(colour), wraplength=-width)
+        text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), text.replace(COMMAND, "Cmd "))
+        return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
 
 def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:

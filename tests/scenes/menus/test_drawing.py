@@ -33,6 +33,14 @@ def test_letters_shrink_until_a_text_fits_and_no_further_than_can_be_read() -> N
     assert lettering.fitting(text, SMALL, 1).size == 13
 
 
+def test_no_line_of_a_paragraph_begins_with_a_dot() -> None:
+    look = look_at()
+    width = look.lettering.width("jokers shuffled  ·", SMALL)
+    wrapped = look.paragraph("jokers shuffled  ·  spoils", SMALL, TEXT, width)
+    broken = look.paragraph("jokers\nshuffled  ·\nspoils", SMALL, TEXT, width)
+    assert pygame.image.tobytes(wrapped, "RGBA") == pygame.image.tobytes(broken, "RGBA")
+
+
 STYLES = {name: style for name, style in vars(theme).items() if isinstance(style, TypeStyle)}
 NUMBERS = ("111", "208", "444", "700", "935")
 
