@@ -27,13 +27,17 @@ def test_every_window_felt_size_of_text_and_hand_has_its_column() -> None:
 def test_all_that_a_player_comes_to_is_among_the_screens() -> None:
     """Title, new match, table, wager, WAR, curtain, result, rules, settings and pause, and all that came since."""
     look = look_for(sheets.WINDOW)
-    managers = [show(look) for show in screens().values()]
-    shown = {type(manager.top).__name__ for manager in managers}
+    shown, tables = set(), set()
+    # none is kept: all of them at once would take 160 MB
+    for show in screens().values():
+        top = show(look).top
+        shown.add(type(top).__name__)
+        if isinstance(top, MatchScene):
+            tables.add((type(top), top.embers))
     wanted = {"TitleScene", "SetupScene", "HighLowTableScene", "PredictScene", "WagerScene", "PrivateScene"}
     wanted |= {"HandoverScene", "ResultScene", "RulesScene", "SettingsScene", "PauseScene", "LogScene", "NoticeScene"}
     wanted |= {"ClassicSetupScene", "ClassicTableScene", "ClassicResultScene", "ReviewScene"}
     assert wanted <= shown
-    tables = {(type(top), top.embers) for top in (manager.top for manager in managers) if isinstance(top, MatchScene)}
     assert tables == set(product((HighLowTableScene, ClassicTableScene), (False, True)))
 
 

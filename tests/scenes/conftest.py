@@ -32,13 +32,6 @@ Looks = Callable[[tuple[int, int]], Look]
 Start = Callable[..., Program]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def freed() -> Iterator[None]:
-    """Free at once what a module's tests have drawn."""
-    yield
-    gc.collect()
-
-
 @pytest.fixture(scope="session")
 def pack() -> Pack:
     """The built-in asset pack."""
