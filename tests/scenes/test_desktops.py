@@ -1,6 +1,7 @@
 """What differs between desktops: screens, the taskbar, languages, how names are spelled, and paths that lead away."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path, PurePosixPath, PureWindowsPath
@@ -17,6 +18,9 @@ from scenes.drawing.own_pack import open_own_pack
 from scenes.drawing.pack import PackError
 from scenes.text import names_at_table, tidy
 from tests.statistics.matches import played
+
+DENSITY = "SDL_WINDOWS_DPI_AWARENESS"
+"""By which SDL knows whether a program draws each screen's own pixels, or Windows enlarges it."""
 
 IN_ONE, IN_TWO = "Zoë", "Zoe\u0308"
 """The same name, as most systems type it and as macOS may give it."""
@@ -37,6 +41,16 @@ IN_ONE, IN_TWO = "Zoë", "Zoe\u0308"
 def test_the_first_window_suits_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
     assert first_size(screen) == size
     assert size[0] >= SMALLEST_WINDOWS[0][0] and size[1] >= SMALLEST_WINDOWS[0][1]
+
+
+@pytest.mark.parametrize(("wanted", "asked"), [({}, "permonitorv2"), ({DENSITY: "unaware"}, "unaware")])
+def test_windows_is_asked_for_each_screens_own_pixels_unless_the_player_wants_it_otherwise(
+    monkeypatch: pytest.MonkeyPatch, wanted: dict[str, str], asked: str
+) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != DENSITY} | wanted
+    monkeypatch.setattr(os, "environ", environment)
+    monkeypatch.setattr("game.app.app.play", lambda options: 0)
+    assert main([]) == 0 and environment[DENSITY] == asked
 
 
 @pytest.mark.parametrize(("frozen", "named"), [(False, ["HighLowWar.HighLowWar"]), (True, [])])
