@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 from hashlib import sha256
 from pathlib import Path
 from shutil import which
@@ -58,6 +59,7 @@ def test_homebrew_installs_the_disk_image_by_its_hash(release: Path) -> None:
     url = re.search(r'url "(.*)"', cask)
     assert url and url[1].replace("#{version}", version()) == f"{repository()}/releases/download/v{version()}/{image}"
     assert f'sha256 "{hashed(image)}"' in cask and f'version "{version()}"' in cask
+    assert 'depends_on macos: ">= :sonoma"' in cask
 
 
 def test_flathub_takes_the_archive_for_each_processor_by_its_hash(release: Path) -> None:
@@ -70,7 +72,7 @@ def test_flathub_takes_the_archive_for_each_processor_by_its_hash(release: Path)
     ]
 
 
-@pytest.mark.skipif(which("shellcheck") is None, reason="shellcheck isn't installed")
+@pytest.mark.skipif(not sys.platform.startswith("linux") or which("shellcheck") is None, reason="it is for Linux")
 def test_the_script_for_itch_checks_the_files_that_it_pushes(release: Path) -> None:
     script = release / "push-to-itch"
     text = script.read_text()

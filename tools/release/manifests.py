@@ -85,6 +85,7 @@ cask "{NAME}" do
   homepage "{repository()}"
 
   depends_on arch: :arm64
+  depends_on macos: ">= :sonoma"
 
   app "{TITLE}.app"
 
