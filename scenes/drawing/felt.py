@@ -49,9 +49,9 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> S
     return cloth
 
 
-@lru_cache(maxsize=1)
-def _shade(size: tuple[int, int], lamp: tuple[float, float]) -> Surface:
-    """What a lamp that has closed in by a step leaves of the light on a cloth."""
+def close_in(cloth: Surface, lamp: tuple[float, float]) -> Surface:
+    """A cloth on which the lamp has closed in by a step: there is less light around the place where it falls."""
+    size = cloth.get_size()
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     middle = f'cx="{160 * lamp[0]}" cy="{90 * lamp[1]}" r="{LIT}"'
     svg = (
@@ -60,13 +60,10 @@ def _shade(size: tuple[int, int], lamp: tuple[float, float]) -> Surface:
         f'<stop offset="1" stop-color="#fff" stop-opacity="{LEFT}"/></radialGradient></defs>'
         f'<rect width="160" height="90"/><rect width="160" height="90" fill="url(#g)"/></svg>'
     )
-    return pygame.transform.smoothscale(pygame.image.load_sized_svg(BytesIO(svg.encode()), small).convert(), size)
-
-
-def close_in(cloth: Surface, lamp: tuple[float, float]) -> Surface:
-    """A cloth on which the lamp has closed in by a step: there is less light around the place where it falls."""
-    closed = cloth.copy()
-    closed.blit(_shade(cloth.get_size(), lamp), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light = pygame.image.load_sized_svg(BytesIO(svg.encode()), small).convert()
+    # the light that is left, multiplied by the cloth: the other way round, both would be kept in full
+    closed = pygame.transform.smoothscale(light, size)
+    closed.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return closed
 
 

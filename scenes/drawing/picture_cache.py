@@ -11,6 +11,7 @@ from pygame import Surface
 
 from scenes.drawing.canvas import (
     BannerPicture,
+    BubblePicture,
     CardPicture,
     DeckPicture,
     DiscardsPicture,
@@ -19,9 +20,9 @@ from scenes.drawing.canvas import (
     StackPicture,
 )
 from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
-from scenes.drawing.shapes import Bar, Box, Disc
+from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 
-LASTING: Final = 4
+LASTING: Final = 2.25
 """What is needed again and again may take the memory of so many pictures of the whole window: a little more than what
 is drawn ahead."""
 
@@ -29,12 +30,12 @@ CARDS: Final = 0.75
 """The same for cards and discards, of which there are very many that are needed again only much later."""
 
 TRANSIENT: Final = 0.25
-"""The same for what comes in every length and amount: bars, banners, pots."""
+"""The same for what comes in every length and amount: bars, banners, speech bubbles, pots."""
 
 CARDS_PER_EDGE: Final = 7
 """A deck shows one edge more for each so many cards."""
 
-Key: TypeAlias = Picture | Box | Bar | Disc | tuple[str, int, int]
+Key: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, int]
 """What a kept picture shows; of a sprite its name and its size."""
 
 AnyKey = TypeVar("AnyKey", bound=Key)
@@ -92,7 +93,7 @@ class PictureCache:
         match key:
             case CardPicture() | DiscardsPicture():
                 return self.cards, key
-            case Bar() | BannerPicture():
+            case Bar() | BannerPicture() | BubblePicture():
                 return self.transient, key
             case PotPicture(coins=coins):
                 return self.transient, key._replace(coins=min(coins, MOST_POT_COINS))

@@ -1,5 +1,6 @@
 """Draws the pictures of a frame from sprites, text and shapes at the size they are shown at, and keeps them."""
 
+from collections.abc import Iterator
 from math import ceil
 from typing import Final, assert_never
 
@@ -27,7 +28,18 @@ from scenes.drawing.canvas import (
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.drawing.lettering import Lettering, draw_fitted
 from scenes.drawing.picture_cache import PictureCache, deck_edges
-from scenes.drawing.shapes import VERDICT, Bar, Box, Disc, draw_box, draw_bubble, draw_disc, draw_verdict
+from scenes.drawing.shapes import (
+    VERDICT,
+    Bar,
+    Box,
+    Disc,
+    box_parts,
+    draw_box,
+    draw_box_part,
+    draw_bubble,
+    draw_disc,
+    draw_verdict,
+)
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
@@ -82,6 +94,14 @@ class Rasterizer:
     def box(self, box: Box) -> Surface:
         """A rounded rectangle in the colours of the felt."""
         return self.cache.find(box, self._draw_box)
+
+    def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
+        """A rounded rectangle in parts from left to right, each with how far from its left edge it lies."""
+        for part, left in box_parts(box):
+            if part.width == box.width:
+                yield self.box(box), left
+            else:
+                yield self.cache.find(part, lambda part: draw_box_part(part, self._draw_box)), left
 
     def bar(self, bar: Bar) -> Surface:
         """A bar with round ends."""

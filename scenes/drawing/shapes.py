@@ -1,5 +1,6 @@
 """Plain shapes with smooth edges, drawn at the size they are shown at: boxes, discs, speech bubbles, a sunburst."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
 from math import ceil, cos, radians, sin
@@ -12,6 +13,10 @@ from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, INK, IVORY, Colour
 
 SOFT: Final = 128
 """A glow is drawn at most this wide, in pixels, and then enlarged."""
+
+STRIP: Final = 48
+WORTH: Final = 16_384
+"""About how wide the strip is that a large box is made of between its corners, and how many pixels that has to save."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
@@ -39,6 +44,14 @@ class Box(NamedTuple):
     line_opacity: float = 1.0
 
 
+class BoxPart(NamedTuple):
+    """A part of a large rounded rectangle: this many pixels from its left edge on, and how many of them."""
+
+    box: Box
+    left: int
+    width: int
+
+
 class Bar(NamedTuple):
     """How much there is of something: a rounded rectangle without a line, its size in pixels."""
 
@@ -64,12 +77,45 @@ def draw_box(box: Box) -> Surface:
 
     The rows of a gradient differ, and so do those of a line that is no whole number of pixels wide.
     """
-    narrow = 2 * ceil(min(box.radius, box.height / 2) + box.line_width) + 3
+    narrow = 2 * _end(box) + 1
     width = narrow if box.width >= 2 * narrow else box.width
     low = 2 * ceil(box.radius + box.line_width) + 3
     plain = box.top == box.bottom and box.line_width == int(box.line_width)
     height = low if plain and min(box.width, box.height) >= 2 * low else box.height
     return _stretched(_draw_whole_box(box._replace(width=width, height=height)), box.width, box.height)
+
+
+@lru_cache(maxsize=64)
+def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
+    """The parts of a rounded rectangle from left to right, each with how far from its left edge it lies.
+
+    Between the corners all columns are alike, and one strip of them is repeated: that takes much less memory.
+    """
+    end = _end(box)
+    between = box.width - 2 * end
+    if (between - STRIP) * box.height < WORTH:
+        return ((BoxPart(box, 0, box.width), 0),)
+    wide, rest = divmod(between, between // STRIP)
+    first, last = end + rest, box.width - end
+    strip = BoxPart(box, first, wide)
+    repeated = ((strip, left) for left in range(first, last, wide))
+    return ((BoxPart(box, 0, first), 0), *repeated, (BoxPart(box, last, end), last))
+
+
+def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
+    """Draw a part of a rounded rectangle, where `draw` draws a whole one."""
+    end = _end(part.box)
+    left, right = min(part.left, end), min(part.box.width - part.left - part.width, end)
+    # no narrower than what `draw_box` repeats the middle row of, as it does with the whole
+    width = min(part.box.width, max(left + part.width + right, 4 * end + 2))
+    # a copy, so that nothing keeps the rest
+    place = (left if right else width - part.width, 0, part.width, part.box.height)
+    return draw(part.box._replace(width=width)).subsurface(place).copy()
+
+
+def _end(box: Box) -> int:
+    """How wide the corners of a rounded rectangle are, with all that differs from the columns between them."""
+    return ceil(min(box.radius, box.height / 2) + box.line_width) + 1
 
 
 def _draw_whole_box(box: Box) -> Surface:

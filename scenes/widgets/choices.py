@@ -22,6 +22,7 @@ from scenes.theme import (
     TEXT,
     TypeStyle,
 )
+from scenes.widgets.panels import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_face
 
 STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
@@ -100,7 +101,7 @@ class Option(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         radius = look.px(11)
-        canvas.put(look.art.box(self._box(look, radius, hovered)), self.rect.x, self.rect.y)
+        put_box(canvas, look, self._box(look, radius, hovered), self.rect)
         self._put_dot(canvas, look)
         left = self.rect.x + look.px(50)
         widest = self.rect.right - look.px(14) - left

@@ -81,7 +81,7 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
         canvas.put(piece.image, around.x + piece.x, around.y + piece.y)
     line = max(1, look.px(2))
     frame = Box(rect.w, rect.h, radius, PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, line)
-    canvas.put(look.art.box(frame), rect.x, rect.y)
+    put_box(canvas, look, frame, rect)
     inside = rect.inflate(-2 * look.px(7), -2 * look.px(7))
     fine = max(1, look.px(1))
     brass = look.tint(BRASS)
@@ -95,15 +95,20 @@ def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
         canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
 
 
-def plate(look: Look, rect: Rect) -> Surface:
-    """A quiet dark plate, for a part of a page."""
-    line = max(1, look.px(1.5))
-    return look.art.box(Box(rect.w, rect.h, look.px(16), PANEL_TOP, PANEL_BOTTOM, 0.82, BAIZE.line, line))
+def put_box(canvas: Canvas, look: Look, box: Box, rect: Rect) -> None:
+    """Put a box that may be large."""
+    if canvas.mirror is not None:
+        # of parts that are placed left for right, the ends would change places
+        canvas.put(look.art.box(box), rect.x, rect.y)
+        return
+    for part, left in look.art.box_in_parts(box):
+        canvas.put(part, rect.x + left, rect.y)
 
 
 def put_plate(canvas: Canvas, look: Look, rect: Rect) -> None:
     """Put a quiet dark plate on the canvas."""
-    canvas.put(plate(look, rect), rect.x, rect.y)
+    line = max(1, look.px(1.5))
+    put_box(canvas, look, Box(rect.w, rect.h, look.px(16), PANEL_TOP, PANEL_BOTTOM, 0.82, BAIZE.line, line), rect)
 
 
 def put_heading(

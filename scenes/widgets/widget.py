@@ -24,6 +24,7 @@ from scenes.theme import (
     GROOVE,
     Colour,
 )
+from scenes.widgets.panels import put_box
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
 """What happens when a widget is used."""
@@ -132,7 +133,7 @@ def put_face(
 ) -> None:
     """Put a widget's face on the canvas; `line_width` is in measures of the design."""
     box = Box(rect.w, rect.h, radius, face.top, face.bottom, opacity, face.line, max(1, look.px(line_width)))
-    canvas.put(look.art.box(box), rect.x, rect.y)
+    put_box(canvas, look, box, rect)
 
 
 def put_ring(canvas: Canvas, look: Look, around: Rect, radius: float) -> None:

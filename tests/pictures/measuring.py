@@ -28,7 +28,7 @@ from scenes.drawing.canvas import (
     TextPicture,
 )
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.shapes import Bar, Box, Disc
+from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.theme import FOCUS, TypeStyle
 
 HAIR = 2
@@ -95,14 +95,15 @@ class Frame:
 
     def _sort(self, picture: object, item: Item, order: int) -> None:
         match picture:
+            case BoxPart(box=box, left=0):
+                # the others lie further to the right
+                self._sort_box(box, Rect(item.x, item.y, box.width, box.height), order)
+            case Box():
+                self._sort_box(picture, item.rect, order)
             case Bar():
-                self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
-            case Box(fill=0, line=line) if line != FOCUS:
-                self.frames.append((item.image.get_rect(topleft=(item.x, item.y)), order))
-            case Box(line=line, line_width=line_width, fill=fill) if (line_width or fill > 0.5) and line != FOCUS:
-                self.boxes.append((item.image.get_rect(topleft=(item.x, item.y)), order))
+                self.boxes.append((item.rect, order))
             case Disc(line_width=line_width) if line_width:
-                self.rings.append((item.image.get_rect(topleft=(item.x, item.y)), order))
+                self.rings.append((item.rect, order))
             case BubblePicture() | BannerPicture():
                 self.plates.append((picture, ink(item), order))
             case CardPicture() | CoinPicture() | DeckPicture() | DiscardsPicture() | PotPicture():
@@ -111,6 +112,14 @@ class Frame:
                 self.sprites.append((picture, item, order))
             case _:
                 pass
+
+    def _sort_box(self, box: Box, rect: Rect, order: int) -> None:
+        if box.line == FOCUS:
+            return
+        if not box.fill:
+            self.frames.append((rect, order))
+        elif box.line_width or box.fill > 0.5:
+            self.boxes.append((rect, order))
 
 
 def kept(look: Look) -> Iterator[tuple[object, Surface]]:
