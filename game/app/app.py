@@ -29,18 +29,6 @@ if TYPE_CHECKING:
     from game.cli.arguments import Options
     from scenes.core.intents import Intent
 
-FRAMES_A_SECOND = 60
-RESTING_FRAMES_A_SECOND = 20
-"""How often the program looks whether the player does something once nothing has moved for `RESTS_AFTER` seconds."""
-
-RESTS_AFTER = 0.5
-
-RESTING_STEP = 0.08
-"""Until so many seconds have passed, a resting program with nothing left to make ready does nothing by itself."""
-
-LONGEST_STEP = 0.1
-"""However long a frame took, no more than this passes for the scenes."""
-
 log = logging.getLogger(__name__)
 
 
@@ -73,19 +61,23 @@ class App:
 
     def run(self) -> int:
         """Show the title, then run until the player exits; the exit status."""
-        clock, passed = pygame.time.Clock(), 0.0
         self.open()
+        # the first frame would wait for it
+        from game.app.pacing import RESTS_AFTER, Pacer
+
+        pacer = Pacer()
         try:
             while not self.manager.quit and not self._has_run_enough():
                 rests = self._still_for > RESTS_AFTER and not self.display.sounds.is_changing
-                passed += clock.tick(RESTING_FRAMES_A_SECOND if rests else FRAMES_A_SECOND) / 1000
-                if rests and self.is_preloaded and passed < RESTING_STEP and not pygame.event.peek():
-                    continue
+                passed = pacer.rest(self._still_for, self.is_preloaded) if rests else pacer.tick()
                 try:
-                    self.frame(min(passed, LONGEST_STEP))
+                    if rests and pygame.event.peek():
+                        # what begins with the event begins now
+                        self._pass_time(passed)
+                        passed = 0.0
+                    self.frame(passed)
                 except Exception as error:
                     self.recover(error)
-                passed = 0.0
             self._take_screenshot()
         finally:
             self.close()
@@ -142,9 +134,14 @@ class App:
     def frame(self, seconds: float) -> None:
         """Take what the player has done, let so much time pass, and show what has changed."""
         for event in pygame.event.get():
+            self._still_for = 0.0
             # done before the next event of the frame: that one is for whatever stands on top then
             self._do(self._handle(event))
         self._take_text()
+        self._pass_time(seconds)
+
+    def _pass_time(self, seconds: float) -> None:
+        """Let so much time pass, and show what has changed."""
         self._do(self.manager.update(seconds))
         self.lobby.update(seconds)
         self.display.sounds.update(seconds, self.manager.mood)
