@@ -79,22 +79,25 @@ def test_a_sound_starts_and_ends_in_silence_around_zero(name: str) -> None:
     assert abs(samples.mean()) < 0.001
 
 
-@pytest.mark.parametrize("name", COINS)
-def test_a_coin_sounds_like_a_recorded_one(name: str) -> None:
-    """Many tones and noise after a hard blow, half a second of them."""
+@pytest.mark.parametrize("name", [*COINS, *HANDFULS])
+def test_coins_sound_like_recorded_ones(name: str) -> None:
+    """Many tones, and noise."""
     samples = sound(name)
-    assert 0.3 < len(samples) / RATE < 0.6
     assert 2800 < centroid(samples) < 4400
     assert 0.05 < flatness(samples) < 0.4
+
+
+@pytest.mark.parametrize("name", COINS)
+def test_a_coin_sounds_for_half_a_second_after_a_hard_blow(name: str) -> None:
+    samples = sound(name)
+    assert 0.3 < len(samples) / RATE < 0.6
     assert attack(samples) < 0.005
 
 
 @pytest.mark.parametrize("name", HANDFULS)
-def test_a_handful_sounds_like_recorded_coins(name: str) -> None:
+def test_a_handful_is_heard_as_many_coins(name: str) -> None:
     samples = sound(name)
     assert 0.45 < len(samples) / RATE < 0.8
-    assert 2800 < centroid(samples) < 4400
-    assert 0.05 < flatness(samples) < 0.4
     assert len(onsets(samples)) >= 5
 
 

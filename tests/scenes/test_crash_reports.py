@@ -143,8 +143,10 @@ def test_what_breaks_later_on_is_told_again(start: Start) -> None:
     assert isinstance(program.top, TitleScene)
 
 
-def own_deck(folder: Path) -> None:
-    """A data folder whose settings name a deck of the player's own."""
+@pytest.fixture
+def own_deck(tmp_path: Path) -> None:
+    """The settings name a deck of the player's own."""
+    folder = tmp_path / "data"
     cards = folder / "data" / "decks" / "mine"
     cards.mkdir(parents=True)
     (cards / "AS.svg").write_text(DRAWING)
@@ -152,7 +154,14 @@ def own_deck(folder: Path) -> None:
     (folder / "settings" / "settings.json").write_text('{"deck": "mine"}')
 
 
-def shown_decks(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+@pytest.fixture
+def crashed(own_deck: None, tmp_path: Path) -> None:
+    """The last start, with a deck of the player's own, crashed."""
+    (tmp_path / "data" / "data" / STARTING).touch()
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether what is shown from now on is a deck of the player's own, each time it is another."""
     shown: list[bool] = []
     really = Display.use_deck
@@ -165,12 +174,10 @@ def shown_decks(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return shown
 
 
+@pytest.mark.usefixtures("crashed")
 def test_after_a_start_that_crashed_own_art_is_left_out_until_the_player_wants_it(
-    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, shown: list[bool]
 ) -> None:
-    own_deck(tmp_path / "data")
-    (tmp_path / "data" / "data" / STARTING).touch()
-    shown = shown_decks(monkeypatch)
     program = start()
     assert "left out" in notice(program).message and shown == []
     program.frames(60)
@@ -178,12 +185,8 @@ def test_after_a_start_that_crashed_own_art_is_left_out_until_the_player_wants_i
     assert shown == [True] and isinstance(program.top, TitleScene)
 
 
-def test_own_art_that_was_left_out_is_so_in_the_settings_too(
-    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own_deck(tmp_path / "data")
-    (tmp_path / "data" / "data" / STARTING).touch()
-    shown = shown_decks(monkeypatch)
+@pytest.mark.usefixtures("crashed")
+def test_own_art_that_was_left_out_is_so_in_the_settings_too(start: Start, shown: list[bool]) -> None:
     program = start()
     program.set(felt="midnight")
     assert shown == []
@@ -192,11 +195,8 @@ def test_own_art_that_was_left_out_is_so_in_the_settings_too(
     assert shown == [False, True], "whoever chooses a deck wants it"
 
 
-def test_what_breaks_twice_is_tried_without_own_art(
-    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own_deck(tmp_path / "data")
-    shown = shown_decks(monkeypatch)
+@pytest.mark.usefixtures("own_deck")
+def test_what_breaks_twice_is_tried_without_own_art(start: Start, shown: list[bool]) -> None:
     program = start()
     breaks(program)
     assert shown == [True, True]

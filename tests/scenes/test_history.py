@@ -1,5 +1,6 @@
 """The history in the running program: filled when a match is over, and in step with what is deleted."""
 
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
 
@@ -13,6 +14,7 @@ from scenes.core.intents import OpenHistory
 from scenes.core.scene import Push
 from scenes.high_low.review.page import ReviewScene
 from scenes.menus.history.match_page import MatchPage
+from scenes.menus.history.matches import PlayedRow
 from scenes.menus.history.page import HistoryScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene
 from scenes.menus.title import TitleScene
@@ -38,10 +40,8 @@ def opened(start: Start, *decisions: int) -> Program:
     return program
 
 
-def test_a_match_is_in_the_history_soon_after_it_was_played_out(start: Start) -> None:
-    program = start(speed="none")
-    program.begin("steady", HighLowRules(rounds=1))
-    play_by_keyboard(program, Random(1))
+def rows_found(program: Program) -> Sequence[PlayedRow]:
+    """The rows of the history, opened from the title, once it has any."""
     program.leave()
     program.click_on("History")
     page, until = program.top, monotonic() + LONGEST
@@ -49,7 +49,15 @@ def test_a_match_is_in_the_history_soon_after_it_was_played_out(start: Start) ->
     while not page.rows and monotonic() < until:
         program.frame()
         program.lobby.worker.wait(0.1)
-    assert len(page.rows) == 1 and " – " in page.rows[0].score
+    return page.rows
+
+
+def test_a_match_is_in_the_history_soon_after_it_was_played_out(start: Start) -> None:
+    program = start(speed="none")
+    program.begin("steady", HighLowRules(rounds=1))
+    play_by_keyboard(program, Random(1))
+    (row,) = rows_found(program)
+    assert " – " in row.score
 
 
 def test_a_history_that_is_not_there_yet_says_that_it_is_being_made(start: Start) -> None:
@@ -87,13 +95,7 @@ def test_what_a_review_says_is_read_soon_after_it_was_shown(start: Start) -> Non
 def test_where_there_can_be_no_process_records_are_read_here(start: Start) -> None:
     program = start(speed="none")
     keep(program.folder, "a.jsonl")
-    program.leave()
-    program.click_on("History")
-    page, until = program.top, monotonic() + LONGEST
-    assert isinstance(page, HistoryScene)
-    while not page.rows and monotonic() < until:
-        program.frame()
-    assert len(page.rows) == 1
+    assert len(rows_found(program)) == 1
 
 
 def test_a_deleted_match_is_gone_from_the_history_and_comes_back(start: Start) -> None:

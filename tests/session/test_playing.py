@@ -1,8 +1,6 @@
 """Playing: what goes in, what comes out, and when."""
 
-import os
 from pathlib import Path
-from threading import Event as Signal
 
 import pytest
 
@@ -14,26 +12,19 @@ from game.engine.high_low.views import PlayerView
 from game.games import ENGINES
 from game.store.records import unfinished
 from tests.session.matches import BOTS, MIXED, Start, done, news, play_out, predict
+from tests.store.slow_disk import SlowDisk
 
 
 def test_nothing_is_released_before_it_is_on_disk(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     session = start(MIXED)
     session.poll()
     before = session.view(0)
-    asked, answered = Signal(), Signal()
-    really = os.fsync
-
-    def slow(descriptor: int) -> None:
-        asked.set()
-        assert answered.wait(10)
-        really(descriptor)
-
-    monkeypatch.setattr("os.fsync", slow)
+    disk = SlowDisk(monkeypatch)
     session.submit(predict(0))
-    assert asked.wait(10)
+    disk.wait_until_asked()
     assert session.poll() == () and session.view(0) == before
     assert session.bot_to_act() is None and session.person_to_act() == ()
-    answered.set()
+    disk.answer()
     (told,) = news(session)
     assert [type(event) for event in told.events(0)] == [PredictionsPlaced]
     assert session.view(0) == told.view(0) != before

@@ -5,13 +5,13 @@ import shutil
 import sys
 from io import FileIO
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
 
 from game.store.files import StoreError
 from game.store.record_writer import RecordWriter, Ticket
+from tests.store.slow_disk import SlowDisk
 
 NO_SPACE = OSError(28, "No space left on device")
 
@@ -35,20 +35,12 @@ def test_lines_are_written_in_the_order_asked_each_with_its_newline(tmp_path: Pa
 
 
 def test_a_ticket_is_not_done_before_the_disk_has_its_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, answered = Event(), Event()
-    really = os.fsync
-
-    def slow(descriptor: int) -> None:
-        asked.set()
-        assert answered.wait(10)
-        really(descriptor)
-
-    monkeypatch.setattr("os.fsync", slow)
+    disk = SlowDisk(monkeypatch)
     writer = writer_for(tmp_path / "match")
     ticket = writer.append(["a"])
-    assert asked.wait(10)
+    disk.wait_until_asked()
     assert not ticket.done
-    answered.set()
+    disk.answer()
     assert settled(ticket).done
     writer.close()
 
