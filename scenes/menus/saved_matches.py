@@ -1,5 +1,6 @@
 """The lists of saved matches: those under way, to continue one, and the deleted ones, to bring one back."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -49,7 +50,10 @@ class SavedGame:
 
 
 class SavedMatchesPage(FeltPage):
-    """A list of matches, one to be chosen; `note` stands in place of their number where something has happened."""
+    """A list of matches, one to be chosen; a subclass says what for.
+
+    `note` stands in place of their number where something has happened.
+    """
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
         super().__init__()
@@ -101,13 +105,13 @@ class SavedMatchesPage(FeltPage):
         self.rebuild()
         self.outdated = True
 
+    @abstractmethod
     def words(self) -> tuple[str, str, str]:
         """The heading, the line under it, and what an empty list says."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose(self, place: int) -> Sequence[Wish]:
         """What follows from choosing a row."""
-        raise NotImplementedError
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
         """The page, as high as its rows need and the window allows."""

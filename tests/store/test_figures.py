@@ -72,7 +72,7 @@ def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
         lambda match: match.update(winner=-1),
         lambda match: match.update(began=-1),
         lambda match: match.update(played=float("nan")),
-        lambda match: match.update(length=10**12),
+        lambda match: match.update(length=1_000_000_001),
         lambda match: match.update(length=True),
         lambda match: match.update(kind="perfect"),
         lambda match: match.update(seats=[]),
@@ -92,6 +92,16 @@ def test_a_match_that_cant_have_been_is_refused(spoil: Callable[[dict[str, Any]]
     spoil(values["matches"][0])
     with pytest.raises(FiguresError, match="match 1"):
         read_figures(json.dumps(values).encode())
+
+
+def test_the_greatest_there_may_be_is_read() -> None:
+    most = replace(
+        MATCHES[0],
+        length=1_000_000_000,
+        rules={f"rule {number}": number for number in range(200)},
+        seats=(*MATCHES[0].seats, replace(MATCHES[0].seats[0], player="A" * 600)),
+    )
+    assert read_figures(write_figures([most]).encode()) == [replace(most, stamp="")]
 
 
 def test_names_of_strangers_are_made_legible() -> None:

@@ -1,5 +1,6 @@
 """Charts that are gone through by keys or the mouse: a line under them says what is drawn where the mark is."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import Final
@@ -69,12 +70,13 @@ class ChartView(Widget):
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.click(position)
 
+    @abstractmethod
     def place_at(self, position: tuple[int, int]) -> int:
-        """The place of the chart that lies nearest to a position; a subclass knows it."""
-        raise NotImplementedError
+        """The place of the chart that lies nearest to a position."""
 
+    @abstractmethod
     def put_chart(self, canvas: Canvas, look: Look) -> None:
-        """Put the chart and its mark on the canvas; a subclass knows how."""
+        """Put the chart and its mark on the canvas."""
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         self.put_chart(canvas, look)

@@ -120,10 +120,18 @@ def test_c19_where_time_settles_a_claim_and_the_lead_is_equal_the_next_turn_is_w
 
 
 def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
-    assert [table.name for table in TABLES] == [
-        "Winner’s choice", "Costly wars", "Joker wars", "Three face down", "Half a deck", "One face down",
-        "300 battles", "Stacked packets", "Sharp eyes", "Four players",
-    ]  # fmt: skip
+    assert {table.name: table.rules for table in TABLES} == {
+        "Winner’s choice": ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses"),
+        "Costly wars": ClassicRules(war_face_down="pips"),
+        "Joker wars": ClassicRules(jokers="war"),
+        "Three face down": ClassicRules(war_face_down=3, short_war="last-card"),
+        "Half a deck": ClassicRules(deal=13),
+        "One face down": ClassicRules(war_face_down=1, short_war="none-loses"),
+        "300 battles": ClassicRules(war_face_down=1, short_war="none-loses", end_mode="capped", cap_battles=300),
+        "Stacked packets": ClassicRules(arrange=True),
+        "Sharp eyes": ClassicRules(claims=True, claim_rate=20),
+        "Four players": ClassicRules(players=4),
+    }
     for table in TABLES:
         assert ClassicRules.from_mapping(table.rules.differences()) == table.rules
 
