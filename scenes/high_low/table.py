@@ -1,7 +1,10 @@
 """A match of High Low War as its scenes share it, and its table: the baize, or the embers while a WAR is open."""
 
+from collections.abc import Sequence
 from math import inf
 from typing import Final
+
+from pygame import Rect
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import CardsRevealed, Event, WarStarted
@@ -11,22 +14,24 @@ from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.music import Mood, war_mood
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
 from scenes.high_low.log import History, log_line
 from scenes.high_low.odds import draw_chances, is_holding
-from scenes.high_low.past_rounds import draw_names, draw_predicted_round
 from scenes.high_low.placements import place_table
 from scenes.high_low.stakes import Stakes, closed_in, stakes, war_turn
 from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.high_low.war_placements import place_war
 from scenes.table.board import MatchBoard
 from scenes.table.director import Staging
+from scenes.table.log import RoundLine
 from scenes.table.match_scene import MatchScene
+from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
 from scenes.table.portraits import HEIGHT, draw_portrait, draw_saying
-from scenes.text import _
+from scenes.text import _, initials, short_name
+from scenes.theme import SMALL
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:
@@ -41,6 +46,13 @@ HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(
 
 MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: Mood.LAST_COINS}
 """What the music is like outside WARs, where more than usual is at stake."""
+
+BETWEEN_RANKS: Final = 50
+"""The distance between the two ranks, in pixels of the design: behind each lies its coin."""
+
+RANK_COIN: Final = 17
+BESIDE_RANK: Final = 19
+"""How large the coin is, and how far from the middle of the rank its own middle lies."""
 
 
 class Board(MatchBoard[Tableau, Event]):
@@ -132,8 +144,8 @@ class HighLowTableScene(MatchScene):
         return snapshot
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
-        names = draw_names(self.board.director.toward.view.players)
-        self.draw_rounds(canvas, names, draw_predicted_round)
+        heads = _column_heads(self.board.director.toward.view.players)
+        self.draw_rounds(canvas, heads, _draw_round)
 
     def draw_sayings(self, canvas: Canvas) -> None:
         if not self.embers:
@@ -153,3 +165,22 @@ class HighLowTableScene(MatchScene):
         if self.embers:
             return _("ROUND {number} · WAR").format(number=number)
         return _("ROUND {number}").format(number=number) if number else _("HIGH LOW WAR")
+
+
+def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
+    """Draw a round, each rank with the coin that lay under its card."""
+    draw_round(canvas, look, area, y, line, BETWEEN_RANKS)
+    for number, face in enumerate(line.coins):
+        x = area.x + look.px(FIRST_RANK + number * BETWEEN_RANKS + BESIDE_RANK)
+        canvas.put_centred(look.art.picture(CoinPicture(face, look.px(RANK_COIN))), x, y)
+
+
+def _column_heads(players: Sequence[str]) -> DrawColumnHeads:
+    """Draws the players' names above their ranks, or where one has no room there, their initials."""
+    names = [short_name(players, seat) for seat in SEATS]
+
+    def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
+        fit = all(look.lettering.width(name, SMALL) <= look.px(BETWEEN_RANKS - 4) for name in names)
+        draw_initials(names if fit else initials(players), BETWEEN_RANKS)(canvas, look, area, y)
+
+    return draw
