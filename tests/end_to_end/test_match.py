@@ -16,6 +16,7 @@ from tests.end_to_end.player import Player, careful, honest, raising
 from tests.end_to_end.records import newest_match, whole_lines
 from tests.end_to_end.screen import Picture
 from tests.end_to_end.window import SIZE, GameWindow
+from tools.release.product import version
 
 pytestmark = pytest.mark.exhaustive
 
@@ -81,7 +82,7 @@ def sit_down(window: GameWindow, data_dir: Path) -> Player:
     window.wait_for_scene("HighLowTableScene", "PredictScene")
     player = Player(window, newest_match(data_dir))
     header = json.loads(whole_lines(player.record)[0])
-    assert header["seed"] == SEED and header["app"] == "1.0.0"
+    assert header["seed"] == SEED and header["app"] == version()
     return player
 
 
