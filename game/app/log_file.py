@@ -3,7 +3,6 @@
 import faulthandler
 import logging
 import os
-import shutil
 import sys
 import threading
 from contextlib import suppress
@@ -21,6 +20,9 @@ OLDER: Final = "high-low-war.1.log"
 LARGEST: Final = 500_000
 """A log file with more bytes than this is put aside, and begun anew."""
 
+MOST_KEPT: Final = 2 * LARGEST
+"""Of a log file that somebody else has made larger than this, so many bytes are put aside, the last ones."""
+
 FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
 
 log = logging.getLogger(__name__)
@@ -31,20 +33,18 @@ def start_log(level: str, data: Path) -> None:
 
     The file in the data folder is told no less than what has been going on, for whoever has to find out what broke.
     """
-    handlers: list[logging.Handler] = []
+    root = logging.getLogger()
+    if sys.stderr is not None:
+        root.addHandler(terminal_log(level))
     file = _open(data / LOG_FILE)
     if file is not None:
-        handlers.append(RotatingLog(file, data / LOG_FILE, data / OLDER))
-        handlers[0].setFormatter(LegibleFormatter(FILE_FORMAT))
-        handlers[0].setLevel(min(logging.getLevelName(level.upper()), logging.INFO))
-    if sys.stderr is not None:
-        handlers.append(terminal_log(level))
-    elif file is not None:
+        kept = RotatingLog(file, data / LOG_FILE, data / OLDER)
+        kept.setFormatter(LegibleFormatter(FILE_FORMAT))
+        kept.setLevel(min(logging.getLevelName(level.upper()), logging.INFO))
+        root.addHandler(kept)
         # what is printed for nobody to see, such as the last words of a library, goes to the file as well
-        sys.stderr = file
-    logging.basicConfig(
-        level=min(handler.level for handler in handlers) if handlers else level.upper(), handlers=handlers
-    )
+        sys.stderr = sys.stderr or file
+    root.setLevel(min((handler.level for handler in root.handlers), default=level.upper()))
     threading.excepthook = _tell_thread
     _tell_crashes(sys.stderr)
 
@@ -78,7 +78,8 @@ class RotatingLog(logging.StreamHandler[TextIO]):
     def _rotate(self) -> None:
         self._older.unlink(missing_ok=True)
         with self._path.open("rb") as file, self._older.open("xb") as older:
-            shutil.copyfileobj(file, older)
+            file.seek(max(0, file.seek(0, os.SEEK_END) - MOST_KEPT))
+            older.write(file.read(MOST_KEPT))
         self.stream.truncate(0)
 
 

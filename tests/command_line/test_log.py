@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.log_file import LARGEST, LOG_FILE, OLDER, RotatingLog
+from game.app.log_file import LARGEST, LOG_FILE, MOST_KEPT, OLDER, RotatingLog
 from game.terminal import LOG_FORMAT, LegibleFormatter
 from tests.command_line.running import PATIENCE, ROOT, environment, run
 
@@ -49,6 +49,18 @@ def test_a_log_that_has_grown_large_is_put_aside_and_begun_anew(tmp_path: Path) 
         (tmp_path / "data" / LOG_FILE).write_text(f"long ago {times}\n" + "x" * LARGEST)
         log_a_line(tmp_path / "data")
         assert logged(tmp_path, OLDER).startswith(f"long ago {times}\n") and len(logged(tmp_path)) < 1000
+
+
+def test_of_a_log_that_somebody_else_has_made_huge_the_end_is_put_aside(tmp_path: Path) -> None:
+    path, older = tmp_path / LOG_FILE, tmp_path / OLDER
+    path.write_bytes(b"x")
+    os.truncate(path, 9_000_000_000)
+    with path.open("a") as file:
+        file.write("the end\n")
+        file.flush()
+        RotatingLog(file, path, older).handle(logging.makeLogRecord({"msg": "first frame"}))
+    assert older.stat().st_size == MOST_KEPT and older.read_bytes().endswith(b"the end\n")
+    assert path.read_text() == "first frame\n"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
