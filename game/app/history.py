@@ -37,14 +37,14 @@ from scenes.table.result import MatchResultScene
 from scenes.text import listed, plural
 
 REST: Final = 3.0
-"""So many seconds after a match was left, or is over, its record is read: until then there is enough to draw."""
+"""A match's record is read this many seconds after it was left or has ended: until then there is enough to draw."""
 
 TELLING: Final = (TitleScene, ContinueScene, DeletedScene, HistoryScene)
-"""The pages that tell of the matches there are."""
+"""The pages that list matches."""
 
 
 class HistoryPages:
-    """Opens the pages of the matches in a data folder, and shows on them what is read of these meanwhile."""
+    """Opens the pages of the matches in a data folder, and updates them as records are read."""
 
     def __init__(self, folder: Path, worker: Worker, manager: SceneManager) -> None:
         self.keeper = HistoryKeeper(folder, worker)
@@ -55,7 +55,7 @@ class HistoryPages:
         self._shown = 0
 
     def glance(self) -> Glance:
-        """Look at the matches there are; what the history doesn't know of them is read after a while."""
+        """Look at the matches there are; what the history doesn't know yet is read a little later."""
         found = glance(self._folder)
         if not found.all_known:
             self.keeper.wake(REST)
@@ -89,13 +89,13 @@ class HistoryPages:
         self._open(ContinueScene(saved_games(found.under_way, self.keeper.unreadable), found.any_deleted), found)
 
     def update(self, seconds: float) -> None:
-        """Show what has been read since; read a match once it is over, and its review once that is made."""
+        """Show what has been read since; read a match once it is over, and its review once there is one."""
         top = self._manager.top
         if isinstance(top, MatchResultScene | ReviewPage) and top is not self._seen:
             self._seen = top
             self.keeper.wake(REST)
         if not any(isinstance(scene, HistoryScene) for scene in self._manager.scenes):
-            # whoever isn't asked holds nothing open that may have to be made anew
+            # a reader that isn't asked anything mustn't hold a file open that may have to be made anew
             self._book.close()
         if not self.keeper.update(seconds):
             return
@@ -106,13 +106,13 @@ class HistoryPages:
         for page in self._manager.scenes:
             if isinstance(page, HistoryScene):
                 page.tell(words)
-        # what is read is shown now and then, each time that there is twice as much, and once all has been written
+        # what has been read is shown whenever it has doubled, and once all of it has been written
         if progress is None or (words and progress.read >= 2 * self._shown):
             self._shown = 0 if progress is None else progress.read
             self._show_all_again()
 
     def _open(self, page: HistoryScene | ContinueScene, found: Glance) -> None:
-        """Open a page, and read now what isn't known."""
+        """Open a page, and start reading what isn't known."""
         self._shown = 0
         if not found.all_known:
             self.keeper.wake()
@@ -121,7 +121,7 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def _show_all_again(self, note: str = "") -> None:
-        """Show the matches as they are now on every page that tells of them, and the note on the uppermost."""
+        """Show the matches as they are now on every page that lists them, and the note on the topmost page."""
         pages = [scene for scene in self._manager.scenes if isinstance(scene, TELLING)]
         if not pages:
             # in the middle of a match nobody looks through thousands of records
@@ -150,7 +150,7 @@ class HistoryPages:
 
 
 def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
-    """What is told of a match on its page, each under its label."""
+    """The facts about a match on its page, each with its label."""
     scores = [(seat.player, seat.score) for seat in winner_first(match) if seat.score is not None]
     told = [
         (_("Score"), listed(_("{name} {score}").format(name=name, score=score) for name, score in scores)),

@@ -1,4 +1,4 @@
-"""The history kept up to date while the program runs."""
+"""Keeping the history up to date while the program runs."""
 
 import logging
 import sqlite3
@@ -16,8 +16,8 @@ log = logging.getLogger(__name__)
 class HistoryKeeper:
     """Brings the history of a data folder up to date, in a process beside the program, whenever that has time for it.
 
-    `progress` is how far it is, None where nothing is being read; `unreadable` says of the records that couldn't be
-    read why, by their names. Where there can be no such process the records are read here, a few in each frame.
+    `progress` is how far it has got, None if nothing is being read; `unreadable` says why records couldn't be read, by
+    their names. Where there can be no such process the records are read here, a few in each frame.
     """
 
     def __init__(self, folder: Path, worker: Worker) -> None:
@@ -36,12 +36,12 @@ class HistoryKeeper:
         return self._job is not None or self._here is not None
 
     def wake(self, rest: float = 0.0) -> None:
-        """Records may have changed: begin after so many seconds, or as soon as there is time."""
+        """Records may have changed: begin after this many seconds, or as soon as there is time."""
         self._rest = min(self._rest, rest) if self._wanted else rest
         self._wanted = True
 
     def update(self, seconds: float) -> bool:
-        """Go on after so many seconds; whether there is anything new, or no more will come."""
+        """Let time pass. Returns whether there is anything new, or nothing more will come."""
         if self._here is not None:
             self._read_here(self._here)
             return True
@@ -71,7 +71,7 @@ class HistoryKeeper:
         if job.trouble and not done:
             self._here = bring_up_to_date(self._folder)
         elif not done:
-            # something else was begun in its place: it goes on after that
+            # the worker was given something else to do: this goes on after that
             self._wanted = True
         self._job = self.progress = None
 

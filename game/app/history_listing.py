@@ -1,4 +1,4 @@
-"""The history as its pages ask for it: matches and filters in words, read from the database as they are shown."""
+"""The history as its pages show it: matches and filters in words, read from the database when they are needed."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -21,9 +21,9 @@ ORDERS: Final = get_args(Order)
 
 
 class HistoryListing:
-    """The finished matches whose records lie in a data folder, as the list of them asks for them.
+    """The finished matches of a data folder, as the list shows them.
 
-    What the database can't tell now is told as nothing: it is made anew beside the program.
+    While the database can't be read, there are none: it is being made anew beside the program.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -33,7 +33,7 @@ class HistoryListing:
         self._any_deleted = False
 
     def renew(self, found: Glance) -> None:
-        """Tell of the matches that a glance has found."""
+        """List the matches that a glance has found."""
         self.close()
         self._names, self._any_deleted = found.known_over, found.any_deleted
         self._tables = {}
@@ -98,7 +98,7 @@ class HistoryListing:
 
 
 class _Rows(Sequence[PlayedRow]):
-    """Rows that are made when they are asked for."""
+    """Rows that are made when they are needed."""
 
     def __init__(self, names: Sequence[str], make: Callable[[str], PlayedRow]) -> None:
         self._names = names
@@ -135,7 +135,7 @@ def row_of(match: MatchPlayed) -> PlayedRow:
 
 
 def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
-    """The players of a match, its winner ahead."""
+    """The players of a match, the winner first."""
     return [match.seats[seat] for seat in sorted(range(len(match.seats)), key=lambda seat: seat != match.winner)]
 
 
@@ -170,7 +170,7 @@ def why_not_counted(match: MatchPlayed) -> str:
 
 
 def when(seconds: float) -> str:
-    """A time as lists of matches tell it; nothing for one that no calendar holds."""
+    """A time as lists of matches show it; empty for one that no calendar holds."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
@@ -178,7 +178,7 @@ def when(seconds: float) -> str:
 
 
 def table_name(game: str, rules: Any) -> str:
-    """By which rules a match was played, as lists tell it; the game's name in records where they aren't known."""
+    """The name of a match's rules, as lists show it; the game's name in records if they aren't known."""
     try:
         return GAMES[game].table_name(KITS[game].engine.rules.from_mapping(rules))
     except (KeyError, GameError):
@@ -186,7 +186,7 @@ def table_name(game: str, rules: Any) -> str:
 
 
 def rules_of(match: MatchPlayed) -> str:
-    """The rules of a match in words; nothing where they aren't known."""
+    """The rules of a match in words; empty if they aren't known."""
     try:
         return GAMES[match.game].rules_in_words(KITS[match.game].engine.rules.from_mapping(match.rules))
     except (KeyError, GameError):

@@ -1,4 +1,4 @@
-"""What pages wait for while it is worked out in the process beside the program."""
+"""Results that pages wait for, worked out in the process beside the program."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ from scenes.text import _
 
 
 class PageTask:
-    """What a page waits for, worked out in the process beside the program for as long as the page is there.
+    """A result that a page waits for, worked out in the process beside the program as long as the page is open.
 
     Each result goes to `take`; once no more will come, `finish` is called. While another page lies on top, both wait.
     """
@@ -31,7 +31,7 @@ class PageTask:
         self._job, self._take, self._finish = job, take, finish
 
     def update(self, manager: SceneManager) -> None:
-        """Hand on what has come; once nobody waits any more, stop."""
+        """Pass on what has come; stop once nobody is waiting."""
         if self.page not in manager.scenes:
             self._job.leave()
             self.over = True
@@ -49,7 +49,7 @@ class PageTask:
 
 
 class ReviewTask(PageTask):
-    """A review that is awaited: the first one takes the place of the page that waits, better ones are shown on it.
+    """Waiting for a review: the first one replaces the page that waits, and better ones are shown on its page.
 
     `make` makes the page of a review.
     """

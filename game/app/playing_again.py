@@ -1,4 +1,4 @@
-"""Finished matches that are played again: how is asked first, and then they are sat down to."""
+"""Playing a finished match again: the player is first asked how, and then sits down to it."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -26,7 +26,7 @@ from scenes.text import _, names_at_table
 
 
 class _Asked(NamedTuple):
-    """A match that is to be played again after a line of its record, or where that is None, from its beginning."""
+    """A match to be played again, from after a line of its record, or if that is None, from the beginning."""
 
     record: Path
     line: int | None
@@ -45,7 +45,7 @@ class _Asked(NamedTuple):
 
 
 class PlayingAgain:
-    """Asks with whose cards and against whom a match is to be played again, and begins it."""
+    """Asks whose cards the player takes and who plays against them, and begins the match."""
 
     def __init__(self, data: Path, matches: Matches, preferences: Preferences, manager: SceneManager) -> None:
         self._data = data
@@ -55,7 +55,7 @@ class PlayingAgain:
         self._asked: _Asked | None = None
 
     def ask(self, wanted: AskPlayOn | AskDuplicate, watched: Path) -> None:
-        """Ask how the match that is watched is to be played on, or how any other is to be played from its beginning.
+        """Ask how to play on the match being watched, or how to play any other one from its beginning.
 
         Raises `StoreError` for a record that can't be read.
         """
@@ -66,7 +66,7 @@ class PlayingAgain:
                 heading, words = _("Play on from here"), _("From here on it is a match of its own: practice.")
             case AskDuplicate(name=name):
                 asked = _read(self._data / MATCHES / name, None)
-                # with the same cards as before one would play against oneself
+                # with the same cards as before the player would play against themselves
                 seat = (asked.own_seat + 1) % len(asked.seating.players)
                 heading, words = _("Duplicate match"), _("The same cards from the beginning: practice.")
         self._asked = asked
@@ -74,7 +74,7 @@ class PlayingAgain:
         self._manager.go(Push(PlayAgainScene(heading, words, asked.seating.players, seat, rivals)))
 
     def begin(self, wanted: PlayAgain) -> None:
-        """Sit down to the match that was asked about, played as is wanted. Raises `StoreError`."""
+        """Sit down to the match that was asked about, as the player wants it. Raises `StoreError`."""
         if self._asked is None:
             return
         asked, seating = self._asked, self._asked.seating
@@ -100,7 +100,7 @@ def _read(record: Path, line: int | None) -> _Asked:
 
 
 def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
-    """Whom one can play against, whoever it was ahead: a person only where the cards are played from the beginning."""
+    """Who can be played against, the earlier opponent first: a person only if the match starts from the beginning."""
     offered = {each.name: Rival(each.name, each.title) for each in offered_opponents(asked.game, settings)}
     before = [
         offered.get(bot, Rival(bot, asked.seating.players[seat])) if bot is not None else Rival(None, _("A friend"))
@@ -111,13 +111,13 @@ def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
 
 
 def _bot(seating: Seating, seat: Seat, wanted: str | None) -> str | None:
-    """Who plays what was a seat's: where several others play, its own computer."""
+    """Who takes over a seat: where there are several opponents, each keeps its own computer."""
     own = seating.bots[seat]
     return own if own is not None and len(seating.bots) > 2 else wanted
 
 
 def _name(asked: _Asked, seat: Seat, bot: str | None) -> str:
-    """What is called who plays what was a seat's."""
+    """The name of whoever takes over a seat."""
     if bot is not None:
         return _(GAMES[asked.game].find_opponent(bot).display_name)
     others = [asked.seating.players[other] for other in asked.persons[1:]]

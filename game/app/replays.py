@@ -28,7 +28,7 @@ from scenes.text import _, listed
 
 @dataclass(slots=True)
 class _Read:
-    """What has been read: whole matches, the moments of the next one, and by how many seats everybody has moved on."""
+    """What has been read: whole matches, the moments of the next one, and how many seats everybody has moved on by."""
 
     matches: list[WatchedMatch] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
@@ -36,9 +36,9 @@ class _Read:
 
 
 class Replays:
-    """Opens matches to watch, one at a time, shows them as whoever is wished, and closes them.
+    """Opens matches to watch, one at a time, shows them from any seat, and closes them.
 
-    `record` is the file of the one opened last.
+    `record` is the file of the match opened last.
     """
 
     def __init__(self, matches: Matches, manager: SceneManager, worker: Worker) -> None:
@@ -48,7 +48,7 @@ class Replays:
         self._worker = worker
 
     def do(self, intent: OpenReplay | WatchAs | CloseReplay | CompareMatches) -> PageTask | None:
-        """Do what the player wants; what a page waits for then, if it waits for anything."""
+        """Do what the player wants. Returns what a page then waits for, if anything."""
         match intent:
             case OpenReplay(name=name):
                 record = self._matches.record(name)
@@ -65,7 +65,7 @@ class Replays:
                 assert_never(intent)
 
     def watch(self, record: Path) -> PageTask:
-        """Watch the match in a file, over whatever is on the screen but another one that is watched."""
+        """Watch the match in a file, on top of whatever is on the screen; a match being watched is closed first."""
         while any(isinstance(scene, ReplayScene) for scene in self._manager.scenes):
             if isinstance(self._manager.top, ReplayScene):
                 self._close()
@@ -75,7 +75,7 @@ class Replays:
         return self._await(page, self._worker.begin(watching, record, OPEN), lambda read: self._show(page, read))
 
     def _watch_as(self, watcher: Watcher) -> PageTask | None:
-        """Show the same match as somebody else; None where none is watched."""
+        """Show the same match from another seat; None if no match is being watched."""
         scene = self._manager.top
         if not isinstance(scene, ReplayScene):
             return None
@@ -94,7 +94,7 @@ class Replays:
             self._manager.go(Pop())
 
     def _opening(self) -> OpeningScene:
-        """The page that waits for a match to be read; it takes the place of one that waits for another."""
+        """The page that waits for a match to be read, in place of one that waits for another match."""
         page = OpeningScene()
         self._manager.go(Replace(page) if isinstance(self._manager.top, OpeningScene) else Push(page))
         return page
@@ -123,7 +123,7 @@ class Replays:
         return PageTask(page, job, take, finish)
 
     def _show(self, page: Scene, read: _Read) -> None:
-        """Put the table and the panel of a replay in the place of the page that waits for it."""
+        """Replace the page that waits with the table and the panel of the replay."""
         match, kit = read.matches[-1], GAMES[read.matches[-1].game]
         board = self._board(match)
         board.speed = self._manager.look.settings.speed
@@ -134,7 +134,7 @@ class Replays:
         self._manager.go(Push(ReplayScene(board, match, watchers)))
 
     def _show_both(self, page: Scene, read: _Read) -> None:
-        """Put two matches side by side in the place of the page that waits for them, once both have been read."""
+        """Replace the page that waits with two matches side by side, once both have been read."""
         if len(read.matches) < 2:
             return
         earlier, later = read.matches

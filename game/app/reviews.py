@@ -18,7 +18,7 @@ from scenes.table.result import MatchResultScene
 
 
 class LookedAhead(NamedTuple):
-    """A match whose page is open, and its review, where one was kept that could be restored."""
+    """A match whose page is open, and its review, if one was kept and could be restored."""
 
     page: MatchPage
     record: Path
@@ -38,7 +38,7 @@ class Reviews:
         self._ahead: LookedAhead | None = None
 
     def open(self, name: str, game: str) -> PageTask | None:
-        """Review a finished match by its name in the store, or where none is named, the one at the table."""
+        """Review a finished match by its name in the store, or if there is no name, the one at the table."""
         table = self._matches.table
         if name:
             path, seat = self._data / MATCHES / name, 0
@@ -59,12 +59,12 @@ class Reviews:
         return ReviewTask(page, job, lambda found: review(found, seat), self._manager)
 
     def update(self) -> PageTask | None:
-        """Find what will be wanted of the match in sight; the task that is begun for it, if any is."""
+        """Prepare what the player is likely to want next. Returns the task that was begun for it, if any."""
         self._look_ahead()
         return self._advise()
 
     def _look_ahead(self) -> None:
-        """Restore the review that was kept of the match whose page is in sight: it is there once it is asked for."""
+        """Restore the review kept of the match whose page is open, so that it is there when it is asked for."""
         page, before = self._manager.top, self._in_sight
         self._in_sight = page
         if self._ahead is not None and self._ahead.page not in self._manager.scenes:
@@ -77,7 +77,7 @@ class Reviews:
                 self._ahead = LookedAhead(page, record, restored_soon(record, asked.game))
 
     def _advise(self) -> PageTask | None:
-        """Once the match after the tutorial is over, find the one thing to tell whoever has played it."""
+        """Once the match after the tutorial is over, find one piece of advice for whoever played it."""
         table, page = self._matches.table, self._manager.top
         if page is self._advised or table is None or not table.session.is_after_tutorial:
             return None

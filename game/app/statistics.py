@@ -1,4 +1,4 @@
-"""The pages of the statistics: opened, and kept up with what is read of the matches meanwhile."""
+"""The pages of the statistics: opening them, and updating them as records are read."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ from scenes.text import _
 
 
 class StatisticsPages:
-    """Opens the pages of the statistics of a data folder."""
+    """Opens the statistics pages of a data folder."""
 
     def __init__(self, folder: Path, worker: Worker, keeper: HistoryKeeper, manager: SceneManager) -> None:
         self._folder = folder
@@ -32,10 +32,10 @@ class StatisticsPages:
         self._dropped: list[Path] = []
 
     def do(self, intent: OpenStatistics | OpenExchange | ExchangeStatistics) -> PageTask | None:
-        """Do what the player wants; what a page waits for then, if it waits for anything."""
+        """Do what the player wants. Returns what a page then waits for, if anything."""
         match intent:
             case OpenStatistics():
-                # reviews and figures from elsewhere may have come since
+                # reviews and imported figures may have come since
                 self._keeper.wake()
                 self._book.renew()
                 self._manager.go(Push(StatisticsScene(self._book)))
@@ -49,7 +49,7 @@ class StatisticsPages:
                 assert_never(intent)
 
     def update(self) -> None:
-        """Say how far the records have been read, and show what is known once they are."""
+        """Say how far reading the records has got, and show the figures once it is done."""
         page = next((scene for scene in self._manager.scenes if isinstance(scene, StatisticsScene)), None)
         if page is None:
             return
@@ -64,8 +64,7 @@ class StatisticsPages:
             page.show_again()
 
     def take_in(self, source: Path) -> PageTask:
-        """Import the statistics in a file, and in those dropped with it, on the page for that, over whatever is on the
-        screen."""
+        """Import the statistics in a file, and in those dropped with it, on the page for that."""
         page = self._exchange_page()
         self._dropped.append(source)
         return self._await(page, self._worker.begin(importing, self._folder, *self._dropped))
@@ -78,7 +77,7 @@ class StatisticsPages:
         return self._await(page, self._worker.begin(exporting, self._folder, stem))
 
     def _exchange_page(self) -> ExchangeScene:
-        """The page on which statistics come and go, opened unless it is on top."""
+        """The page for export and import, opened unless it is on top."""
         page = self._manager.top
         if not isinstance(page, ExchangeScene):
             self._dropped.clear()

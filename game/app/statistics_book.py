@@ -1,4 +1,4 @@
-"""The statistics as their page asks for them: in words, from the matches of the history that count."""
+"""The statistics as their page shows them: in words, from the matches of the history that count."""
 
 import json
 import logging
@@ -22,16 +22,16 @@ from scenes.menus.history.matches import FilterChoice
 from scenes.menus.statistics.told import NOTHING, Bar, BarChart, Chart, Course, LineChart, StatisticsFilter, Told
 
 MOST_POINTS: Final = 60
-"""So many points a chart of a course has, at most."""
+"""A chart of a course has at most this many points."""
 
 MOST_BARS: Final = 12
-"""So many opponents are told apart in a chart, those met most often."""
+"""A chart shows at most this many opponents, those met most often."""
 
 log = logging.getLogger(__name__)
 
 
 class StatisticsBook:
-    """The matches that count in a data folder, one person's of one game at a time."""
+    """The matches in a data folder that count, looked at for one person and one game at a time."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -48,7 +48,7 @@ class StatisticsBook:
         self.take(found)
 
     def take(self, found: Sequence[PersonMatch]) -> None:
-        """Tell of these matches from now on."""
+        """Use these matches from now on."""
         known = [match for match in found if match.game in KITS and match.game in GAMES]
         self._matches = {}
         for match in known:
@@ -85,16 +85,16 @@ class StatisticsBook:
         return Told(found.matches, tuple(facts(found, kit)), tuple(_charts(found, matches, kit)))
 
     def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
-        """The same with the first person and the first game where none is chosen."""
+        """The same filter, with the first person and the first game if none is chosen."""
         person = wanted.person or next(iter(self._persons()), "")
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Those who have played, most often ahead."""
+        """Everybody who has played, the most frequent first."""
         return sorted(self._matches, key=lambda person: -sum(map(len, self._matches[person].values())))
 
     def _games(self, person: str) -> list[str]:
-        """What a person has played, most often ahead."""
+        """The games a person has played, the most frequent first."""
         found = self._matches.get(person, {})
         return sorted(found, key=lambda game: -len(found[game]))
 
@@ -140,7 +140,7 @@ def _bar(label: str, part: Part) -> Bar:
 
 
 def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
-    """What all matches so far have brought."""
+    """What all matches so far have brought in."""
     scores = _(kit.figures.scores)
     nets = [point.net or 0 for point in points]
     title = _("{scores} won and lost, added up from match to match").format(scores=scores)
@@ -152,7 +152,7 @@ def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
 
 
 def _skill_chart(points: Sequence[Point]) -> LineChart:
-    """What decisions gave away, and under it what cards and chance brought a match."""
+    """What decisions gave away, and below it what luck brought in per match."""
     known = [(point, point.skill) for point in points if point.skill is not None]
     rates = [skill.given_away / skill.decisions if skill.decisions else None for _point, skill in known]
     lucks = [skill.luck / point.reviewed for point, skill in known]

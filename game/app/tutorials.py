@@ -1,4 +1,4 @@
-"""The matches in which a player learns a game: kept apart from all others, and gone on with where they were left."""
+"""The matches in which a player learns a game: kept apart from all others, and continued where they were left."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +22,7 @@ the player's, and neither listed nor counted anywhere."""
 
 
 def begin_tutorial(data: Path, game: str, own_name: str) -> Session | None:
-    """The tutorial of a game, where it was left or from its beginning; None where there is none."""
+    """The tutorial of a game, from where it was left or from the beginning; None if the game has none."""
     tutorial = GAMES[game].tutorial
     if tutorial is None:
         return None
@@ -42,7 +42,7 @@ def has_learnt(data: Path) -> bool:
 
 
 def _go_on(folder: Path, computers: Computers[Any, Any]) -> Session | None:
-    """The tutorial that was left in a folder; None where there is none that this version can go on with."""
+    """The tutorial left in a folder; None if there is none that this version can continue."""
     for saved in unfinished(folder):
         with suppress(GameError):
             if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():

@@ -1,4 +1,4 @@
-"""The matches under way and the deleted ones in words, as they are listed."""
+"""The matches under way and the deleted ones, in words for the lists."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from scenes.text import listed
 def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence]) -> list[SavedGame]:
     """Matches under way as they are listed, those that can't be read included, with the reason where it is known.
 
-    Of what the history doesn't know yet only the first line is read: how it stands is found out beside the program.
+    If the history doesn't know a match yet, only its first line is read: the rest is read beside the program.
     """
     return [_saved_game(match, unreadable.get(match.saved.path.name)) for match in matches]
 

@@ -1,4 +1,4 @@
-"""A match is read to be watched again, in a process beside the program: a record may be long, or not hold."""
+"""Reading a match to be watched again, in a process beside the program: its record may be long, or broken."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,10 +17,10 @@ from game.store.files import StoreError
 from game.store.records import read_ends, read_record
 
 MOST_LINES: Final = 20_000
-"""A record with more lines isn't watched: all of it is kept in memory, and no match comes near so many."""
+"""A record with more lines can't be watched: all of it is kept in memory, and no match comes near so many."""
 
 AT_ONCE: Final = 16
-"""So many moments are sent at a time: to read them costs a frame little."""
+"""This many moments are sent at a time: reading them takes little of a frame."""
 
 
 def watching(record: Path, wish: Watcher) -> Iterator[object]:
@@ -57,7 +57,7 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
 def comparing(record: Path) -> Iterator[object]:
     """A match that is played again and the one that it was, to be compared: a task for a worker.
 
-    First comes by how many seats everybody has moved on, then the earlier match and the later one, each told as by
+    First comes how many seats everybody has moved on by, then the earlier match and the later one, each as from
     `watching`; or a sentence that says why they can't be compared.
     """
     try:
@@ -77,7 +77,7 @@ def comparing(record: Path) -> Iterator[object]:
 
 
 def _bots(header: Header, record: Path) -> tuple[str | None, ...]:
-    """Who played; whoever isn't known is shown as a person."""
+    """Which computers played; one that isn't known is shown as a person."""
     try:
         return read_seating(header, record).bots
     except StoreError:
@@ -85,7 +85,7 @@ def _bots(header: Header, record: Path) -> tuple[str | None, ...]:
 
 
 def _allowed(wish: Watcher, over: bool, bots: tuple[str | None, ...]) -> Watcher:
-    """As whom a match may be watched: a secret of one under way belongs to its player alone."""
+    """The view that a match may be watched from: while it is under way, secrets belong to their player alone."""
     persons = [seat for seat, bot in enumerate(bots) if bot is None]
     if not over:
         return persons[0] if len(persons) == 1 else None

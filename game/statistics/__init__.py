@@ -1,1 +1,1 @@
-"""What the matches that count add up to, for each person; and how that gets to another machine."""
+"""What each person's matches that count add up to, and how that gets to another machine."""

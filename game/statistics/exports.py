@@ -16,11 +16,11 @@ COLUMNS: Final = ("began", "record", "game", "rules", "person", "opponents", "ou
 REVIEWED: Final = ("decisions", "given away", "luck")
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""A text that begins so, a spreadsheet would work out."""
+"""A spreadsheet takes a text that begins with one of these for a formula."""
 
 
 def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
-    """Each match of each person in a row, as comma-separated values; last what reviews say and what the game counts."""
+    """A row for each match of each person, as comma-separated values; reviews and the game's own counts come last."""
     counted = list(dict.fromkeys(chain.from_iterable(match.counts for match in matches)))
     table = StringIO()
     writer = csv.writer(table, lineterminator="\n")
@@ -41,5 +41,5 @@ def _row(match: PersonMatch, net: int | None) -> list[object]:
 
 
 def _text(text: str) -> str:
-    """A text that a spreadsheet takes for one, whoever wrote it."""
+    """A text that a spreadsheet takes for text, whoever wrote it."""
     return f"'{text}" if text.startswith(FORMULA) else text

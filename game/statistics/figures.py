@@ -1,4 +1,4 @@
-"""What a game tells of its own in statistics, beside what they tell of every game."""
+"""What a game adds to the statistics that every game has."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,4 +34,4 @@ class Figures:
 
 
 NO_FIGURES: Final = Figures()
-"""Those of a game that says nothing of its own."""
+"""For a game that adds nothing."""

@@ -17,7 +17,7 @@ from game.store.counted import Met, PersonMatch
 
 
 class Part(NamedTuple):
-    """So many of so many, at least one."""
+    """How many of how many, the latter at least 1."""
 
     well: int
     of: int
@@ -30,7 +30,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Matches won in a row, drawn ones left out: the longest, those lost in a row, and how it goes now, below 0 where
+    """Matches won in a row, draws left out: the longest streak, the longest of losses, and the current one, below 0 if
     the last match was lost."""
 
     won: int
@@ -77,14 +77,9 @@ class Statistics:
         """How many matches."""
         return self.outcomes.total()
 
-    @property
-    def has_shares(self) -> bool:
-        """Whether anything is known of the figures of the game itself."""
-        return any(share is not None for _label, share in self.shares)
-
 
 def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
-    """What these matches of one person at one game add up to; there is at least one."""
+    """What one person's matches of one game add up to; there is at least one."""
     outcomes = Counter[str](match.outcome for match in matches)
     tallies = [match.counts for match in matches]
 
@@ -107,7 +102,7 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
-    """How it went from match to match; where that were more than `most` points, of some matches each."""
+    """The course from match to match; if that is more than `most` points, each stands for several matches."""
     nets = [net_of(match, kit) for match in matches]
     is_scored = any(net is not None for net in nets)
     sums = list(accumulate(net or 0 for net in nets))
@@ -122,7 +117,7 @@ def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[P
 
 
 def net_of(match: PersonMatch, kit: GameKit) -> int | None:
-    """What a match brought over what it began with; None where its score or its rules aren't known."""
+    """What a match brought in over what it began with; None if its score or its rules aren't known."""
     rules = _read_rules(match.rules, kit.engine.rules.from_mapping)
     return None if match.score is None or rules is None else match.score - kit.figures.stake(rules)
 
@@ -156,7 +151,7 @@ def _streaks(outcomes: Iterable[str]) -> Streaks:
 
 
 def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[Met, Part], ...]:
-    """The share won against each opponent, whoever was met most often ahead."""
+    """The share won against each opponent, the one met most often first."""
     met = Counter[Met](_all_met(matches))
     won = Counter[Met](_all_met(match for match in matches if match.outcome == "won"))
     return tuple((each, Part(won[each], count)) for each, count in met.most_common())

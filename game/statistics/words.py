@@ -12,7 +12,7 @@ from game.translation import _, plural
 
 
 def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
-    """What the matches of a person add up to, each line under its label."""
+    """What a person's matches add up to, each line with its label."""
     lines = [
         (_("Matches"), _matches(found)),
         (_("Won"), part_in_words(found.wins)),
@@ -30,7 +30,7 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
 
 
 def part_in_words(part: Part) -> str:
-    """So many of so many, the share, and the interval around it."""
+    """How many of how many, the share, and the interval around it."""
     share = part.share
     words = _("{well} of {of}, {share:.0%} (95%: {low:.0%} to {high:.0%})")
     return words.format(well=part.well, of=part.of, share=share.share, low=share.low, high=share.high)
@@ -63,7 +63,7 @@ def point_in_words(point: Point) -> str:
 
 
 def date_in_words(seconds: float) -> str:
-    """A day, as statistics tell it; nothing for one that no calendar holds."""
+    """A day, as statistics show it; empty for one that no calendar holds."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d")
     except (ValueError, OverflowError, OSError):

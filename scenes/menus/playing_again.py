@@ -22,14 +22,14 @@ ROWS = (122, 178)
 
 
 class Rival(NamedTuple):
-    """Somebody to play against: a computer's name in records, or None for a person, and the name on the screen."""
+    """Someone to play against: a computer's name in records, or None for a person, and the name on the screen."""
 
     bot: str | None
     title: str
 
 
 class PlayAgainScene(Dialog):
-    """Asks whose cards the player takes and against whom, and begins. `seat` and `rival` are what is chosen so far."""
+    """Asks whose cards the player takes and who plays against them. `seat` and `rival` are what is chosen so far."""
 
     width = 600.0
     height = 372.0

@@ -9,10 +9,10 @@ from scenes.table.director import Staging
 from scenes.table.past import Past
 
 BOOKMARKS: Final = 64
-"""At most about so many places have their past kept, so that it is quick to go back."""
+"""The past is kept for at most about this many places, so that going back is quick."""
 
 CLOSEST: Final = 16
-"""So many moments lie between two of them at least."""
+"""Two of them are at least this many moments apart."""
 
 
 class Chapters:
@@ -46,7 +46,7 @@ class Chapters:
 
 
 def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:
-    """The next chapter after a place or, with -1 step, the one before it; None where there is none."""
+    """The next chapter after a place, or with a step of -1, the one before it; None if there is none."""
     at = bisect_left(chapters, place) - 1 if steps < 0 else bisect_right(chapters, place)
     return chapters[at] if 0 <= at < len(chapters) else None
 

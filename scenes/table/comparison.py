@@ -33,8 +33,8 @@ class Column(NamedTuple):
 
 
 class ComparedRow(NamedTuple):
-    """What was done in either match, or how a round came out in each where it is a `heading`; `differs` marks a
-    decision that was another one, or that was made in one match alone."""
+    """What was decided in each match, or for a `heading`, how a round ended in each. `differs` marks a decision that
+    was different, or was made in only one of them."""
 
     texts: tuple[str, str]
     differs: bool = False
@@ -42,7 +42,7 @@ class ComparedRow(NamedTuple):
 
 
 class _Decided(NamedTuple):
-    """A decision: whose it was, by the seats of the earlier match; what it was, and in words."""
+    """A decision: whose it was, by the seats of the earlier match; the event, and the same in words."""
 
     seat: Seat
     event: Any
@@ -50,14 +50,14 @@ class _Decided(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """What a match tells of each round: its title and outcome, and the decisions in it."""
+    """What is shown of each round of a match: its title and outcome, and the decisions in it."""
 
     titles: dict[int, str]
     decided: dict[int, list[_Decided]]
 
 
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> list[ComparedRow]:
-    """The rows of a comparison; in the later match everybody sits so many seats further on."""
+    """The rows of a comparison; in the later match everybody sits `seats` seats further on."""
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []
     for number in sorted({*before.titles, *after.titles}):
@@ -136,7 +136,7 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """How many decisions were other ones."""
+        """How many decisions were different."""
         differ = sum(row.differs for row in self.rows)
         return plural("{n} decision differs", "{n} decisions differ", differ)
 
@@ -154,7 +154,7 @@ class ComparisonScene(ScrollPage):
         return self.look.px(LINE + (SECTION if row.heading else 0))
 
     def _lefts(self) -> tuple[int, int]:
-        """Where either column begins, in pixels."""
+        """Where each column begins, in pixels."""
         return self.area.x, self.area.x + self._wide() + self.look.px(BETWEEN)
 
     def _wide(self) -> int:

@@ -24,7 +24,7 @@ from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 
 WIDGETS_WEIGH = 6
-"""So much rather a note covers something on the table than something to act on."""
+"""How much worse it is for a note to cover something to act on than something on the table."""
 
 
 def anything(decision: Any) -> bool:
@@ -35,7 +35,7 @@ def anything(decision: Any) -> bool:
 class Step(NamedTuple):
     """What is taught at one decision: the `notes` to be read before it, and what is `asked`, if that needs words.
 
-    What isn't right is asked `again`, with a hint; after another try that fails, `why` explains it.
+    After a wrong answer the question is asked `again`, with a hint; after the next one `why` explains it.
     """
 
     notes: tuple[Note, ...] = ()
@@ -52,7 +52,7 @@ class Step(NamedTuple):
 
 
 class NoteScene(PanelScene):
-    """A note to read: everything stands still until it has been."""
+    """A note to read: everything stands still until it has been read."""
 
     opaque = False
     veils = True

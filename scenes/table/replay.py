@@ -1,4 +1,4 @@
-"""A match that is watched again on its own board: forward and back, to any round or WAR, as fast as one likes."""
+"""A match watched again on its own board: forward and back, to any round or WAR, at any speed."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -40,7 +40,7 @@ TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 class ReplayScene(PromptScene):
     """The panel of a replay, which moves the table on and back. `place` is how many moments have been shown.
 
-    `watchers` are those as whom the match may be watched; once it is over, it can be played on from anywhere.
+    `watchers` are the views that it may be watched from; once it is over, it can be played on from anywhere.
     """
 
     def __init__(self, board: MatchBoard[Any, Any], match: WatchedMatch, watchers: Sequence[Watcher]) -> None:
@@ -61,7 +61,7 @@ class ReplayScene(PromptScene):
         return self.place == self.chapters.end and self.board.idle
 
     def show(self, match: WatchedMatch) -> None:
-        """Watch the same match as somebody else; it stands where it stood."""
+        """Watch the same match from another view, at the same place."""
         self._take(match)
         self._jump(min(self.place, self.chapters.end))
 
@@ -91,7 +91,7 @@ class ReplayScene(PromptScene):
         self._outdated = True
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Nothing is decided here: what moves is no reason to wait, and a click on the table stops it or lets it go."""
+        """Nothing is decided here: nobody waits for what moves, and a click on the table pauses or goes on."""
         self.board.watch(action, self.look)
         if isinstance(action, Pressed) and not any(widget.answers(action) for widget in self.controls.widgets):
             do = self._by_key(action)
@@ -124,7 +124,7 @@ class ReplayScene(PromptScene):
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
 
     def _by_key(self, pressed: Pressed) -> Press | None:
-        """What a key does here that is the same for everybody."""
+        """What the keys do here that every game has."""
         known: Mapping[Command | str, Press] = {
             Command.FIRST: partial(self.go_to, 0),
             Command.LAST: partial(self.go_to, self.chapters.end),
@@ -176,7 +176,7 @@ class ReplayScene(PromptScene):
         self.rebuild()
 
     def _step(self, steps: int) -> Sequence[Wish]:
-        """One moment back at once, or the next one as it happened; whatever still moves is over."""
+        """Go one moment back at once, or play the next one; whatever still moves ends."""
         self.playing = False
         if steps < 0:
             return self.go_to(self.place - 1)
@@ -242,7 +242,7 @@ class ReplayScene(PromptScene):
         return widgets
 
     def _watcher(self, place: Rect) -> Picker:
-        """As whom the match is watched."""
+        """The button for whose view is watched."""
         names = [watcher_words(watcher, self.match.players) for watcher in self.watchers]
         picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
         picker.action = "watch as"

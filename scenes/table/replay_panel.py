@@ -19,7 +19,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import KNOB, Slider
 
 ROW, GAP = 38, 6
-"""How high a row of two buttons is, and how far it lies from the next, in measures of the design."""
+"""How high a row of two buttons is, and how far it is from the next, in pixels of the design."""
 
 CLOSEST: Final = 4
 """Rounds that would be marked closer to each other than so many pixels aren't marked at all."""
@@ -28,7 +28,7 @@ CLOSEST: Final = 4
 WAR_ACTIONS: Final = ("previous war", "next war")
 ROUND_KEYS: Final = ("page up", "page down")
 SPEED_KEYS: Final = ("-", "+")
-"""What does the same as the two buttons of a row: actions, or keys that are everybody's."""
+"""What does the same as the two buttons of a row: actions, or keys that every game has."""
 
 
 class ReplayPlaces(NamedTuple):
@@ -98,7 +98,7 @@ def two_ways(
 
 
 def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
-    """As whom a match is watched, in words."""
+    """Whose view of a match is watched, in words."""
     if watcher == OPEN:
         return _("All face up")
     if watcher is None:
@@ -123,7 +123,7 @@ class Timeline(Slider):
         self._wars = wars
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Every key goes through the replay, whatever has the focus."""
+        """Keys move through the replay, whatever has the focus."""
         return None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -134,7 +134,7 @@ class Timeline(Slider):
         self._mark(canvas, look, self._wars, Bar(2 * fine, look.px(18), EMBER, EMBER))
 
     def _mark(self, canvas: Canvas, look: Look, places: Sequence[int], mark: Bar) -> None:
-        """Put a mark at each of these places but under the knob."""
+        """Put a mark at each of these places, except under the knob."""
         knob = self.rect.x + self.rect.w * self.value / self.high
         for x in dict.fromkeys(round(self.rect.x + self.rect.w * place / self.high) for place in places):
             if abs(x - knob) > look.px(KNOB / 2):

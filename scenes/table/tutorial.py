@@ -25,7 +25,7 @@ class Tutorial:
 
 
 class TutorialPrompts(Prompts[Any]):
-    """The questions of a game with the notes of its tutorial; each note is read once."""
+    """A game's prompts with the notes of its tutorial; each note is read once."""
 
     def __init__(self, prompts: Prompts[Any], tutorial: Tutorial, rng: Random) -> None:
         super().__init__(prompts.board, prompts.viewer, rng)
@@ -51,7 +51,7 @@ class TutorialPrompts(Prompts[Any]):
         return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
 
     def interrupt(self) -> Scene | None:
-        """The next remark to what is about to be shown."""
+        """The next remark on what is about to be shown."""
         director = self.board.director
         notes = self._tutorial.remarks(director.event, director.tableau.view) if director.event else ()
         return next((NoteScene(self.board, note) for note in notes if self._is_new(note)), None)

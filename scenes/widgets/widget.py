@@ -30,7 +30,8 @@ Press: TypeAlias = Callable[[], Sequence[Wish]]
 """What happens when a widget is used."""
 
 CORNER = 8
-"""The radius of a small widget's corners, in measures of the design."""
+LINE_WIDTH = 1.5
+"""The radius of a small widget's corners, and how wide the line around it is, in measures of the design."""
 
 
 class Face(NamedTuple):
@@ -128,11 +129,9 @@ class Widget:
         put_ring(canvas, look, self.rect.inflate(2 * (gap + beyond), 2 * gap), radius + gap)
 
 
-def put_face(
-    canvas: Canvas, look: Look, rect: Rect, face: Face, radius: int, opacity: float = 1.0, line_width: float = 1.5
-) -> None:
-    """Put a widget's face on the canvas; `line_width` is in measures of the design."""
-    box = Box(rect.w, rect.h, radius, face.top, face.bottom, opacity, face.line, max(1, look.px(line_width)))
+def put_face(canvas: Canvas, look: Look, rect: Rect, face: Face, radius: int, opacity: float = 1.0) -> None:
+    """Put a widget's face on the canvas."""
+    box = Box(rect.w, rect.h, radius, face.top, face.bottom, opacity, face.line, max(1, look.px(LINE_WIDTH)))
     put_box(canvas, look, box, rect)
 
 

@@ -1,4 +1,4 @@
-"""What the pages of the history are told: matches in words, and what they can be filtered by."""
+"""What the history pages show: matches in words, and the filters for them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -32,10 +32,10 @@ class FilterChoice(NamedTuple):
 
 
 class PlayedMatches(Protocol):
-    """The matches that have been played, as the list asks for them."""
+    """The finished matches, for the list."""
 
     def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
-        """What a field of the filter may be, the one for everything ahead."""
+        """The choices for a field of the filter, the one for everything first."""
         ...
 
     def find(self, wanted: Filter) -> Sequence[PlayedRow]:

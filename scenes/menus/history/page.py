@@ -80,14 +80,14 @@ class HistoryScene(FeltPage):
             canvas.put_centred(line, *sheet.at(WIDTH / 2, (PLATE + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
-        """More is known of the matches, or some are gone: show it. The note stands in place of their number."""
+        """Show the matches anew, since more is known or some are gone, with the note in place of their number."""
         self.note = note or self.note
         self._find()
         self.rebuild()
         self.outdated = True
 
     def tell(self, progress: str) -> None:
-        """Say how far the records have been read; empty once all have been."""
+        """Say how far reading the records has got; empty once all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 

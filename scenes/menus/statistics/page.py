@@ -84,13 +84,13 @@ class StatisticsScene(FeltPage):
             canvas.put(look.fitted(words, STRONG, TEXT, room), left, top + name.get_height())
 
     def show_again(self) -> None:
-        """More is known of the matches: show it."""
+        """Show the figures anew, since more matches are known."""
         self.told = self._source.tell(self.filter)
         self.rebuild()
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Say how far the records have been read; empty once all have been."""
+        """Say how far reading the records has got; empty once all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -99,7 +99,7 @@ class StatisticsScene(FeltPage):
         return _("{matches}; practice and matches from a seed don’t count").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
-        """What chooses a chart, and the chart; nothing where there is none."""
+        """The choice of a chart, and the chart; nothing if there is none."""
         charts = self.told.charts
         if not charts:
             return ()

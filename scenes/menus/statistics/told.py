@@ -1,4 +1,4 @@
-"""What the page of the statistics is told: words and numbers, and what they can be of."""
+"""What the statistics page shows: words and numbers, and the filters for them."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 
 
 class BarChart(NamedTuple):
-    """Shares below each other; `label` is its name in few letters."""
+    """Shares one below the other; `label` is a short name for the chart."""
 
     label: str
     title: str
@@ -48,7 +48,7 @@ class Course(NamedTuple):
 
 
 class LineChart(NamedTuple):
-    """Courses of equally many values below each other; `points` says of each place in words what they are there."""
+    """Courses of equal length, one below the other; `points` says in words what each place shows."""
 
     label: str
     courses: tuple[Course, ...]
@@ -70,10 +70,10 @@ NOTHING = Told(0, (), ())
 
 
 class StatisticsSource(Protocol):
-    """The matches that count, as the page asks for them."""
+    """The matches that count, for the page."""
 
     def choices(self, field: str, within: StatisticsFilter) -> Sequence[FilterChoice]:
-        """What a field of the filter may be; none where there are no matches."""
+        """The choices for a field of the filter; none if there are no matches."""
         ...
 
     def tell(self, wanted: StatisticsFilter) -> Told:
