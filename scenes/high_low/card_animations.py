@@ -1,12 +1,12 @@
 """How cards move: riffled and dealt, drawn, turned up, shifted, discarded, shuffled; and the toss for who starts."""
 
 from dataclasses import dataclass
-from math import pi, sin
 from typing import Final
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import CardDrawn
 from scenes.animation.placement import Key, Placement, Snapshot, moved_to
+from scenes.animation.shake import Shake
 from scenes.animation.timings import (
     BEAT,
     COINS_RISE,
@@ -31,9 +31,6 @@ from scenes.high_low.stakes import course, levels
 from scenes.high_low.tableau import innermost
 from scenes.text import _, short_name
 
-SHAKES: Final = 9
-"""How often a second something that is shaken goes to and fro."""
-
 
 @dataclass(eq=False)
 class Spin(Tween):
@@ -57,23 +54,6 @@ class Spin(Tween):
         open_ = max(0.06, abs(1 - 2 * ((turned + 0.5) % 1)))
         y = self.end.y - self.height * 4 * share * (1 - share)
         snapshot.move(self.key, self.end.altered(face=face, open=open_)._replace(y=y))
-
-
-@dataclass(eq=False)
-class Shake(Tween):
-    """Something that lies still, shaken from side to side, ever less, at first by so many pixels."""
-
-    key: Key
-    lying: Placement
-    seconds: float
-    far: float
-
-    def show(self, time: float, snapshot: Snapshot) -> None:
-        if time >= self.seconds or snapshot.fading:
-            snapshot.rest(self.key, self.lying)
-            return
-        aside = self.far * (1 - time / self.seconds) * sin(2 * pi * SHAKES * time)
-        snapshot.move(self.key, self.lying._replace(x=self.lying.x + aside))
 
 
 def draw(change: TableChange, event: CardDrawn) -> Tween:
