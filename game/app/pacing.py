@@ -5,9 +5,9 @@ pygame waits for events by looking for them a thousand times a second, which tak
 
 import os
 from contextlib import suppress
-from pathlib import Path
 from select import select
 from socket import socket
+from stat import S_ISSOCK
 from time import monotonic
 from typing import Final
 
@@ -30,8 +30,8 @@ SLEEPS_AFTER: Final = 3.0
 SLEEPING_STEP: Final = 0.3
 """So much passes between two frames then, unless the player does something."""
 
-OPEN_FILES: Final = Path("/proc/self/fd")
-"""Where Linux lists what a program has open."""
+OPEN_FILES: Final = 256
+"""What a program has open before its window has a number below this; some systems have no list of it."""
 
 
 class Pacer:
@@ -65,13 +65,13 @@ class Pacer:
 
 
 def x_connections() -> list[int]:
-    """The sockets through which an X server on this machine tells of events; none where there is none, or no list."""
+    """The sockets through which an X server on this machine tells of events; none where there is none."""
     found = []
-    if pygame.display.get_driver() == "x11" and OPEN_FILES.is_dir():
-        for opened in OPEN_FILES.iterdir():
+    if pygame.display.get_driver() == "x11":
+        for number in range(OPEN_FILES):
             with suppress(OSError):
-                if str(opened.readlink()).startswith("socket:"):
-                    with socket(fileno=os.dup(int(opened.name))) as connection:
+                if S_ISSOCK(os.fstat(number).st_mode):
+                    with socket(fileno=os.dup(number)) as connection:
                         if ".X11-unix" in str(connection.getpeername()):
-                            found.append(int(opened.name))
+                            found.append(number)
     return found
