@@ -15,7 +15,7 @@ from game.app.display import Display
 from game.app.history import HistoryPages
 from game.app.matches import Matches
 from game.app.new_matches import new_match_page
-from game.app.page_tasks import PageTask, verify_deal
+from game.app.page_tasks import PageTask, estimate_length, verify_deal
 from game.app.playing_again import PlayingAgain
 from game.app.replays import Replays
 from game.app.reviews import Reviews
@@ -23,7 +23,6 @@ from game.app.shortcuts import shortcut
 from game.app.statistics import StatisticsPages
 from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
-from game.games import GAMES as KITS
 from game.session.exchange import JSON
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
@@ -37,7 +36,6 @@ from scenes.core.intents import Intent
 from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene, PauseScene
-from scenes.menus.estimate import EstimatePage
 from scenes.menus.new_match import Draft
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.setup_page import SetupPage
@@ -169,7 +167,7 @@ class Lobby:
             case intents.OpenSetup(game=game):
                 self._open_setup(game)
             case intents.AskEstimate():
-                self._estimate(intent)
+                self._wait_for(estimate_length(manager.top, intent, self.worker))
             case intents.GoToTitle():
                 self._show_title()
             case intents.OpenMenu():
@@ -245,14 +243,6 @@ class Lobby:
             self._sit_down(partial(self.matches.go_on, found.under_way[0].saved.path.name))
         else:
             self.history.open_continue(found)
-
-    def _estimate(self, asked: intents.AskEstimate) -> None:
-        """Find out how long matches last for the page that asks, from matches played beside the program."""
-        page, task = self.display.manager.top, KITS[asked.rules.game].estimate
-        if not isinstance(page, EstimatePage) or task is None:
-            return
-        take, finish = partial(page.tell_estimate, asked), partial(page.end_estimate, asked)
-        self._wait_for(PageTask(page, self.worker.begin(task, asked.rules, asked.bots), take, finish))
 
     def _change(self, settings: Settings) -> None:
         deck, messages = self.decks.choose(self.display, settings.deck, self.preferences.settings.deck)

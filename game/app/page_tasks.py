@@ -1,17 +1,21 @@
 """Results that pages wait for, worked out in the process beside the program."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.app.fair_deals import shown
 from game.engine.core.sentences import Sentence
 from game.engine.core.verification import Verification
+from game.games import GAMES
 from game.session.fair_deals import verifying
 from game.translation import tell
 from game.worker.worker import Job, Worker
+from scenes.core.intents import AskEstimate
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace, Scene
+from scenes.menus.estimate import EstimatePage
 from scenes.menus.fair_deal import FairDealScene
 from scenes.menus.reviewing import ReviewingScene, ReviewPage
 from scenes.text import _
@@ -107,3 +111,12 @@ def verify_deal(record: Path, worker: Worker, manager: SceneManager) -> PageTask
         page.give_up(_("This deal can’t be verified: {reason}.").format(reason=why))
 
     return PageTask(page, worker.begin(verifying, record), show, end)
+
+
+def estimate_length(page: Scene | None, asked: AskEstimate, worker: Worker) -> PageTask | None:
+    """Find out how long matches last for the page that asks, from matches played beside the program."""
+    task = GAMES[asked.rules.game].estimate
+    if not isinstance(page, EstimatePage) or task is None:
+        return None
+    take, finish = partial(page.tell_estimate, asked), partial(page.end_estimate, asked)
+    return PageTask(page, worker.begin(task, asked.rules, asked.bots), take, finish)

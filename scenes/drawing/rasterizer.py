@@ -211,19 +211,16 @@ class Rasterizer:
 
     def _discards(self, discards: DiscardsPicture) -> Surface:
         cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
+        pictures = [self._card(CardPicture(name, discards.width, angle)) for name, angle in cards]
         if discards.under:
-            cards.insert(0, (BACK, 1.0))
-        pictures = [self._discarded(CardPicture(name, discards.width, angle)) for name, angle in cards]
+            # the same under all of them, so it is kept
+            pictures.insert(0, self.picture(CardPicture(BACK, discards.width, 1.0)))
         width = max(picture.get_width() for picture in pictures)
         height = max(picture.get_height() for picture in pictures)
         whole = Surface((width, height), pygame.SRCALPHA)
         for picture in pictures:
             _blit_centred(whole, picture)
         return whole
-
-    def _discarded(self, card: CardPicture) -> Surface:
-        """A card among discards; the back that lies under all of them is kept."""
-        return self.picture(card) if card.sprite == BACK else self._card(card)
 
     def _bubble(self, bubble: BubblePicture) -> Surface:
         unit = self._lettering.unit
