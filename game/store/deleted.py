@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from game.store.files import MATCHES, StoreError, place_new, reason, sync_folder
+from game.store.files import MATCHES, StoreError, place_new, reason, remove, sync_folder
 from game.store.records import RecordFile, record_files
 from game.store.reviews import kept_at
 
@@ -33,6 +33,9 @@ def delete_match(folder: Path, name: str, today: date) -> None:
     """Take a match, by its name, away from the others in a data folder. Raises `StoreError`."""
     target = folder / DELETED / today.isoformat()
     try:
+        if target.is_symlink():
+            # what lies where it leads is somebody else's
+            remove(target)
         target.mkdir(parents=True, exist_ok=True)
         _move(folder / MATCHES / name, target / name)
     except OSError as error:
@@ -67,10 +70,12 @@ def bring_back(folder: Path, name: str) -> None:
 
 
 def deleted_matches(folder: Path) -> list[DeletedMatch]:
-    """The deleted matches of a data folder, those deleted last ahead."""
+    """The deleted matches of a data folder, those deleted last ahead; none that only a link leads to."""
     days = []
     with suppress(OSError):
         for path in (folder / DELETED).iterdir():
+            if path.is_symlink():
+                continue
             with suppress(ValueError):
                 days.append((date.fromisoformat(path.name), path))
     return [

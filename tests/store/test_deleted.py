@@ -71,3 +71,16 @@ def test_a_match_that_is_gone_is_told_in_one_line(tmp_path: Path) -> None:
         delete_match(tmp_path, "a.jsonl", DAY)
     with pytest.raises(StoreError, match=r"can’t bring the match a\.jsonl back: no such file"):
         bring_back(tmp_path, "a.jsonl")
+
+
+def test_nothing_is_moved_or_removed_where_a_planted_link_leads(tmp_path: Path) -> None:
+    elsewhere, matches = tmp_path / "elsewhere", put(tmp_path, "a.jsonl")
+    elsewhere.mkdir()
+    (elsewhere / "mine.jsonl").write_text("mine")
+    planted = tmp_path / "deleted" / DAY.isoformat()
+    planted.parent.mkdir()
+    planted.symlink_to(elsewhere, target_is_directory=True)
+    assert deleted_matches(tmp_path) == []
+    delete_match(tmp_path, "a.jsonl", DAY)
+    assert contents(elsewhere) == {"mine.jsonl": "mine"} and record_names(matches) == []
+    assert [match.file.path.name for match in deleted_matches(tmp_path)] == ["a.jsonl"]
