@@ -212,6 +212,9 @@ def _told(heading: str, section: Callable[[], str]) -> str:
 
 def _keep(folder: Path, name: str, text: str) -> Path:
     """Write a report to a file of its own, and remove the oldest of too many. Raises `OSError`."""
+    if folder.is_symlink():
+        # where a planted one leads nothing is written, nor anything old removed
+        remove(folder)
     folder.mkdir(exist_ok=True)
     path = folder / name
     with path.open("x", encoding="utf-8", errors="backslashreplace") as file:

@@ -243,6 +243,17 @@ def test_a_few_reports_are_kept_the_latest(tmp_path: Path) -> None:
     assert len(kept) == KEPT and latest in kept and (tmp_path / "reports" / "my notes.txt").exists()
 
 
+def test_no_report_is_written_or_removed_where_a_planted_link_leads(tmp_path: Path) -> None:
+    elsewhere, planted = tmp_path / "elsewhere", tmp_path / "reports"
+    elsewhere.mkdir()
+    for number in range(KEPT + 5):
+        (elsewhere / f"{number} notes.txt").touch()
+    planted.symlink_to(elsewhere, target_is_directory=True)
+    report = report_crash(tmp_path, broken())
+    assert report is not None and not planted.is_symlink() and report.parent == planted
+    assert len([*elsewhere.iterdir()]) == KEPT + 5
+
+
 def test_without_a_place_for_a_report_the_player_is_told_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "reports").write_text("a letter")
     assert report_crash(tmp_path, broken()) is None
