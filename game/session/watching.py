@@ -61,11 +61,12 @@ def comparing(record: Path) -> Iterator[object]:
     `watching`; or a sentence that says why they can't be compared.
     """
     try:
-        original = original_of(read_header(read_ends(record)[0], ENGINES))
+        header = read_header(read_ends(record)[0], ENGINES)
     except (LineError, StoreError) as error:
         yield Sentence("{path}: {error}", path=record, error=error.said)
         return
-    if original is None:
+    original = original_of(header)
+    if original is None or not _may_have_its_cards(record.parent / original.name, header):
         yield Sentence("{path}: no other match was played with its cards before", path=record)
         return
     yield original.seats
@@ -74,6 +75,15 @@ def comparing(record: Path) -> Iterator[object]:
             yield found
             if isinstance(found, Sentence):
                 return
+
+
+def _may_have_its_cards(record: Path, header: Header) -> bool:
+    """Whether another match, if it can be read, is of the same game, and of as many players."""
+    try:
+        other = read_header(read_ends(record)[0], ENGINES)
+    except (LineError, StoreError):
+        return True
+    return other.rules.game == header.rules.game and len(other.players) == len(header.players)
 
 
 def _bots(header: Header, record: Path) -> tuple[str | None, ...]:

@@ -1,5 +1,6 @@
 """Two matches with the same cards side by side: every decision beside the one that was made with the same cards."""
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from game.session.watching import comparing
 from scenes.high_low.table import HIGH_LOW
 from scenes.table.comparison import ComparedRow, compare
 from tests.engine.drawing import as_bytes, play_randomly
-from tests.scenes.replaying import high_low_record, whole
+from tests.scenes.replaying import classic_record, high_low_record, whole
 from tests.session.matches import NOON
 
 AGAIN = Seating(("Ann", "Fox"), (None, "bold"))
@@ -82,3 +83,12 @@ def test_what_can_not_be_compared_says_why(tmp_path: Path, gone: bool) -> None:
     path = begin_again(tmp_path, record, None, 0, AGAIN, NOON, Random(1)) if gone else record
     *_told, refused = comparing(path)
     assert str(tmp_path) in str(refused)
+
+
+def test_a_match_of_another_game_is_not_compared_whatever_a_header_says(tmp_path: Path) -> None:
+    header, *lines = high_low_record().decode().splitlines()
+    path, other = tmp_path / "again.jsonl", tmp_path / "other.jsonl"
+    path.write_text("\n".join((json.dumps(json.loads(header) | {"cards_of": {"match": other.name}}), *lines)))
+    other.write_bytes(classic_record())
+    (refused,) = comparing(path)
+    assert "no other match was played with its cards before" in str(refused)
