@@ -1,25 +1,21 @@
 """The program: its window and its loop."""
 
 import logging
-import sys
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import ASSETS
-from game.app.display import Display, Window, WindowError
-from game.app.log_file import start_log
-from game.store.files import MATCHES, Folders, StoreError, find_folders
-from game.store.settings import SETTINGS_FILE, Preferences
-from game.terminal import complain
-from game.translation import tell
+from game.app.display import Display
+from game.app.start import Start, open_window
+from game.store.files import MATCHES, Folders, StoreError
 from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
-from scenes.drawing.pack import PackError, open_pack
+from scenes.drawing.pack import open_pack
 from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
@@ -35,16 +31,14 @@ log = logging.getLogger(__name__)
 class App:
     """Runs the window. The lobby, with all that can be opened from it, comes after the first frame."""
 
-    def __init__(self, options: "Options | None", folders: Folders) -> None:
-        """Open the window. Raises `WindowError`, or `PackError` where the built-in pack is broken."""
+    def __init__(self, options: "Options | None", folders: Folders, start: Start | None = None) -> None:
+        """Open the window, unless the program has. Raises `WindowError`, or `PackError` for a broken built-in pack."""
         self.options = options
         self.lobby: Lobby
         self.exit_status = 0
         self._folders = folders
-        self._preferences = Preferences(folders.settings / SETTINGS_FILE, overruling(options))
-        settings = self._preferences.settings
-        window = Window(options.size if options else None, settings.full_screen)
-        self.display = Display(window, open_pack(ASSETS), settings)
+        self._preferences, window, self._first_frame = start or open_window(options, folders)
+        self.display = Display(window, open_pack(ASSETS), self._preferences.settings)
         self._preload: Iterator[bool]
         self._crashes = 0
         self._telling: Scene | None = None
@@ -87,7 +81,10 @@ class App:
         """Show the first frame: the title, which knows of no match yet but whether there has ever been one."""
         self.manager.show(TitleScene("", is_new=not (self._folders.data / MATCHES).exists()))
         self._present(0.0)
-        log.info("first frame (%s)", pygame.display.get_driver())
+        if self._first_frame is None or not self._first_frame.is_shown:
+            log.info("first frame (%s)", pygame.display.get_driver())
+        if self._first_frame is not None:
+            self._first_frame.keep()
 
     def open(self) -> "Lobby":
         """Show the first frame, then open the lobby. Raises `StoreError` where another program holds the folder."""
@@ -206,50 +203,3 @@ class App:
                     path=self.options.screenshot,
                     error=error,
                 ) from None
-
-
-def overruling(options: "Options | None") -> dict[str, Any]:
-    """The settings that the command line asks of this run alone."""
-    asked: dict[str, Any] = {}
-    if options and options.mute:
-        asked |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
-    if options and (options.full_screen or options.windowed):
-        asked["full_screen"] = options.full_screen
-    return asked
-
-
-def play(options: "Options | None") -> int:
-    """Open the window and play; the exit status, 2 where that isn't possible, 1 where something broke."""
-    folders = None
-    try:
-        folders = find_folders((options.self_test or options.data_dir) if options else None)
-        start_log(options.log_level if options else "warning", folders.data)
-        program = App
-        if options and options.self_test:
-            # it knows nearly every page, for which the first frame of others would wait
-            from game.app.self_test import SelfTest
-
-            program = SelfTest
-        return program(options, folders).run()
-    except (StoreError, WindowError, PackError) as error:
-        _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
-        return 2
-    except Exception as error:
-        from game.app.crash_reports import report_crash, what_broke
-
-        report = None if folders is None else report_crash(folders.data, error)
-        _tell(what_broke(error, report), in_window=options is None)
-        return 1
-    finally:
-        pygame.quit()
-
-
-def _tell(trouble: str, in_window: bool) -> None:
-    """Say why the program can't be played: in a line, or where nobody would read that, in a window if that may be."""
-    complain(trouble)
-    # the packaged program, when it was started from a menu, has no terminal
-    if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):
-        # the first frame would wait for it
-        from game.app.crash_reports import show_trouble
-
-        show_trouble(trouble, ASSETS)

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from game.app.display import Display, Window
+from game.app.display import Display
 from game.app.log_file import last_lines
+from game.app.window import Window
 from game.legible import in_one_line
 from game.settings import DEFAULTS
 from game.store.files import remove

@@ -21,6 +21,7 @@ from scenes.text import _
 from scenes.widgets.button import Button
 
 if TYPE_CHECKING:
+    from game.app.start import Start
     from game.cli.arguments import Options
     from game.store.files import Folders
     from scenes.core.scene import Scene
@@ -35,8 +36,8 @@ LONGEST: Final = 600.0
 class SelfTest(App):
     """Runs the window, and presses its keys from the title to the end of a match."""
 
-    def __init__(self, options: "Options | None", folders: "Folders") -> None:
-        super().__init__(options, folders)
+    def __init__(self, options: "Options | None", folders: "Folders", start: "Start | None" = None) -> None:
+        super().__init__(options, folders, start)
         self._rng = Random(options.seed if options else None)
         self._asked: Scene | None = None
         self._chosen = pygame.K_UNKNOWN

@@ -7,7 +7,7 @@ from random import Random
 
 from pygame import Rect, Surface
 
-from game.app.display import Window
+from game.app.window import Window
 from game.engine.core.cards import Card
 from game.engine.core.match import Match
 from game.engine.high_low.events import Event

@@ -88,7 +88,7 @@ def test_the_window_is_left_without_a_word_when_its_terminal_interrupts_it(monke
     def interrupted(options: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("game.app.app.play", interrupted)
+    monkeypatch.setattr("game.app.start.play", interrupted)
     assert main([]) == 130
 
 

@@ -13,7 +13,7 @@ import pygame
 
 from game import ASSETS
 from game.app.custom_art import DECKS, PACK, REPORTED, Decoding
-from game.app.display import Window
+from game.app.window import Window
 from game.engine.core.errors import SpokenError
 from game.engine.core.match import Match
 from game.games import ENGINES, GAMES

@@ -9,8 +9,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app.app import App
-from game.app.display import Window
 from game.app.table import Table
+from game.app.window import Window
 from game.cli.arguments import Options
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.settings import DEFAULTS

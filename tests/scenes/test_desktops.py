@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.__main__ import main
-from game.app.display import first_size
+from game.app.window import first_size
 from game.settings import SMALLEST_WINDOWS
 from game.store.history import Wanted, write_history
 from game.translation import languages
@@ -49,7 +49,7 @@ def test_windows_is_asked_for_each_screens_own_pixels_unless_the_player_wants_it
 ) -> None:
     environment = {name: value for name, value in os.environ.items() if name != DENSITY} | wanted
     monkeypatch.setattr(os, "environ", environment)
-    monkeypatch.setattr("game.app.app.play", lambda options: 0)
+    monkeypatch.setattr("game.app.start.play", lambda options: 0)
     assert main([]) == 0 and environment[DENSITY] == asked
 
 
@@ -62,7 +62,7 @@ def test_where_python_runs_it_windows_gets_to_know_the_program_by_a_name(
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
-    monkeypatch.setattr("game.app.app.play", lambda options: 0)
+    monkeypatch.setattr("game.app.start.play", lambda options: 0)
     assert main([]) == 0 and told == named
 
 

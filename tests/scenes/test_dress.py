@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game.app.custom_art import OwnDecks
-from game.app.display import Display, Window
+from game.app.display import Display
+from game.app.window import Window
 from game.settings import BACKS, METALS, Settings
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
 from scenes.drawing.pack import Colours, Pack

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.app.display import Window
+from game.app.window import Window
 from scenes.high_low.result import ResultScene
 from scenes.table.match_scene import MatchScene
 from tests.sampling import in_pixels, sampled

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.app import overruling
+from game.app.start import overruling
 from game.cli.arguments import Options
 from game.settings import Settings, changed
 from game.store.settings import Preferences, load_settings, save_settings
