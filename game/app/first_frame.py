@@ -48,13 +48,13 @@ class FirstFrame:
             kept = read_regular(self._path, LARGEST)
         except OSError:
             return
-        picture = self._screen.get_buffer()
-        if len(kept) == len(self._known_by) + picture.length + 4 and kept.startswith(self._known_by):
-            pixels = memoryview(kept)[len(self._known_by) : -4]
-            if crc32(pixels) == int.from_bytes(kept[-4:], "big"):
-                picture.write(bytes(pixels), 0)
+        known_by, pixels, checksum = len(self._known_by), memoryview(kept)[len(self._known_by) : -4], kept[-4:]
+        if kept[:known_by] != self._known_by or crc32(pixels) != int.from_bytes(checksum, "big"):
+            return
+        with memoryview(self._screen.get_buffer()) as picture:  # type: ignore[arg-type]
+            if len(picture) == len(pixels):
+                picture[:] = pixels
                 self.is_shown = True
-        del picture
         if self.is_shown:
             pygame.display.update()
 

@@ -57,9 +57,9 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
 
 LIMITS: Final[Mapping[str, str]] = {
     "startup": (
-        "What the program needs beyond an empty window is nearly all its own: 60 modules of it, half of the"
-        " difference, each of which takes about half a millisecond of processor time; and the emblem, the cloth and"
-        " the letters of the title, two fifths of it."
+        "The first frame is kept from the start before, and shown before what draws it is loaded: 60 modules, half a"
+        " millisecond of processor time each, and the emblem, the cloth and the letters of the title. What is left"
+        " beyond an empty window is reading the command line, a third of it, the settings, and the kept picture."
     ),
     "memory": (
         "A picture of a window of 1920×1080 takes 8.3 MB, and there are six while a match is played: the screen, what"
