@@ -1,4 +1,4 @@
-"""How earlier matches against each opponent went, for opponents who remember them."""
+"""How earlier matches against each opponent ended, for opponents who remember."""
 
 from heapq import nlargest
 from pathlib import Path
@@ -13,11 +13,11 @@ from game.store.files import MATCHES, StoreError
 from game.store.records import read_ends, record_names
 
 LOOKED_AT: Final = 30
-"""How many of the matches begun last are looked at: their first and last lines are read while the player waits."""
+"""How many of the latest matches are looked at: their first and last lines are read while the player waits."""
 
 
 def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
-    """By its opponents, how the finished ones of a game's latest matches in a data folder ended for them."""
+    """How the latest finished matches of a game ended for each opponent."""
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
     for name in nlargest(LOOKED_AT, record_names(folder / MATCHES)):

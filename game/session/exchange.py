@@ -1,4 +1,4 @@
-"""Statistics written for other programs and other machines, and those of another machine taken in."""
+"""Exporting statistics for other programs and machines, and importing those of another machine."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -19,20 +19,20 @@ from game.store.history import History
 from game.store.played import MatchPlayed
 
 EXCHANGE: Final = "exchange"
-"""The folder in the data folder into which is exported, and from which is imported."""
+"""The folder in the data folder for exports and imports."""
 
 JSON: Final = ".json"
 CSV: Final = ".csv"
-"""How the name of a file ends that gets a row for each match; any other gets all that another machine needs."""
+"""The ending of a file that gets a row for each match; any other file gets all that another machine needs."""
 
 DIGITS: Final = 16
-"""So many digits of a hash name figures from another machine: the same ones are kept once."""
+"""Imported figures are named by this many digits of their hash, so that the same ones are kept only once."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
-    """Write the matches of a data folder that count into a new file; how many. Raises `StoreError`.
+    """Write the matches of a data folder that count to a new file. Returns how many there are. Raises `StoreError`.
 
-    Raises `BrokenHistory` or `sqlite3.Error` where the history can't be read.
+    Raises `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
     if target.suffix == CSV:
         counted = counted_matches(folder)
@@ -57,7 +57,7 @@ def export_statistics(folder: Path, target: Path) -> int:
 
 
 def import_statistics(folder: Path, source: Path) -> int:
-    """Keep in a data folder the matches that another machine has exported and that aren't known here; how many.
+    """Keep the exported matches of another machine that aren't known in this data folder. Returns how many there are.
 
     They count once the history is brought up to date. Raises `StoreError`, and as `export_statistics` does.
     """
@@ -78,7 +78,7 @@ def import_statistics(folder: Path, source: Path) -> int:
 
 
 def exporting(folder: Path, stem: str) -> Iterator[Sentence]:
-    """Export into the folder for that, as a table and for another machine: a task for a worker; what came of it."""
+    """Export to the folder for that, as a table and for another machine: a worker's task; yields the outcome."""
     try:
         for suffix in (CSV, JSON):
             count = export_statistics(folder, folder / EXCHANGE / f"{stem}{suffix}")
@@ -89,9 +89,9 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence]:
 
 
 def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
-    """Import files, or where none is named, all that lie in the folder for that: a task for a worker; what came of it.
+    """Import files, or if none is named, all in the folder for that: a worker's task; yields the outcome.
 
-    Of one that can't be imported it says why; the others are imported all the same.
+    If one can't be imported, the outcome says why; the others are imported all the same.
     """
     try:
         files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))

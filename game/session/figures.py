@@ -1,4 +1,4 @@
-"""What the history takes from other files than records: what reviews say of the players, and figures that came from
+"""What the history takes from files other than records: what reviews say of the players, and figures imported from
 another machine."""
 
 import logging
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class ReviewFile(NamedTuple):
-    """A record that has been reviewed, and the stamp of its review's file, which changes whenever that does."""
+    """A record that has been reviewed, and the stamp of its review, which changes whenever the file does."""
 
     record: Path
     stamp: str
@@ -31,7 +31,7 @@ class ReviewFile(NamedTuple):
 def changed_reviews(
     files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
 ) -> list[ReviewFile]:
-    """The reviews that aren't `known` by their stamps, or whose records have `changed`."""
+    """The reviews whose stamps aren't `known`, or whose records have `changed`."""
     found = []
     for file in files:
         name, stamp = file.path.name, stamp_of(kept_at(file.path))
@@ -42,14 +42,14 @@ def changed_reviews(
 
 
 def take_review(review: ReviewFile, history: History) -> None:
-    """Put in the history what a review says; of one that can't be used, that it has been looked at."""
+    """Put what a review says in the history; for one that can't be used, only that it has been looked at."""
     match = history.match(review.record.name)
     if match is not None:
         history.keep_review(match.name, review.stamp, _skills(review.record, match))
 
 
 def take_figures(folder: Path, history: History) -> None:
-    """Put in the history the matches of the files of figures that have changed; what can't be read is left out."""
+    """Put the matches from files of figures that have changed in the history; what can't be read is left out."""
     known = history.figures_files()
     for path in figures_files(folder):
         stamp = stamp_of(path)
@@ -64,7 +64,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """The size and time of a file; empty where there is none."""
+    """The size and time of a file; empty if there is none."""
     try:
         told = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""The history brought up to date with the records: beside the program, since each is played back."""
+"""Bringing the history up to date with the records: beside the program, since each one is played back."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -25,10 +25,10 @@ from game.store.played import Kind, MatchPlayed, SeatPlayed
 from game.store.records import RecordFile, read_ends, read_record, record_files
 
 BATCH: Final = 10
-"""So many matches are written at once; what else the process is wanted for waits for so many to be read."""
+"""This many matches are written at once; anything else the process is asked to do waits while they are read."""
 
 BREAKS: Final = 2
-"""So many times the history is begun before it is given up."""
+"""Making the history is tried this many times before it is given up."""
 
 log = logging.getLogger(__name__)
 
@@ -53,9 +53,9 @@ class Unreadable(NamedTuple):
 
 
 def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
-    """Read the records that have changed, those written to last ahead: a task for a worker.
+    """Read the records that have changed, the latest first: a task for a worker.
 
-    The first and the last that it yields is its progress. A history that is broken is made anew. Raises
+    The first and the last thing that it yields is its progress. A history that is broken is made anew. Raises
     `sqlite3.Error` or `OSError` where it can't be written.
     """
     for _ in range(BREAKS - 1):
@@ -100,7 +100,7 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove the deleted matches whose thirty days are over, with the secrets of those that weren't played out."""
+    """Remove the matches deleted more than thirty days ago, with the secrets of those that weren't finished."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):
@@ -110,9 +110,9 @@ def clear_deleted(folder: Path, today: date) -> None:
 
 
 def summary_of(file: RecordFile) -> MatchPlayed:
-    """What the history keeps of a match. Raises `RecordError` or `StoreError` where nothing can be told of it.
+    """What the history keeps of a match. Raises `RecordError` or `StoreError` if nothing is known of it.
 
-    Of a record that doesn't hold its ends are told, where these say that the match is over.
+    For a broken record its first and last line are used, if they say that the match is over.
     """
     data = read_record(file.path)
     try:

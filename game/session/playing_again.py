@@ -1,4 +1,4 @@
-"""A finished match is played again: on from one of its moments, or with its cards from the beginning.
+"""Playing a finished match again: on from one of its moments, or with its cards from the beginning.
 
 Its cards may be known to whoever plays them: such a match is practice.
 """
@@ -27,13 +27,13 @@ from game.store.files import StoreError
 from game.store.records import create, read_record
 
 CARDS_OF: Final = "cards_of"
-"""What a header says of the match whose cards are played again."""
+"""The field of a header that names the match whose cards are played again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The match that is played again: the name of its record, the line from which on it is another match (None: from
-    the beginning), and by how many seats everybody has moved on."""
+    """The match that is played again: the name of its record, the line after which the two differ (None: from the
+    beginning), and how many seats everybody has moved on by."""
 
     name: str
     line: int | None
@@ -41,7 +41,7 @@ class Original:
 
 
 def original_of(header: Header) -> Original | None:
-    """The match that is played again by its header; None for any other."""
+    """The match that a header says is played again; None if it says none."""
     field = header.extra.get(CARDS_OF)
     if not isinstance(field, dict):
         return None
@@ -61,10 +61,10 @@ def begin_again(
     rng: Random,
     app: str | None = None,
 ) -> Path:
-    """Create the record of a match that goes on after a line of a finished one or, where that is None, begins with its
-    cards; everybody sits so many seats further on than there. Its path, to resume it from.
+    """Create the record of a match that goes on after a line of a finished one, or if that is None, begins with its
+    cards; everybody sits `seats` seats further on. Returns its path, to resume it from.
 
-    Raises `StoreError` for a match that isn't over, or can't be played on so.
+    Raises `StoreError` for a match that isn't over or can't be played on from there.
     """
     try:
         header, lines = open_record(read_record(record), ENGINES)
@@ -83,14 +83,14 @@ def begin_again(
         for _line in open_record("\n".join(written).encode(), ENGINES)[1]:
             pass
     except RecordError as error:
-        # cards that are collected in the order of seats can't be, in another
+        # cards collected in the order of seats come in another order when the seats change
         raise _unplayable(record, error) from None
     return create(folder, written, now, rng)
 
 
 def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | None:
-    """The chance of the match that is played again in a record, as far as it can be known; None for any other match, or
-    where the record of that one has gone."""
+    """The chance of the match that a record plays again, as far as it is known; None for any other match, or if the
+    record of that match is gone."""
     original = original_of(header)
     if original is None:
         return None
@@ -105,7 +105,7 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
 
 
 def _kept(played: Sequence[PlayedLine], line: int | None) -> list[PlayedLine]:
-    """What is the same in both matches: all up to a line, or what was dealt at first."""
+    """What both matches have in common: everything up to a line, or the first deal."""
     if line is None:
         return list(takewhile(lambda each: each.before.chance_owed is not None, played))
     return [each for each in played if each.number <= line]
@@ -117,7 +117,7 @@ def _reseated(game: AnyGame, played: PlayedLine, header: Header, seats: int) -> 
 
 
 def _shuffles(played: Sequence[PlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """What each seat's cards were shuffled to, in the order in which they were."""
+    """What each seat's cards were shuffled to, one shuffle after the other."""
     shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
     for each in played:
         owed = each.before.chance_owed

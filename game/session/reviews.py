@@ -11,11 +11,11 @@ from game.reading import read_regular
 from game.store.reviews import keep_review, read_review
 
 SHORT: Final = 60_000
-"""How many bytes a record may have whose review is restored within a frame or two: about 300 rounds."""
+"""A record of at most this many bytes, about 300 rounds, has its review restored within a frame or two."""
 
 
 def restored_soon(record: Path, game: str) -> Any | None:
-    """The review of a finished match that was kept, where restoring it takes no time worth telling; else None."""
+    """The review kept of a finished match, if it can be restored without a noticeable wait; otherwise None."""
     coach = GAMES[game].coach
     if not isinstance(coach, Coach):
         return None
@@ -26,7 +26,7 @@ def restored_soon(record: Path, game: str) -> Any | None:
 
 
 def reviewing(record: Path, game: str) -> Iterator[Any]:
-    """Review the match in a file, as the coach of its game does, unless that has been done: a task for a worker."""
+    """Have the coach review the match in a file, unless that has been done before: a task for a worker."""
     coach = GAMES[game].coach
     if not isinstance(coach, Coach):
         yield coach
@@ -41,7 +41,7 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
         yield review
         return
     for found in coach.reviewing(data):
-        # kept before it is shown: whoever has seen it may ask for something else at once
+        # kept before it is shown: once it has been seen, the player may ask for something else
         to_keep = coach.kept(found)
         if to_keep is not None:
             keep_review(record, data, to_keep)

@@ -1,4 +1,4 @@
-"""The matches under way, at a glance: as the history tells them, or where it doesn't know them yet, their headers."""
+"""The matches under way, at a glance: from the history, or if it doesn't know them yet, from their headers."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +12,8 @@ from game.store.records import SavedMatch, record_names, saved_matches
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """A match that can be continued, and what the history knows of it as its record is now; None where it hasn't been
-    read since it was last played."""
+    """A match that can be continued, and what the history knows of its present record; None if that hasn't been read
+    since the match was last played."""
 
     saved: SavedMatch
     known: MatchPlayed | None
@@ -21,7 +21,7 @@ class UnderWay:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The matches in a data folder: those under way, the one played last ahead; the names of those that the history
+    """The matches in a data folder: those under way, the one played last first; the names of those that the history
     knows to be over; whether any is over, whether any has been deleted and can be brought back; and whether the history
     knows them all as they are."""
 
@@ -38,7 +38,7 @@ class Glance:
 
 
 def glance(folder: Path) -> Glance:
-    """Look at the matches in a data folder. Of the records that the history knows to be over none is read."""
+    """Look at the matches in a data folder. Records that the history knows to be over aren't read."""
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())
     saved = saved_matches(folder, names - over)

@@ -27,7 +27,7 @@ OPEN: Final = 30
 """How far the spread opens where it is cut."""
 
 GROUP, GROUPS = 8, 4
-"""So many digits of a seal stand together, and so many groups of them in a line."""
+"""How many digits of a seal stand together, and how many such groups in a line."""
 
 MARGIN: Final = 44
 
@@ -127,7 +127,7 @@ class NumberField(TextField):
 
 
 class Spread(Widget):
-    """The deck, face down in a row; it opens after so many cards."""
+    """The deck, face down in a row; it opens where it is cut."""
 
     def __init__(self, rect: Rect, place: int, press: Press) -> None:
         super().__init__(rect, press)
@@ -143,6 +143,6 @@ class Spread(Widget):
 
 
 def in_groups(seal: str) -> list[str]:
-    """A seal in lines of groups of digits, which can be compared by eye."""
+    """A seal in lines of grouped digits, easy to compare by eye."""
     groups = [seal[at : at + GROUP] for at in range(0, len(seal), GROUP)]
     return [" ".join(groups[at : at + GROUPS]) for at in range(0, len(groups), GROUPS)]

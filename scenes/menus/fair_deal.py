@@ -1,4 +1,4 @@
-"""Whether a match was dealt as it was sealed: of every deal, flip, shuffle and pile collected."""
+"""Whether a match was dealt as it was sealed: every deal, flip, shuffle and pile collected."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ MARGIN: Final = 44
 
 
 class DealTold(NamedTuple):
-    """What is told of how a match was dealt: in a line, whether it can be verified, and whether it can be compared with
+    """How a match was dealt, in a line; whether that can be verified, and whether the match can be compared with
     another one that had the same cards."""
 
     line: str
@@ -36,17 +36,17 @@ def of_practice(seed: int) -> DealTold:
 
 
 def of_known_cards(can_be_compared: bool) -> DealTold:
-    """A deal of cards that have been played before; `can_be_compared` where it is known in which match."""
+    """A deal of cards that have been played before; `can_be_compared` if the earlier match is known."""
     return DealTold(_("Practice: these cards have been played before."), False, can_be_compared)
 
 
 def of_unsealed_deal() -> DealTold:
-    """A deal that nothing was promised of."""
+    """A deal without a seal."""
     return DealTold(_("The deck wasn’t sealed: the deal can’t be verified."), can_be_verified=False)
 
 
 class ChanceVerified(NamedTuple):
-    """One kind of chance, by the word of its lines in a record: how many there were, and how many hold."""
+    """One kind of chance, by its word in a record: how many lines there were, and how many of them hold."""
 
     word: str
     number: int
@@ -54,7 +54,7 @@ class ChanceVerified(NamedTuple):
 
 
 class DealVerified(NamedTuple):
-    """What came of verifying a match: whether its secret is the one that was sealed, and what holds of each chance."""
+    """What verifying a match found: whether its secret is the one that was sealed, and which of its chances hold."""
 
     seal: str
     cut: int
@@ -68,7 +68,7 @@ class DealVerified(NamedTuple):
 
 
 class FairDealScene(Dialog):
-    """Waits until the deal is verified, and then says what holds; `record` is the name of its file."""
+    """Waits until the deal is verified, and then says what was found; `record` is the name of its file."""
 
     width = 720.0
     height = 512.0

@@ -31,11 +31,11 @@ MARGIN: Final = 6
 """How far a note stays from the window's edge and from what is lit, and how far the light reaches beyond that."""
 
 STEPS: Final = 24
-"""Room for a note is looked for at so many places across the window, and as many down."""
+"""A place for a note is looked for at this many points across the window, and as many down."""
 
 DARKNESS: Final = 105
 STRIP: Final = 90
-"""The veil's opacity of 255; it is laid in strips of so many pixels, so that it needs little memory."""
+"""The veil's opacity, of 255, and the height of the strips that it is laid in, so that it needs little memory."""
 
 
 class Note(NamedTuple):
@@ -48,7 +48,7 @@ class Note(NamedTuple):
     coin: str = ""
 
     def about(self, **names: str) -> "Note":
-        """The same with names in the places of its text."""
+        """The same with names filled in."""
         return self._replace(text=self.text.format(**names))
 
 
@@ -99,7 +99,7 @@ def parts(key: Key, board: MatchBoard[Any, Any], look: Look, widgets: Sequence[W
 
 
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Rect], button: bool) -> NotePlaces:
-    """Find the place of a note: never over what is lit, and over as little else of what is `busy` as can be."""
+    """Find the place of a note: never over what is lit, and over as little as possible of what is `busy`."""
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
     sizes = [_card_size(text, look, bool(note.coin), button) for text in texts]
@@ -117,7 +117,7 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[R
 
 
 def _sentence(words: str, look: Look, widest: int) -> Surface:
-    """The words at most so wide; in two lines of about equal length where that is enough."""
+    """The words, at most this wide; in two lines of about equal length if that is enough."""
     width = look.lettering.width(words, SENTENCE)
     if widest < width <= 2 * widest:
         # a line's last space counts where lines are broken

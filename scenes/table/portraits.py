@@ -16,7 +16,7 @@ BUBBLE_WIDTH: Final = 195
 """How wide the words of a bubble are at most, in pixels of the design."""
 
 WORN_FROM: Final = 50
-"""A mixed opponent wears the piece of every trait that it has at least so strongly, of 100."""
+"""A mixed opponent wears the piece of every trait that it has at least this much of, out of 100."""
 
 MOUTH: Final = 0.12
 """How far below the middle of a portrait its mouth is, as a share of its height."""
@@ -32,7 +32,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """Who looks how at the end of a match, and what it says then: an opponent by its name in records."""
+    """An opponent at the end of a match, by its name in records, with its face and its last words."""
 
     opponent: str
     face: Face
@@ -47,9 +47,9 @@ def draw_portrait(
     height: int,
     left: bool = False,
 ) -> None:
-    """Draw an opponent, so many pixels high, that looks to the right, or to the `left`.
+    """Draw an opponent `height` pixels high, who looks to the right, or to the `left`.
 
-    Nothing is drawn for nobody, nor for one that the asset packs have no portrait of.
+    Nothing is drawn for a person, or for an opponent that the asset packs have no portrait of.
     """
     name = portrait_sprite(opponent, face.expression)
     if opponent and look.art.has_sprite(name):

@@ -46,7 +46,7 @@ def grade_word(grade: Grade) -> str:
 
 
 def count_words(grade: Grade, count: int) -> str:
-    """So many decisions of a grade."""
+    """The number of decisions of a grade, in words."""
     match grade:
         case Grade.GOOD:
             return plural("{n} good", "{n} good", count)
@@ -59,7 +59,7 @@ def count_words(grade: Grade, count: int) -> str:
 
 
 FINE: Final = 4
-"""Marks are drawn so many times as large, and then made smaller: their edges are smooth."""
+"""Marks are drawn this many times as large and then made smaller, so that their edges are smooth."""
 
 COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER, Grade.UNCERTAIN: QUIET}
 

@@ -28,7 +28,7 @@ class ExchangeScene(Dialog):
         self._folder = folder
 
     def tell(self, outcome: str) -> None:
-        """Say what has come of it."""
+        """Say how it went."""
         self.outcome, self.outdated = outcome, True
 
     def build(self, look: Look) -> Sequence[Widget]:
