@@ -11,8 +11,8 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import NewMatch
-from scenes.menus.reviewing import ReviewPage
 from scenes.menus.rules_page import Section
+from scenes.menus.waiting import ReviewPage
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.prompts import Prompts
 from scenes.table.tutorial import Tutorial

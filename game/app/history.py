@@ -30,9 +30,9 @@ from scenes.core.scene import Pop, Push, Scene
 from scenes.games import GAMES
 from scenes.menus.history.match_page import MatchAction, MatchPage
 from scenes.menus.history.page import HistoryScene
-from scenes.menus.reviewing import ReviewPage
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.title import TitleScene
+from scenes.menus.waiting import ReviewPage
 from scenes.table.result import MatchResultScene
 from scenes.text import listed, plural
 

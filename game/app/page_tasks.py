@@ -17,7 +17,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace, Scene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.fair_deal import FairDealScene
-from scenes.menus.reviewing import ReviewingScene, ReviewPage
+from scenes.menus.waiting import ReviewingScene, ReviewPage
 from scenes.text import _
 
 

@@ -19,7 +19,7 @@ from scenes.core.intents import CloseReplay, CompareMatches, OpenReplay, WatchAs
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.games import GAMES
-from scenes.menus.opening import OpeningScene
+from scenes.menus.waiting import OpeningScene
 from scenes.table.board import MatchBoard
 from scenes.table.comparison import Column, ComparisonScene, compare
 from scenes.table.replay import ReplayScene

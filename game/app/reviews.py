@@ -13,7 +13,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
 from scenes.menus.history.match_page import MatchPage
-from scenes.menus.reviewing import ReviewingScene
+from scenes.menus.waiting import ReviewingScene
 from scenes.table.result import MatchResultScene
 
 

@@ -20,8 +20,7 @@ from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetu
 from scenes.games import GAMES
 from scenes.high_low.review.decision import RetryScene
 from scenes.menus.cut import CutScene
-from scenes.menus.opening import OpeningScene
-from scenes.menus.reviewing import ReviewingScene
+from scenes.menus.waiting import OpeningScene, ReviewingScene
 from scenes.table.guidance import FarewellScene
 from tests.bench.scripted_player import ScriptedPlayer
 from tests.faults.growth import PLAYED, STEP, play_out

@@ -17,9 +17,9 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import FairDealScene
-from scenes.menus.opening import OpeningScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
+from scenes.menus.waiting import OpeningScene
 from scenes.table.comparison import ComparisonScene
 from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places

@@ -43,12 +43,12 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.menus.estimate import EstimatePage
 from scenes.menus.menu import Dialog, FeltPage, Menu
 from scenes.menus.new_match import Mixture
-from scenes.menus.opening import OpeningScene
 from scenes.menus.playing_again import PlayAgainScene, Rival
-from scenes.menus.reviewing import ReviewPage
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
+from scenes.menus.scroll_page import ScrollPage
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.statistics.exchange import ExchangeScene
+from scenes.menus.waiting import OpeningScene, ReviewPage, WaitingDialog
 from scenes.table.comparison import Column, ComparisonScene
 from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
@@ -67,7 +67,10 @@ from tests.scenes.reviews import review_moments, short_review
 from tests.scenes.statistics import statistics_page
 
 SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random, FairDeal, SealedMatch)
-MENUS = {Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage, SavedMatchesPage}
+MENUS = {
+    *(Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage, SavedMatchesPage),
+    *(ScrollPage, WaitingDialog),
+}
 ABSTRACT = MENUS | {
     MatchScene,
     PanelScene,

@@ -35,7 +35,7 @@ from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.history.match_page import MatchPage
 from scenes.menus.history.page import HistoryScene
-from scenes.menus.reviewing import ReviewingScene
+from scenes.menus.waiting import ReviewingScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved, wheel
 from tests.scenes.menus.driving import (

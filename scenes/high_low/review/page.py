@@ -14,7 +14,7 @@ from scenes.high_low.review.decision import DecisionScene, RetryScene
 from scenes.high_low.review.decision_list import DecisionList
 from scenes.high_low.review.plot import Plot
 from scenes.high_low.review.summary import HEIGHT, put_sums
-from scenes.menus.reviewing import ReviewPage
+from scenes.menus.waiting import ReviewPage
 from scenes.text import _, plural, shorten
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button

@@ -48,14 +48,13 @@ from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.page import HistoryScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
-from scenes.menus.opening import OpeningScene
 from scenes.menus.playing_again import PlayAgainScene, Rival
-from scenes.menus.reviewing import ReviewingScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.title import TitleScene
+from scenes.menus.waiting import OpeningScene, ReviewingScene
 from scenes.table.guidance import FarewellScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.portraits import Face, Farewell
