@@ -26,10 +26,11 @@ def legible(text: str, most: int | None = MAX_LETTERS) -> str:
 
 
 def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
-    """The same in one line; a longer text is cut in the middle, for the end of a path says as much as its beginning."""
+    """The same in one line, of at most so many characters: a longer text is cut in the middle, for the end of a path
+    says as much as its beginning."""
     if len(text) > most:
         half = most // 2
-        text = text[:half] + "…" + text[half - most :]
+        text = text[:half] + "…" + text[half + 1 - most :]
     return legible(text.replace("\n", " "), most=None)
 
 

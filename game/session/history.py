@@ -22,7 +22,7 @@ from game.store.deleted import deleted_matches, remove_for_good
 from game.store.files import MATCHES, StoreError
 from game.store.history import write_history
 from game.store.played import Kind, MatchPlayed, SeatPlayed
-from game.store.records import RecordFile, read_ends, read_record, record_files
+from game.store.records import LATEST, RecordFile, read_ends, read_record, record_files
 
 BATCH: Final = 10
 """This many matches are written at once; anything else the process is asked to do waits while they are read."""
@@ -190,9 +190,10 @@ def _kind(header: Header) -> Kind:
 
 
 def _began(header: Header, otherwise: int) -> int:
-    """When a match began, as its header says, in seconds since 1970."""
+    """When a match began, as its header says, in seconds since 1970; a time that no file can have isn't believed."""
     created = header.extra.get("created")
     try:
-        return int(datetime.fromisoformat(created).timestamp()) if isinstance(created, str) else otherwise
+        began = int(datetime.fromisoformat(created).timestamp()) if isinstance(created, str) else otherwise
     except (ValueError, OverflowError, OSError):
         return otherwise
+    return began if 0 <= began <= LATEST else otherwise

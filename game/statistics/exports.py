@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Final
 
 from game.games.kit import GameKit
+from game.legible import in_one_line
 from game.statistics.summary import net_of
 from game.store.counted import PersonMatch
 
@@ -34,8 +35,8 @@ def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
 
 def _row(match: PersonMatch, net: int | None) -> list[object]:
     began = datetime.fromtimestamp(match.began, UTC).isoformat()
-    opponents = json.dumps([met.name for met in match.opponents], ensure_ascii=False)
-    told = (match.name, match.game, match.rules, match.person, opponents)
+    opponents = json.dumps([in_one_line(met.name) for met in match.opponents], ensure_ascii=False)
+    told = (match.name, match.game, match.rules, in_one_line(match.person), opponents)
     skill = ("", "", "") if match.skill is None else (match.skill.decisions, match.skill.given_away, match.skill.luck)
     return [began, *map(_text, told), match.outcome, match.score, net, match.length, *skill]
 

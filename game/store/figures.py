@@ -111,9 +111,10 @@ def _match_values(match: MatchPlayed) -> Mapping[str, object]:
 
 def _seat_values(seat: SeatPlayed) -> Mapping[str, object]:
     skill = seat.skill and [seat.skill.decisions, seat.skill.given_away, seat.skill.luck]
-    player = in_one_line(seat.player, LONGEST)
-    values = {"player": player, "bot": seat.bot, "opponent": seat.opponent, "score": seat.score}
-    return values | {"counts": seat.counts, "skill": skill}
+    names = {"player": seat.player, "bot": seat.bot, "opponent": seat.opponent}
+    # a record may have longer ones
+    told = {what: name and in_one_line(name, LONGEST) for what, name in names.items()}
+    return {**told, "score": seat.score, "counts": seat.counts, "skill": skill}
 
 
 def _match(values: Any) -> MatchPlayed:

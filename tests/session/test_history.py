@@ -20,6 +20,7 @@ from game.session.under_way import glance
 from game.store.counted import counted_matches
 from game.store.database import HISTORY_FILE
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
+from game.store.figures import read_figures, write_figures
 from game.store.history import History, HistoryReader
 from game.store.played import MatchPlayed
 from tests.engine.drawing import play_randomly
@@ -101,11 +102,19 @@ def test_what_cannot_be_read_is_told_with_the_reason_and_forgotten(tmp_path: Pat
     assert known(tmp_path) == {}
 
 
-@pytest.mark.parametrize("odd", [{"bots": "fox"}, {"bots": [7, "x"]}, {"created": "then"}, {"created": 5}], ids=str)
-def test_odd_fields_in_a_header_hide_no_match(tmp_path: Path, odd: dict[str, object]) -> None:
+BEFORE_ALL, LONG_AFTER = "1960-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [{"bots": "fox"}, {"bots": [7, "x"]}, *({"created": each} for each in ("then", 5, BEFORE_ALL, LONG_AFTER))],
+    ids=str,
+)
+def test_odd_fields_in_a_header_hide_no_match_and_stop_no_export(tmp_path: Path, odd: dict[str, object]) -> None:
     keep(tmp_path, "a.jsonl", **odd)
     read(tmp_path)
-    assert known(tmp_path)["a.jsonl"].over
+    match = known(tmp_path)["a.jsonl"]
+    assert match.over and len(read_figures(write_figures([match]).encode())) == 1
 
 
 def break_it(path: Path) -> None:

@@ -50,6 +50,20 @@ def test_no_name_is_a_formula_to_a_spreadsheet(tmp_path: Path, name: str) -> Non
     assert row["person"] == f"'{name}"
 
 
+def test_no_name_is_a_command_to_a_terminal_nor_longer_than_anybody_reads(tmp_path: Path) -> None:
+    hostile = "\x1b[2J\u202eevil\n" * 1000
+    table = as_csv(counted_matches(kept(tmp_path, [played(1, names=(hostile, hostile), bot=None)])), GAMES)
+    assert all(line.isprintable() and len(line) < 3000 for line in table.splitlines())
+
+
+@pytest.mark.parametrize("length", [599, 600, 601, 9000])
+def test_names_of_any_length_come_to_another_machine(tmp_path: Path, length: int) -> None:
+    here, there = kept(tmp_path / "here", [played(1, names=("W" * length, "Bo"), bot="b" * length)]), tmp_path / "there"
+    there.mkdir()
+    export_statistics(here, tmp_path / "statistics.json")
+    assert import_statistics(there, tmp_path / "statistics.json") == 1
+
+
 def test_another_machine_counts_what_was_exported(tmp_path: Path) -> None:
     here = kept(tmp_path / "here", [played(1), played(2, 1, (0, 40), skill=Skill(9, 0.5, 1.0)), played(3, kind="seed")])
     there, file = tmp_path / "there", tmp_path / "statistics.json"
