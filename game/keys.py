@@ -65,6 +65,7 @@ def actions() -> tuple[Action, ...]:
 
 def groups() -> Mapping[str, str]:
     """What actions belong to, as players look for them, and what that is called on the screen."""
+    # as for `actions`
     from game.games import GAMES
 
     games = {kit.name: kit.title for kit in GAMES.values() if kit.keys}
