@@ -23,7 +23,7 @@ from game.engine.core.replay import PlayedLine, open_record
 from game.games import ENGINES
 from game.session.headers import new_header
 from game.session.seating import Seating
-from game.store.files import StoreError
+from game.store.files import MATCHES, StoreError
 from game.store.records import create, read_record
 
 CARDS_OF: Final = "cards_of"
@@ -73,8 +73,11 @@ def begin_again(
         raise _unplayable(record, error) from None
     if not played or not played[-1].after.over:
         raise StoreError("{path}: only a match that is over can be played again", path=record)
-    field = {"match": record.name, "line": line, "seats": seats or None}
-    said = {PRACTICE: True, CARDS_OF: {name: value for name, value in field.items() if value is not None}}
+    said: dict[str, object] = {PRACTICE: True}
+    if record.parent.resolve() == (folder / MATCHES).resolve():
+        # another match here may have the name of one from elsewhere
+        field = {"match": record.name, "line": line, "seats": seats or None}
+        said[CARDS_OF] = {name: value for name, value in field.items() if value is not None}
     new = new_header(header.rules, seating, now, app=app)
     new = Header(new.rules, new.players, {**new.extra, **said})
     game = ENGINES[header.rules.game]

@@ -78,9 +78,12 @@ def test_rounds_of_the_longer_match_stand_beside_nothing(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("gone", [True, False])
 def test_what_can_not_be_compared_says_why(tmp_path: Path, gone: bool) -> None:
-    record = tmp_path / "20310506-123059-0001.jsonl"
+    path = record = tmp_path / "matches" / "20310506-123059-0001.jsonl"
+    record.parent.mkdir()
     record.write_bytes(high_low_record())
-    path = begin_again(tmp_path, record, None, 0, AGAIN, NOON, Random(1)) if gone else record
+    if gone:
+        path = begin_again(tmp_path, record, None, 0, AGAIN, NOON, Random(1))
+        record.unlink()
     *_told, refused = comparing(path)
     assert str(tmp_path) in str(refused)
 

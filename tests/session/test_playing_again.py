@@ -131,6 +131,14 @@ def test_it_is_marked_as_practice_and_says_which_match_it_was(original: Path, tm
         assert "seed" not in extra and "secret_sha256" not in extra
 
 
+def test_one_from_elsewhere_is_not_taken_for_a_match_here_that_has_its_name(original: Path, tmp_path: Path) -> None:
+    path = begin_again(tmp_path / "here", original, 20, 0, MIXED, NOON, Random(1))
+    (path.parent / original.name).write_bytes(original.read_bytes())
+    assert header(path).extra["practice"] is True and original_of(header(path)) is None
+    assert chance_again(path, header(path), Random(1)) is None
+    Session.resume(path, Random(1)).close()
+
+
 def test_the_original_is_left_as_it_was(original: Path, tmp_path: Path) -> None:
     before = original.read_bytes()
     again(tmp_path, original, 20)
