@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Final
 
 # the tests start processes by the hundred: where Python is told to keep no bytecode, each would compile everything anew
 if sys.dont_write_bytecode:
@@ -27,6 +28,9 @@ settings.register_profile(
     "suite", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
 )
 settings.load_profile("suite")
+
+MEGABYTES: Final = pytest.StashKey[list[float]]()
+"""The most memory that each process of the tests took, or one that it started."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -66,3 +70,28 @@ def given_back() -> Iterator[None]:
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
             trim(0)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand on how much memory this process took at most, or any that it started."""
+    if sys.platform == "linux":
+        # Windows has no such module
+        from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
+
+        took = max(getrusage(who).ru_maxrss for who in (RUSAGE_SELF, RUSAGE_CHILDREN)) / 1024
+        session.config.stash.setdefault(MEGABYTES, []).append(took)
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput["megabytes"] = took
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take note of how much memory a process of the tests took."""
+    if took := getattr(node, "workeroutput", {}).get("megabytes"):
+        node.config.stash.setdefault(MEGABYTES, []).append(took)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell how much memory the largest process took: it should be at most 600 MB."""
+    if found := config.stash.get(MEGABYTES, []):
+        terminalreporter.write_line(f"The largest process took {max(found):.0f} MB.")
