@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple, TypeAlias
 
+from pygame import Surface
+
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, Picture, ShadowPicture
 
@@ -87,5 +89,11 @@ def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: 
 
 def draw_moving(canvas: Canvas, look: Look, snapshot: Snapshot) -> None:
     """Draw sprites that move, above the shadows of those that are lifted."""
+    drawn: dict[tuple[type, Picture], Surface] = {}
     for picture, x, y, _align in (*snapshot.shadows, *snapshot.moving.values()):
-        canvas.move_centred(look.art.moving(picture), x, y)
+        # coins that fly together look alike
+        key = type(picture), picture
+        image = drawn.get(key)
+        if image is None:
+            image = drawn[key] = look.art.moving(picture)
+        canvas.move_centred(image, x, y)

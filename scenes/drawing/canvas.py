@@ -3,6 +3,7 @@
 Sizes are in pixels of the window, angles in degrees counterclockwise.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
@@ -212,3 +213,22 @@ class Canvas:
         if self.mirror is not None:
             left = self.mirror.left + self.mirror.right - left - image.get_width()
         return Item(image, left, round(y), loose)
+
+
+class KeptPart:
+    """A part of a canvas that is composed anew only where it is to show something else than in the frame before."""
+
+    __slots__ = ("_items", "_shows")
+
+    def __init__(self) -> None:
+        self._shows: object = None
+        self._items: list[Item] = []
+
+    def put(self, canvas: Canvas, shows: object, compose: Callable[[Canvas], None]) -> None:
+        """Put there what lies still of what `compose` puts on a canvas; `shows` is all that this follows from."""
+        if shows != self._shows:
+            part = Canvas()
+            part.mirror = canvas.mirror
+            compose(part)
+            self._shows, self._items = shows, part.still
+        canvas.still += self._items

@@ -66,6 +66,9 @@ class Rasterizer:
 
     def picture(self, picture: Picture) -> Surface:
         """Draw a picture that lies still, unless it is kept."""
+        if isinstance(picture, TextPicture):
+            # the lettering keeps its lines itself
+            return self._draw(picture)
         return self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:

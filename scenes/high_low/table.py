@@ -14,7 +14,7 @@ from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.music import Mood, war_mood
-from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
@@ -116,9 +116,19 @@ class HighLowTableScene(MatchScene):
     board: Board
     flying = frozenset({"card", "token", "banner", "said"})
 
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._table_top = KeptPart()
+
     def draw_table_top(self, canvas: Canvas) -> None:
         """Draw the baize or the embers, what doesn't move on them, and the odds."""
         super().draw_table_top(canvas)
+        board, director = self.board, self.board.director
+        seats = board.seated, tuple(board.faces.items()), board.odds_held, board.teaches
+        shows = self.look, board.layout, director.tableau, director.toward, *seats
+        self._table_top.put(canvas, shows, self._draw_on_cloth)
+
+    def _draw_on_cloth(self, canvas: Canvas) -> None:
         look, layout, director = self.look, self.board.layout, self.board.director
         before, after = director.tableau, director.toward
         if self.embers:

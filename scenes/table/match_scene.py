@@ -9,10 +9,11 @@ from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
 from scenes.core.music import Mood
 from scenes.core.scene import Replace, Scene, Wish
-from scenes.drawing.canvas import Canvas
+from scenes.drawing.canvas import Canvas, KeptPart
 from scenes.table.board import MatchBoard
 from scenes.table.cloth import draw_cloth
 from scenes.table.panel import (
+    MOST_LINES,
     DrawColumnHeads,
     DrawLine,
     PanelPlaces,
@@ -87,6 +88,8 @@ class MatchScene(PanelScene):
         self._drawn_tableau: object = None
         self._drawn_faces: object = None
         self._drawn_told = True
+        self._lying = KeptPart()
+        self._panel = KeptPart()
 
     def enter(self, look: Look) -> None:
         super().enter(look)
@@ -145,10 +148,22 @@ class MatchScene(PanelScene):
             canvas.fade = FADE
         if not snapshot.moving:
             self.board.preload(self.look)
-        draw_placements(canvas, self.look, snapshot.still, self.flying)
+        # which lies on which is told by their order
+        lies = self.look, canvas.mirror, tuple(snapshot.still.items())
+        self._lying.put(canvas, lies, lambda part: draw_placements(part, self.look, snapshot.still, self.flying))
         draw_moving(canvas, self.look, snapshot)
         self.draw_sayings(canvas)
         canvas.mirror = None
+        self._panel.put(canvas, self._told_in_panel(), self._draw_panel)
+
+    def _told_in_panel(self) -> object:
+        """All that the panel follows from."""
+        board, director = self.board, self.board.director
+        tables = board.layout, director.tableau, director.toward, tuple(board.past.rounds[-MOST_LINES:])
+        states = board.asked, board.is_replayed, board.has_fourth_button
+        return self.look, *tables, *states, self.heading(), self.status()
+
+    def _draw_panel(self, canvas: Canvas) -> None:
         self.draw_past_rounds(canvas)
         draw_footer(canvas, self.look, self.places, self.board.is_replayed)
         if self.board.is_replayed:

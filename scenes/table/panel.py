@@ -34,6 +34,9 @@ FIRST_LINE = 30
 FIRST_RANK, RANK_STEP = 38, 28
 """Where the middle of the first rank lies, and the distance between two."""
 
+MOST_LINES = 12
+"""The history shows no more lines than this, however much room there is."""
+
 DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
 """Draws a line of the history between the left and right edges of an area, around a height."""
 
@@ -192,7 +195,7 @@ def draw_history(
     canvas.put(look.art.box(rule), area.x, area.y - look.px(6))
     canvas.put(look.line(title, STRONG, BRASS_LIGHT), area.x, area.y)
     draw_heads(canvas, look, area, area.y + look.px(ROW + 6))
-    for number, line in enumerate(reversed(lines[-min(12, _rows(area, look)) :]), 1):
+    for number, line in enumerate(reversed(lines[-min(MOST_LINES, _rows(area, look)) :]), 1):
         draw_line(canvas, look, area, area.y + look.px(ROW * number + FIRST_LINE), line)
 
 

@@ -62,10 +62,12 @@ LIMITS: Final[Mapping[str, str]] = {
         " beyond an empty window is reading the command line, a third of it, the settings, and the kept picture."
     ),
     "memory": (
-        "A picture of a window of 1920×1080 takes 8.3 MB, and there are six while a match is played: the screen, what"
-        " lies still on it, a spare one for turns, both cloths, and the shade of the lamp. The kept pictures take up to"
-        " five times as much as one, the sounds and the layers of the music 15 MB, and Python with SDL and all modules"
-        " 60 MB. Without the spare one and the second cloth a turn or a WAR would begin with a late frame."
+        "A picture of a window of 1920×1080 takes 8.3 MB, and there are five while a match is played: the screen, what"
+        " lies still on it, a spare one for turns, and both cloths; a sixth in a WAR within a WAR. The kept pictures"
+        " take up to three times as much as one, the sounds and the layers of the music 15 MB, the letters 7 MB, and"
+        " Python with SDL and all modules 45 MB before a window is open. Without the spare one and the second cloth a"
+        " turn or a WAR would begin with a late frame: memory that was never written to takes 7 ms for a whole window."
+        " The layers of the music stay because they have to begin together, to the sample."
     ),
 }
 """What keeps a part from its bound, as far as that was measured."""
