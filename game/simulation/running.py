@@ -15,14 +15,15 @@ from typing import Any, Final, NamedTuple
 
 from game.simulation.summary import Plan, SimulationError
 
-LONGEST_PART: Final = 64
+LONGEST_PART: Final = 256
 """At most so many matches are played together, so that their showdowns are solved together."""
 
 PROGRAMS_MATCHES: Final = 25
 """So many matches are played by a program before it is started anew: it may learn from one to the next."""
 
 PARTS_EACH: Final = 4
-"""So many parts there are at least for each process, as far as there are matches, so that all end at about one time."""
+"""So many parts there are at least for each of several processes, as far as there are matches, so that all end at about
+one time."""
 
 MOST_ON_WINDOWS: Final = 61
 """Windows waits for no more processes at once."""
@@ -75,7 +76,8 @@ def play_plans(plans: Sequence[Plan], workers: int, heard: Heard, done: Collecti
 def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -> Iterator[Part]:
     """The plans' matches, but for those that are done, in parts for so many processes."""
     matches = sum(plan.matches for plan in plans)
-    usual = max(1, min(LONGEST_PART, matches // (workers * PARTS_EACH)))
+    fewest = 1 if workers == 1 else workers * PARTS_EACH
+    usual = max(1, min(LONGEST_PART, matches // fewest))
     for place, plan in enumerate(plans):
         length, first = PROGRAMS_MATCHES if plan.programs else usual, 0
         for played in sorted((part.numbers for part in done if part.plan == place), key=lambda numbers: numbers.start):

@@ -28,10 +28,10 @@ from game.simulation.summary import (
 MATCHED: Final = "steady,steady"
 """Who plays where nobody is named."""
 
-AT_ONCE: Final = 64
+AT_ONCE: Final = 256
 """How many matches are played at once where no program takes part, so that their showdowns are solved together."""
 
-PLAYS_KEPT: Final = 16 * AT_ONCE
+PLAYS_KEPT: Final = 4 * AT_ONCE
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
 """The seeds of matches that programs play in: so many that no program finds one by trying which deals its cards."""

@@ -25,7 +25,7 @@ Worths: TypeAlias = Mapping[Decided, Sequence[float]]
 Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
 
-JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, 6, np.float64)
+JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, False, 6, np.float64)
 JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(tremble=2e-2, recency=20)
 """For judging answers to what the best play never comes to. Where a raise may be of any size it never comes to most of
 them: accidents must be frequent enough to outweigh what both seats still do by habit."""
@@ -55,11 +55,11 @@ def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[
     First all of them are solved roughly, with so many iterations; then each is yielded once more, for good.
     """
     showdowns = list(asked)
-    for these in alike(showdowns):
+    for these in alike(showdowns, method=JUDGE):
         solving = Solving([showdowns[at] for at in these], method_for(showdowns[these[0]]))
         solving.run(first_iterations)
         yield {found.showdown: Judged(found, unsettled=None) for found in solving.solutions()}
-    for these in alike(showdowns, AT_ONCE):
+    for these in alike(showdowns, AT_ONCE, JUDGE):
         yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these})
 
 

@@ -14,17 +14,21 @@ from game.opponents.high_low.solving.payoffs import (
     coins_at_stake,
     folded_coins,
     forbidden,
+    hands_of,
     later_at_stake,
     legal_shares,
+    twins_of,
 )
 from game.opponents.high_low.solving.sequences import (
     PREDICTIONS,
     Array,
+    Choices,
+    Indices,
     LevelArrays,
-    Side,
     back_up,
     best_move,
     by_move,
+    cautious_reach,
     fill_reach,
     meeting,
     padded,
@@ -43,8 +47,9 @@ class Method(NamedTuple):
     was reached; `discount` the power of an iteration's number that says how slowly regrets are forgotten, None where
     they never are; `iterations` how many there are at most; `tremble` how often a seat makes a prediction or a move
     that it doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts
-    in the average; `recency` for how many the newest iteration counts in the running average of how often each decision
-    is reached; `number` what it counts in.
+    in the average; `likely` whether it learns to play only hands that predict what is likely; `recency` for how many
+    the newest iteration counts in the running average of how often each decision is reached; `number` what it counts
+    in.
     """
 
     predictive: bool
@@ -53,6 +58,7 @@ class Method(NamedTuple):
     iterations: int
     tremble: float
     power: int
+    likely: bool
     recency: int
     number: type[np.floating[Any]]
 
@@ -65,54 +71,71 @@ NEVER: Final = -1e6
 """Less than anything that is allowed can be worth, in coins."""
 
 TINY: Final = 1e-30
-"""Less than any chance there is, and more than none: what nothing can be divided by."""
+"""Less than any chance or regret there is, and more than none: so that nothing is divided by none, and a seat that
+regrets nothing does everything as often."""
 
 
 class Learner:
-    """One seat of every showdown: its regrets, its present strategy, and its average one."""
+    """One seat of every showdown: its regrets, its present strategy, and its average one.
+
+    Of its sequences only those that are chosen are learned, and of its hands in each showdown those at `places`;
+    `paid` is what these pay.
+    """
 
     def __init__(
         self,
         showdowns: Sequence[Showdown],
         role: Role,
+        places: Sequence[Indices],
         paid: Sequence[Payoffs],
         method: Method,
     ) -> None:
         number = method.number
-        self.side: Side = sides_of(showdowns[0].tree_parameters)[role]
-        self.method = method
+        side = sides_of(showdowns[0].tree_parameters)[role]
+        self.side, self.method, self.role = side, method, role
+        self.showdowns, self.places, self.cautious = list(showdowns), list(places), cautious_reach(side)
         # the other's hands along the first axis
         seen = [each if role == 1 else Payoffs(*(table.T for table in each)) for each in paid]
         sign = -1 if role == 1 else 1
         self.chance = padded([each.chance for each in seen]).astype(number)
-        coin = padded([sign * each.chance * each.coin for each in seen])
-        later = padded([sign * each.chance * each.later for each in seen])
-        at_stake = stacked([coins_at_stake(self.side, showdown) for showdown in showdowns])
-        at_stake_later = stacked([later_at_stake(self.side, showdown) for showdown in showdowns])
-        self.paid, self.at_stake = [coin.astype(number)], [at_stake.astype(number)]
-        if at_stake_later.any() and later.any():
-            self.paid.append(later.astype(number))
-            self.at_stake.append(at_stake_later.astype(number))
-        self.folded: Array | None = None
-        if self.side.folds is not None:
-            folded = [folded_coins(self.side.folds, showdown) for showdown in showdowns]
-            self.folded = stacked(folded).astype(number)
-        self.hands = [each.chance.shape[1] for each in seen]
+        self.coin = padded([sign * each.chance * each.coin for each in seen]).astype(number)
         held = self.chance.shape[0], self.chance.shape[2]
-        shape = (self.side.half.sequences, *held)
-        shares = stacked([legal_shares(self.side, showdown) for showdown in showdowns])
-        self.shares = shares.astype(number)
-        self.legal = (shares > 0).astype(number)
-        self.forbidden = np.zeros(self.legal.shape, dtype=bool)
+        every, chosen = (side.half.sequences, *held), (side.chosen, *held)
+        self.at_stake = _filled([coins_at_stake(side, showdown) for showdown in showdowns], every, number)
+        later = [later_at_stake(side, showdown) for showdown in showdowns]
+        self.later: tuple[Array, Array] | None = None
+        # both cards of a WAR have a table that is worth sparing what isn't paid later
+        self.later_rows = np.flatnonzero(np.any(later, axis=0) | (not showdowns[0].second))
+        if np.any(later) and any(each.later.any() for each in seen):
+            tables = padded([sign * each.chance * each.later for each in seen]).astype(number)
+            self.later = tables, _filled(later, every, number)[self.later_rows]
+        self.folded: Array | None = None
+        if side.folds is not None:
+            folded = [folded_coins(side.folds, showdown) for showdown in showdowns]
+            self.folded = _filled(folded, (len(folded[0]), *held), number)
+        limits = {showdown.limit: showdown for showdown in showdowns}
+        shares = {limit: legal_shares(side, showdown) for limit, showdown in limits.items()}
+        illegal = {limit: forbidden(side, showdown) for limit, showdown in limits.items()}
+        self.shares = stacked([shares[showdown.limit] for showdown in showdowns]).astype(number)
+        self.forbidden = np.zeros(self.shares.shape, dtype=bool)
         for at, showdown in enumerate(showdowns):
-            self.forbidden[forbidden(self.side, showdown), at] = True
-        self.behaviour = np.broadcast_to(self.shares, shape).copy()
-        self.prediction = np.full(held, 1 / PREDICTIONS, number)
-        self.opponent_reach = np.zeros((len(self.side.opponent_sequences), *held), number)
-        self.regrets, self.prediction_regrets = np.zeros(shape, number), np.zeros(held, number)
-        self.wagering_sum, self.prediction_sum = np.zeros(shape, number), np.zeros(held, number)
+            self.forbidden[illegal[showdown.limit], at] = True
+        self.behaviour = np.broadcast_to(self.shares[: side.chosen], chosen).copy()
+        self.accidents = method.tremble * self.behaviour
+        self.legal: Array | None = (self.behaviour > 0).astype(number) if self.forbidden.any() else None
+        self.least = np.full(chosen, TINY, number)
+        nodes = max((choices.nodes.stop for choices in side.choices), default=0)
+        self.worth = np.zeros((nodes, *held), number)
+        self.opponent_reach, self.measure = np.zeros_like(self.worth), np.ones_like(self.worth)
+        self.twins = np.tile(np.arange(held[1]), (held[0], 1))
+        for at, showdown in enumerate(showdowns):
+            self.twins[at, : len(places[at])] = twins_of(hands_of(showdown, role).at(places[at]))
+        self._look_at_twins()
+        self.prediction = self.evenly.copy()
+        self.regrets, self.prediction_regrets = np.zeros(chosen, number), np.zeros(held, number)
+        self.wagering_sum, self.prediction_sum = np.zeros(chosen, number), np.zeros(held, number)
         self.weight_sum = 0.0
-        self.reach = np.zeros(shape, number)
+        self.reach = np.zeros(chosen, number)
         self._update_reach()
 
     def learn(self, opponent: Array, iteration: int) -> None:
@@ -122,7 +145,9 @@ class Learner:
         if self.method.discount is not None:
             self._forget(iteration**self.method.discount)
         earned = self._earnings(opponent)
-        back_up(self.side, earned, self._regret)
+        back_up(self.side, earned, self._worth)
+        for choices in self.side.choices:
+            self._regret(choices, by_move(choices, earned))
         self._regret_predictions(earned[0])
         self._update_reach()
         # averages are divided by the sum of the weights: only their ratios count, which stay small for any power
@@ -134,26 +159,32 @@ class Learner:
     def keep(self, places: Sequence[int]) -> None:
         """Play some of the showdowns only, by their places."""
         which = list(places)
-        self.paid = [each[which] for each in self.paid]
-        self.chance, self.hands = self.chance[which], [self.hands[at] for at in which]
+        self.showdowns, self.places = [self.showdowns[at] for at in which], [self.places[at] for at in which]
+        self.chance, self.coin, self.twins = self.chance[which], self.coin[which], self.twins[which]
         self.prediction, self.prediction_regrets = self.prediction[which], self.prediction_regrets[which]
         self.prediction_sum = self.prediction_sum[which]
-        self.at_stake = [each[:, which] for each in self.at_stake]
+        self.at_stake, self.accidents = self.at_stake[:, which], self.accidents[:, which]
+        self.later = None if self.later is None else (self.later[0][which], self.later[1][:, which])
         self.folded = None if self.folded is None else self.folded[:, which]
-        self.shares, self.legal = self.shares[:, which], self.legal[:, which]
-        self.forbidden = self.forbidden[:, which]
+        self.shares, self.forbidden = self.shares[:, which], self.forbidden[:, which]
+        self.legal = None if self.legal is None else self.legal[:, which]
+        self.least, self.worth = self.least[:, which], self.worth[:, which]
         self.behaviour, self.regrets = self.behaviour[:, which], self.regrets[:, which]
-        self.opponent_reach, self.wagering_sum = self.opponent_reach[:, which], self.wagering_sum[:, which]
-        self.reach = self.reach[:, which]
+        self.opponent_reach, self.measure = self.opponent_reach[:, which], self.measure[:, which]
+        self.wagering_sum, self.reach = self.wagering_sum[:, which], self.reach[:, which]
+        self._look_at_twins()
 
     def average(self, at: int) -> AverageStrategy:
-        """The average strategy in one of the showdowns."""
-        hands = self.hands[at]
-        prediction = self.prediction_sum[at, :hands].astype(np.float64)
-        wagering = self.wagering_sum[:, at, :hands].astype(np.float64)
+        """The average strategy in one of the showdowns; a hand that it didn't learn to play it doesn't come to, and
+        only checks and calls with."""
+        places, hands = self.places[at], len(hands_of(self.showdowns[at], self.role).ranks)
+        prediction, reach = np.zeros(hands), self.wagering_sum[:, at, : len(places)].astype(np.float64)
+        prediction[places] = self.prediction_sum[at, : len(places)]
         both = prediction.reshape(-1, PREDICTIONS)
         both /= both.sum(axis=1, keepdims=True)
-        return AverageStrategy(prediction, wagering / wagering[0], self.method.tremble)
+        wagering = np.repeat(self.cautious, hands, axis=1)
+        wagering[:, places] = (reach / reach[0])[self.side.as_often]
+        return AverageStrategy(prediction, wagering, self.method.tremble)
 
     @property
     def average_reach(self) -> Array:
@@ -172,25 +203,33 @@ class Learner:
 
         earned = np.where(self.forbidden, NEVER, self._earnings(opponent))
         back_up(self.side, earned, best)
-        both = earned[0].reshape(len(self.hands), -1, PREDICTIONS)
-        found: Array = (meant * both.max(axis=2) + tremble * both.mean(axis=2)).sum(axis=1)
+        worth, other = earned[0], earned[0].take(self.twins)
+        each: Array = meant * np.maximum(worth, other) + tremble * (worth + other) / PREDICTIONS
+        found: Array = (each * self.evenly).sum(axis=1)
         return found
 
     def _earnings(self, opponent: Array) -> Array:
         """What each sequence earns where the wagering ends with it, against the opponent's reach."""
-        earned: Array | None = None
-        for paid, at_stake in zip(self.paid, self.at_stake, strict=True):
-            met = meeting(opponent, paid)[self.side.partner]
-            met *= at_stake
-            earned = met if earned is None else np.add(earned, met, out=earned)
-        assert earned is not None, "something is at stake"
+        earned: Array = meeting(opponent, self.coin)[self.side.met]
+        earned *= self.at_stake
+        if self.later is not None:
+            tables, at_stake = self.later
+            earned[self.later_rows] += meeting(opponent[self.side.met[self.later_rows]], tables) * at_stake
         if self.folded is not None and self.side.folds is not None:
             earned[self.side.folds.own] += meeting(opponent[self.side.folds.other], self.chance) * self.folded
         return earned
 
+    def _look_at_twins(self) -> None:
+        """Number the hands of all showdowns, and tell which have a twin: the same cards of which the other prediction
+        is made."""
+        self.twins %= self.twins.shape[1]
+        self.paired = self.twins != np.arange(self.twins.shape[1])
+        self.evenly = (1.0 / (1.0 + self.paired)).astype(self.method.number)
+        self.twins += np.arange(len(self.twins))[:, None] * self.twins.shape[1]
+
     def _update_reach(self) -> None:
         tremble = self.method.tremble
-        fill_reach(self.side, self.behaviour, self.prediction * (1.0 - tremble) + tremble / PREDICTIONS, self.reach)
+        fill_reach(self.side, self.behaviour, self.prediction * (1.0 - tremble) + tremble * self.evenly, self.reach)
 
     def _forget(self, often: float) -> None:
         """Count what was regretted so far as one less out of so often."""
@@ -207,47 +246,51 @@ class Learner:
 
     def _average_opponent(self, opponent: Array, share: float) -> None:
         """Average in how often the opponent now comes to each decision, given one's own hand, with that share."""
-        reached = meeting(opponent[self.side.opponent_sequences], self.chance)
+        reached = meeting(opponent[self.side.opponent_sequences[: len(self.worth)]], self.chance)
         self.opponent_reach += (reached - self.opponent_reach) * share
+        self.measure = 1.0 / np.maximum(self.opponent_reach, TINY)
 
-    def _regret(self, level: LevelArrays, moves: Array) -> Array:
-        """What a level's decisions are worth as they are made now; from now on they are made a little better."""
+    def _worth(self, level: LevelArrays, moves: Array) -> Array:
+        """What a level's decisions are worth as they are made now."""
         if level.moves == 1:
             return moves[:, 0]
-        behaviour = by_move(level, self.behaviour)
-        worth: Array = (behaviour * moves).sum(axis=1)
-        instant = moves - worth[:, None]
-        if self.method.measured:
-            instant /= np.maximum(self.opponent_reach[level.nodes], TINY)[:, None]
-        regrets = by_move(level, self.regrets)
-        expected = _add_regret(regrets, instant, self.method.predictive) * by_move(level, self.legal)
-        total = expected.sum(axis=1, keepdims=True)
-        content = total <= 0.0
-        total[content] = 1.0
-        total /= 1.0 - self.method.tremble
-        np.divide(expected, total, out=behaviour)
-        behaviour += np.where(content, 1.0, self.method.tremble) * by_move(level, self.shares)
+        worth = self.worth[level.nodes]
+        (by_move(level, self.behaviour) * moves).sum(axis=1, out=worth)
         return worth
+
+    def _regret(self, choices: Choices, moves: Array) -> None:
+        """Choose a little better from now on among moves that bring so much; they are changed."""
+        moves -= self.worth[choices.nodes][:, None]
+        if self.method.measured:
+            moves *= self.measure[choices.nodes][:, None]
+        least = by_move(choices, self.least)
+        expected = _add_regret(by_move(choices, self.regrets), moves, least, self.method.predictive)
+        if self.legal is not None:
+            expected *= by_move(choices, self.legal)
+        total = np.maximum(expected.sum(axis=1), TINY)
+        often = np.divide(1.0 - self.method.tremble, total, out=total)
+        behaviour = by_move(choices, self.behaviour)
+        np.multiply(expected, often[:, None], out=behaviour)
+        behaviour += by_move(choices, self.accidents)
 
     def _regret_predictions(self, worth: Array) -> None:
         """Predict a little better from now on; `worth` is what each hand brings."""
-        both = worth.reshape(len(worth), -1, PREDICTIONS)
-        prediction, regrets = self.prediction.reshape(both.shape), self.prediction_regrets.reshape(both.shape)
-        instant = both - (prediction * both).sum(axis=2, keepdims=True)
-        expected = _add_regret(regrets, instant, self.method.predictive)
-        total = expected.sum(axis=2, keepdims=True)
-        content = total <= 0.0
-        np.divide(expected, np.where(content, 1.0, total), out=prediction)
-        prediction += np.where(content, 1 / PREDICTIONS, 0.0)
+        instant = (worth - worth.take(self.twins)) * (1.0 - self.prediction)
+        expected = _add_regret(self.prediction_regrets, instant, TINY, self.method.predictive)
+        np.divide(expected, expected + expected.take(self.twins) * self.paired, out=self.prediction)
 
 
-def _add_regret(regrets: Array, instant: Array, predictive: bool) -> Array:
-    """Add to regrets, which never fall below 0, and return those to act on: what they will be if the same comes again,
-    for a predictive solver."""
+def _add_regret(regrets: Array, instant: Array, least: Array | float, predictive: bool) -> Array:
+    """Add to regrets, which never fall below `least`, and find those to act on, in place of `instant`: what they will
+    be if the same comes again, for a predictive solver."""
     regrets += instant
-    np.maximum(regrets, 0.0, out=regrets)
+    np.maximum(regrets, least, out=regrets)
     if not predictive:
-        return regrets
+        return np.maximum(regrets, least, out=instant)
     instant += regrets
-    expected: Array = np.maximum(instant, 0.0, out=instant)
-    return expected
+    return np.maximum(instant, least, out=instant)
+
+
+def _filled(rows: Sequence[Array], shape: tuple[int, ...], number: type[np.floating[Any]]) -> Array:
+    """A number for each sequence of every showdown, for every hand the same: arrays of one shape are worked on fastest."""
+    return np.broadcast_to(stacked(rows).astype(number), shape).copy()

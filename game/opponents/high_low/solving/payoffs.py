@@ -20,6 +20,10 @@ from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array,
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Role
 
+UNLIKELY: Final = 3
+"""A prediction that is wrong more than so many times as often as right is never made by the best play: of some hundred
+showdowns of each kind in none."""
+
 _EYE: Final = np.eye(RANKS)
 _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
 
@@ -48,13 +52,40 @@ class Payoffs(NamedTuple):
 
 def hands_of(showdown: Showdown, role: Role) -> Hands:
     """Every hand that a role may hold, the cards in order and with each card HIGHER first."""
-    counts = showdown.ranks[showdown.seat(role)]
+    return _hands_of(showdown.ranks[showdown.seat(role)], showdown.second)
+
+
+@lru_cache(maxsize=256)
+def _hands_of(counts: Counts, both: bool) -> Hands:
     held = [rank for rank in range(RANKS) if counts[rank]]
     cards = [(rank, 0) for rank in held]
-    if showdown.second:
+    if both:
         cards = [(one, other) for one in held for other in held if one != other or counts[one] > 1]
     hands = [(prediction, *each) for each in cards for prediction in range(PREDICTIONS)]
     return Hands(*np.array(hands, dtype=np.intp).T)
+
+
+def likely_hands(showdown: Showdown, role: Role) -> Indices:
+    """The places of the hands whose prediction isn't wrong `UNLIKELY` times as often as right, among all of `hands_of`.
+
+    At least one of both predictions of the same cards always is.
+    """
+    hands = hands_of(showdown, role)
+    other = np.array(showdown.ranks[showdown.seat(1 - role)])
+    below = np.cumsum(other) - other
+    above = other.sum() - below - other
+    higher, lower = below[hands.ranks], above[hands.ranks]
+    right, wrong = np.where(hands.predictions == 0, (higher, lower), (lower, higher))
+    return np.flatnonzero(wrong <= UNLIKELY * right)
+
+
+def twins_of(hands: Hands) -> Indices:
+    """For each hand the place of the one with the same cards and the other prediction, its own where there is none."""
+    found = np.arange(len(hands.ranks))
+    same = (np.diff(hands.ranks) == 0) & (np.diff(hands.seconds) == 0)
+    first = np.flatnonzero(same)
+    found[first], found[first + 1] = first + 1, first
+    return found
 
 
 def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:

@@ -5,36 +5,44 @@ worked on at once. A seat's *reach* of a sequence, also known as its realization
 sequence with a hand, as far as that is up to the seat.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from math import ceil
+from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.engine.core.cards import Rank
-from game.opponents.high_low.solving.tree import HalfTree, TreeParameters, tree_of
+from game.opponents.high_low.solving.tree import HalfTree, Level, TreeParameters, tree_of
 
 Array: TypeAlias = NDArray[np.floating[Any]]
 Indices: TypeAlias = NDArray[np.intp]
 
 RANKS: Final = len(Rank)
 PREDICTIONS: Final = 2
-ONE_CARD: Final = PREDICTIONS * RANKS
-"""How many hands of one card there are."""
+ROOMS: Final = (20, 26)
+"""For so many hands of one card there is room: for those that are likely, or for all of them."""
 
 
 class LevelArrays(NamedTuple):
-    """A level of a half tree: `parents` for each decision, and for adding the decisions up by parent the parents, each
-    once, and a matrix of zeros and ones (None where no two decisions have the same parent)."""
+    """A level of a half tree: `parents` for each decision; and for adding the decisions up by parent, for each number
+    that a parent has: the decisions of one parent after another, the number, and the parents."""
 
     nodes: slice
     sequences: slice
     moves: int
     parents: Indices
-    distinct_parents: Indices
-    adding: Array | None
+    children: tuple[tuple[Indices | slice, int, Indices], ...]
+
+
+class Choices(NamedTuple):
+    """All decisions of a half tree with equally many moves, two or more: from which to which, and the sequences that
+    their moves are."""
+
+    nodes: slice
+    sequences: slice
+    moves: int
 
 
 class Folds(NamedTuple):
@@ -48,11 +56,20 @@ class Folds(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One seat's half of a tree, as arrays; `levels` from the root on."""
+    """One seat's half of a tree, as arrays; `levels` from the root on.
+
+    The first `chosen` sequences are those that end with a choice, and the empty one: who has one move only makes it as
+    often as it comes there, as often as it makes the move before, which `as_often` says for each sequence. `met` is
+    what the other chooses where a sequence ends with a call or a check.
+    """
 
     half: HalfTree
     levels: tuple[LevelArrays, ...]
+    choices: tuple[Choices, ...]
+    chosen: int
+    as_often: Indices
     partner: Indices
+    met: Indices
     wager: Array
     opponent_sequences: Indices
     folds: Folds | None
@@ -62,27 +79,52 @@ class Side(NamedTuple):
 def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
     """Both halves of a wagering's tree, the starter's first."""
     first, second = tree_of(parameters)
-    return _side(first), _side(second)
+    return _side(first, second), _side(second, first)
 
 
-def _side(half: HalfTree) -> Side:
-    levels = []
-    for nodes, sequences, moves, leading in half.levels:
-        parents = np.array(leading, dtype=np.intp)
-        distinct, which = np.unique(parents, return_inverse=True)
-        adding = None
-        if len(distinct) < len(parents):
-            adding = np.zeros((len(distinct), len(parents)), np.float32)
-            adding[which, np.arange(len(parents))] = 1.0
-        levels.append(LevelArrays(nodes, sequences, moves, parents, distinct, adding))
+def _side(half: HalfTree, other: HalfTree) -> Side:
+    partner = np.array(half.partner, dtype=np.intp)
     return Side(
         half,
-        tuple(levels),
-        np.array(half.partner, dtype=np.intp),
+        tuple(map(_level, half.levels)),
+        tuple(_choices(half)),
+        min((level.sequences.start for level in half.levels if level.moves == 1), default=half.sequences),
+        _as_often(half),
+        partner,
+        _as_often(other)[partner],
         np.array(half.wager, dtype=np.float64),
         np.array(half.opponent_sequences, dtype=np.intp),
         _folds(half),
     )
+
+
+def _level(level: Level) -> LevelArrays:
+    parents = np.array(level.parents, dtype=np.intp)
+    distinct, counts = np.unique(parents, return_counts=True)
+    order = np.argsort(parents, kind="stable")
+    children: list[tuple[Indices | slice, int, Indices]] = []
+    for count in np.unique(counts).tolist():
+        nodes = order[np.repeat(counts, counts) == count]
+        in_order = np.array_equal(nodes, np.arange(len(parents)))
+        children.append((slice(None) if in_order else nodes, count, distinct[counts == count]))
+    return LevelArrays(level.nodes, level.sequences, level.moves, parents, tuple(children))
+
+
+def _choices(half: HalfTree) -> Iterator[Choices]:
+    levels = sorted((level for level in half.levels if level.moves > 1), key=lambda level: level.nodes.start)
+    for moves, group in groupby(levels, key=lambda level: level.moves):
+        first, *_, last = (*group,) * 2
+        yield Choices(
+            slice(first.nodes.start, last.nodes.stop), slice(first.sequences.start, last.sequences.stop), moves
+        )
+
+
+def _as_often(half: HalfTree) -> Indices:
+    found = np.arange(half.sequences)
+    for level in half.levels:
+        if level.moves == 1:
+            found[level.sequences] = level.parents
+    return found
 
 
 def _folds(half: HalfTree) -> Folds | None:
@@ -104,29 +146,35 @@ def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Ar
     """
     for level in reversed(side.levels):
         worth = decide(level, by_move(level, earned))
-        if level.adding is None:
-            earned[level.parents] += worth
-        else:
-            # a product for each showdown: how one of all would be rounded depends on what is solved beside it
-            added = np.matmul(level.adding.astype(worth.dtype, copy=False), np.swapaxes(worth, 0, 1))
-            earned[level.distinct_parents] += np.swapaxes(added, 0, 1)
+        for nodes, count, parents in level.children:
+            earned[parents] += worth[nodes].reshape(-1, count, *worth.shape[1:]).sum(axis=1)
 
 
-def by_move(level: LevelArrays, rows: Array) -> Array:
+def by_move(level: LevelArrays | Choices, rows: Array) -> Array:
     """A level's rows, an axis for its decisions and one for their moves; what is changed there changes in `rows`."""
     found = rows[level.sequences]
-    return found.reshape(len(level.parents), level.moves, *found.shape[1:])
+    return found.reshape(-1, level.moves, *found.shape[1:])
 
 
 def fill_reach(side: Side, behaviour: Array, root: Array, reach: Array) -> None:
-    """Fill in the reach of a behaviour strategy, from the chances that the seat comes to the wagering with."""
+    """Fill in the reach of a behaviour strategy, from the chances that the seat comes to the wagering with: of all
+    sequences, or of those that are chosen."""
     reach[0] = root
     for level in side.levels:
-        reached = reach[level.parents]
-        if level.moves == 1:
-            reach[level.sequences] = reached
-        else:
-            np.multiply(reached[:, None], by_move(level, behaviour), out=by_move(level, reach))
+        if level.moves > 1:
+            np.multiply(reach[level.parents][:, None], by_move(level, behaviour), out=by_move(level, reach))
+    if len(reach) > side.chosen:
+        reach[side.chosen :] = reach[side.as_often[side.chosen :]]
+
+
+def cautious_reach(side: Side) -> Array:
+    """The reach of whoever only checks and calls, along the axes (sequence, hand) with one hand."""
+    behaviour = np.zeros((side.half.sequences, 1))
+    for choices in side.choices:
+        by_move(choices, behaviour)[:, 0] = 1.0
+    reach = np.empty_like(behaviour)
+    fill_reach(side, behaviour, np.ones(1), reach)
+    return reach
 
 
 def best_move(level: LevelArrays, moves: Array) -> Array:
@@ -135,14 +183,17 @@ def best_move(level: LevelArrays, moves: Array) -> Array:
     return found
 
 
-def meeting(opponent: Array, paid: Array) -> Array:
-    """What each own hand meets of the opponent's reach: (sequence, showdown, hand), by a table for each showdown."""
-    return np.swapaxes(np.matmul(np.swapaxes(opponent, 0, 1), paid), 0, 1)
-
-
 def stacked(rows: Sequence[Array]) -> Array:
     """A number for each sequence of every showdown, along the axes (sequence, showdown, hand)."""
     return np.stack(rows, axis=1)[..., None]
+
+
+def meeting(opponent: Array, paid: Array) -> Array:
+    """What each own hand meets of the opponent's reach: (sequence, showdown, hand), by a table for each showdown."""
+    found = np.empty((*opponent.shape[:2], paid.shape[2]), opponent.dtype)
+    # a product for each: how one of all would be rounded depends on what is solved beside it
+    np.matmul(np.swapaxes(opponent, 0, 1), paid, out=np.swapaxes(found, 0, 1))
+    return found
 
 
 def padded(tables: Sequence[Array]) -> Array:
@@ -155,8 +206,8 @@ def padded(tables: Sequence[Array]) -> Array:
 
 
 def room_for(hands: int) -> int:
-    """How long an axis of so many hands is: a whole number of times all single cards.
+    """How long an axis of so many hands is.
 
     How a product of arrays is rounded depends on their shapes; these don't depend on what is solved beside.
     """
-    return ceil(hands / ONE_CARD) * ONE_CARD
+    return next((room for room in ROOMS if hands <= room), hands)

@@ -146,12 +146,13 @@ class Solution:
         """A seat's part of it, as plain numbers."""
         role = self.showdown.role(seat)
         half, hands = self._sides[role].half, list(self._places[role])
+        weights = self._behaviour_of(role).T.astype(np.float32)
         return Strategy(
             seat,
             self.showdown.second,
             dict(zip(hands, self._prediction[role].tolist(), strict=True)),
             {line: (half.first[node], self._legal_moves(role, node)) for node, line in enumerate(half.nodes)},
-            {hand: array("f", self._behaviour[role][:, at]) for at, hand in enumerate(hands)},
+            {hand: array("f", each.tobytes()) for hand, each in zip(hands, weights, strict=True)},
         )
 
     @cached_property

@@ -15,14 +15,15 @@ from typing import Final
 import numpy as np
 
 from game.opponents.high_low.solving.learning import Learner, Method
-from game.opponents.high_low.solving.payoffs import hands_of, payoffs
-from game.opponents.high_low.solving.sequences import room_for
+from game.opponents.high_low.solving.payoffs import hands_of, likely_hands, payoffs
+from game.opponents.high_low.solving.sequences import Indices, room_for
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.tree import Role
 
-PLAY: Final = Method(True, True, None, 400, 5e-4, 3, 1, np.float32)
+PLAY: Final = Method(True, True, None, 400, 5e-4, 3, True, 1, np.float32)
 PLAY_WITHOUT_LIMIT: Final = PLAY._replace(recency=6)
-PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, 1, np.float32)
+PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, False, 1, np.float32)
 """For opponents. Where a raise may be of any size the best play wagers all at once, and comes to anything else by
 accident only, so that what was reached must be forgotten faster. Folds are mixed so finely that accidents must be
 rarer."""
@@ -49,14 +50,14 @@ def solve_many(
     """The best play of each showdown, in their order; those whose trees are equal are solved together."""
     found: dict[Showdown, Solution] = {}
     distinct = list(dict.fromkeys(showdowns))
-    for these in alike(distinct):
+    for these in alike(distinct, method=method):
         solving = Solving([distinct[at] for at in these], method)
         while solving.showdowns:
             solving.run(iterations or CHECKED_EVERY)
-            solved = [iterations is not None or each for each in solving.solved()]
-            solutions = solving.solutions()
-            found |= {each.showdown: each for each, done in zip(solutions, solved, strict=True) if done}
-            solving.keep([at for at, done in enumerate(solved) if not done])
+            solved = [True] * len(solving.showdowns) if iterations else solving.solved()
+            found |= {solving.showdowns[at]: solving.solution(at) for at, done in enumerate(solved) if done}
+            if any(solved):
+                solving.keep([at for at, done in enumerate(solved) if not done])
     return [found[showdown] for showdown in showdowns]
 
 
@@ -67,12 +68,17 @@ def method_for_play(showdown: Showdown) -> Method:
     return PLAY if showdown.raise_limit else PLAY_WITHOUT_LIMIT
 
 
-def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE) -> list[list[int]]:
+def learned(showdown: Showdown, role: Role, method: Method) -> Indices:
+    """The places of the hands that a seat learns to play, among all of `hands_of`."""
+    return likely_hands(showdown, role) if method.likely else np.arange(len(hands_of(showdown, role).ranks))
+
+
+def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE, method: Method | None = None) -> list[list[int]]:
     """The places of showdowns that can be solved together, at most so many at once; no solution depends on it."""
     groups: dict[object, list[int]] = defaultdict(list)
     for at, showdown in enumerate(showdowns):
-        rooms = [room_for(len(hands_of(showdown, role).ranks)) for role in (0, 1)]
-        groups[showdown.tree_parameters, *rooms].append(at)
+        rooms = [room_for(len(learned(showdown, role, method or method_for_play(showdown)))) for role in (0, 1)]
+        groups[showdown.tree_parameters, *rooms, showdown.second and showdown.limit].append(at)
     return [places[first : first + most] for places in groups.values() for first in range(0, len(places), most)]
 
 
@@ -89,8 +95,13 @@ class Solving:
         self.showdowns = tuple(showdowns)
         self.enough = method.iterations
         self.iterations = 0
-        paid = [payoffs(showdown, hands_of(showdown, 0), hands_of(showdown, 1)) for showdown in showdowns]
-        self._players = (Learner(self.showdowns, 0, paid, method), Learner(self.showdowns, 1, paid, method))
+        places = [[learned(showdown, role, method) for showdown in showdowns] for role in (0, 1)]
+        paid = [
+            payoffs(showdown, hands_of(showdown, 0).at(first), hands_of(showdown, 1).at(second))
+            for showdown, first, second in zip(showdowns, *places, strict=True)
+        ]
+        first, second = (Learner(self.showdowns, role, places[role], paid, method) for role in (0, 1))
+        self._players = first, second
 
     def run(self, iterations: int) -> None:
         """Play so many more iterations."""
@@ -117,10 +128,11 @@ class Solving:
         for player in self._players:
             player.keep(places)
 
+    def solution(self, at: int) -> Solution:
+        """The best play of one of the showdowns, by its place, as it is known so far."""
+        first, second = self._players
+        return Solution(self.showdowns[at], (first.average(at), second.average(at)), self.iterations)
+
     def solutions(self) -> list[Solution]:
         """The best play as it is known so far, of each showdown."""
-        first, second = self._players
-        return [
-            Solution(showdown, (first.average(at), second.average(at)), self.iterations)
-            for at, showdown in enumerate(self.showdowns)
-        ]
+        return [self.solution(at) for at in range(len(self.showdowns))]

@@ -90,10 +90,10 @@ class Level(NamedTuple):
 class HalfTree:
     """One seat's half of a tree.
 
-    `nodes` are the lines after which it decides; `first` the sequence of each one's first move, `moves` all its moves,
-    the least first; `opponent_sequences` what the other played to lead there. For each sequence `partner` is the
-    other's sequence with which it ends, if with a call or a check, and `wager` the coins that each has wagered then; of
-    a fold they are those of the raise that it faced. `folds` are all ends by a fold.
+    `nodes` are the lines after which it decides, those with one move only last; `first` the sequence of each one's first
+    move, `moves` all its moves, the least first; `opponent_sequences` what the other played to lead there. For each
+    sequence `partner` is the other's sequence with which it ends, if with a call or a check, and `wager` the coins that
+    each has wagered then; of a fold they are those of the raise that it faced. `folds` are all ends by a fold.
     """
 
     nodes: tuple[Line, ...]
@@ -119,7 +119,7 @@ Tree: TypeAlias = tuple[HalfTree, HalfTree]
 def tree_of(parameters: TreeParameters) -> Tree:
     """The tree of a wagering."""
     decisions = dict(_decisions(parameters, parameters.has_every_size)) if parameters.limit else {}
-    order = {line: (len(line), len(moves), line) for line, moves in decisions.items()}
+    order = {line: (-len(moves), len(line), line) for line, moves in decisions.items()}
     halves = [sorted((line for line in decisions if len(line) % 2 == role), key=order.__getitem__) for role in (0, 1)]
     numbers: dict[tuple[Line, int], int] = {}
     for nodes in halves:
@@ -189,7 +189,7 @@ def _half(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Li
         opponent_sequences=tuple(numbers[line[:-1], line[-1]] if line else 0 for line in nodes),
         partner=(0, *(numbers[_partner(line, move)] for line, move in moves)),
         wager=(0, *(move if move > 0 else (line[-1] if line else 0) for line, move in moves)),
-        levels=tuple(_levels(nodes, decisions, numbers)),
+        levels=tuple(sorted(_levels(nodes, decisions, numbers), key=lambda level: len(nodes[level.nodes.start]))),
         folds=tuple(_folds(moves, numbers)),
     )
 
@@ -211,7 +211,7 @@ def _partner(line: Line, move: int) -> tuple[Line, int]:
 
 def _levels(nodes: list[Line], decisions: dict[Line, Line], numbers: dict[tuple[Line, int], int]) -> Iterator[Level]:
     node = 0
-    for (_depth, moves), group in groupby(nodes, key=lambda line: (len(line), len(decisions[line]))):
+    for (moves, _depth), group in groupby(nodes, key=lambda line: (len(decisions[line]), len(line))):
         lines = list(group)
         first = numbers[lines[0], decisions[lines[0]][0]]
         yield Level(
