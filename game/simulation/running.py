@@ -22,8 +22,10 @@ PROGRAMS_MATCHES: Final = 25
 """So many matches are played by a program before it is started anew: it may learn from one to the next."""
 
 PARTS_EACH: Final = 4
-"""So many parts there are at least for each of several processes, as far as there are matches, so that all end at about
-one time."""
+"""So many parts there are at least for each process, as far as there are matches, so that all end at about one time."""
+
+PARTS_ALONE: Final = 2
+"""So many there are at least for one process alone, so that there is something to tell where it is interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
 """Windows waits for no more processes at once."""
@@ -76,7 +78,7 @@ def play_plans(plans: Sequence[Plan], workers: int, heard: Heard, done: Collecti
 def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -> Iterator[Part]:
     """The plans' matches, but for those that are done, in parts for so many processes."""
     matches = sum(plan.matches for plan in plans)
-    fewest = 1 if workers == 1 else workers * PARTS_EACH
+    fewest = workers * PARTS_EACH if workers > 1 else PARTS_ALONE
     usual = max(1, min(LONGEST_PART, matches // fewest))
     for place, plan in enumerate(plans):
         length, first = PROGRAMS_MATCHES if plan.programs else usual, 0

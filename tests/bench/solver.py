@@ -14,7 +14,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
-from game.opponents.high_low.solving.solver import solve
+from game.opponents.high_low.solving.solver import AT_ONCE, solve, solve_many
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
 
@@ -25,6 +25,7 @@ MEAN, WORST = 0.0005, 0.003
 MATCHES = 400
 VALUE, VALUE_NEAR = -0.142534, 0.0005
 ALIKE = 1e-6
+ITERATIONS, TOGETHER = 48, 0.35
 
 Named = tuple[str, Showdown]
 
@@ -50,8 +51,22 @@ def measure() -> list[Figure]:
         ),
         Figure("the full deck's value, from that known", abs(value - VALUE), VALUE_NEAR, note=f"{value:.6f} coins"),
         Figure("one solve", 1000 * median(seconds), unit=" ms", note="median"),
+        together(),
         compare(positions),
     ]
+
+
+def together() -> Figure:
+    """The processor time of a showdown that is solved among others, against the same solved alone."""
+    single = [showdown for _kind, showdown in sampled_at(LONG) if not showdown.second and showdown.limit][:AT_ONCE]
+    solve_many(single, 1)
+    start = time.process_time()
+    solve_many(single, ITERATIONS)
+    between = time.process_time()
+    for showdown in single:
+        solve(showdown, ITERATIONS)
+    alone = time.process_time() - between
+    return Figure(f"one of {len(single)} solved together, against alone", (between - start) / alone, TOGETHER)
 
 
 def compare(positions: list[Named]) -> Figure:

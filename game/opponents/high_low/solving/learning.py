@@ -292,5 +292,5 @@ def _add_regret(regrets: Array, instant: Array, least: Array | float, predictive
 
 
 def _filled(rows: Sequence[Array], shape: tuple[int, ...], number: type[np.floating[Any]]) -> Array:
-    """A number for each sequence of every showdown, for every hand the same: arrays of one shape are worked on fastest."""
+    """A number for each sequence of every showdown, the same for every hand: one shape is worked on fastest."""
     return np.broadcast_to(stacked(rows).astype(number), shape).copy()

@@ -90,10 +90,10 @@ class Level(NamedTuple):
 class HalfTree:
     """One seat's half of a tree.
 
-    `nodes` are the lines after which it decides, those with one move only last; `first` the sequence of each one's first
-    move, `moves` all its moves, the least first; `opponent_sequences` what the other played to lead there. For each
-    sequence `partner` is the other's sequence with which it ends, if with a call or a check, and `wager` the coins that
-    each has wagered then; of a fold they are those of the raise that it faced. `folds` are all ends by a fold.
+    `nodes` are the lines after which it decides, those with one move only last; `first` the sequence of each one's
+    first move, `moves` all its moves, the least first; `opponent_sequences` what the other played to lead there. For
+    each sequence `partner` is the other's sequence with which it ends, if with a call or a check, and `wager` the coins
+    that each has wagered then; of a fold they are those of the raise that it faced. `folds` are all ends by a fold.
     """
 
     nodes: tuple[Line, ...]

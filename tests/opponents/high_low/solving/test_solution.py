@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.core.cards import SEATS, Rank
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise
+from game.opponents.high_low.solving.payoffs import hands_of, likely_hands
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import PLAY, solve, solve_many
@@ -143,6 +144,27 @@ def test_no_ace_and_no_two_is_ever_predicted_the_wrong_way(every: int) -> None:
                 if sum(other[1:]) and sum(other[:-1]) and own[0] and own[-1] and not showdown.second:
                     low, high = solution.predictions(seat, (Rank.TWO,)), solution.predictions(seat, (Rank.ACE,))
                     assert (low[0].weight, high[1].weight) == (0, 0), (showdown, iterations)
+
+
+@pytest.mark.parametrize("changes", [{}, {"shared": False, "ranks": (cards("2458TJA"), cards("3579QKA"))}], ids=str)
+def test_predictions_that_are_not_learned_are_never_made(changes: dict[str, object]) -> None:
+    showdown = full_deck(**changes)
+    solution = solve(showdown, 150, PLAY._replace(likely=False))
+    for seat in SEATS:
+        role = showdown.role(seat)
+        hands, likely = hands_of(showdown, role), set(likely_hands(showdown, role).tolist())
+        made = [
+            solution.predictions(seat, (tuple(Rank)[rank],))[prediction].weight
+            for at, (prediction, rank) in enumerate(zip(hands.predictions, hands.ranks, strict=True))
+            if at not in likely
+        ]
+        assert len(made) >= 4 and max(made) == 0
+
+
+def test_with_a_prediction_that_was_not_learned_it_checks_and_calls(long_table: Solution) -> None:
+    for line in ((), (0, 3)):
+        choices = long_table.wagers(0, (Rank.ACE,), Prediction.LOWER, line)
+        assert [choice.weight for choice in choices] == [1, 0, 0, 0]
 
 
 def test_by_the_full_deck_a_nine_is_higher_and_a_seven_lower(long_table: Solution) -> None:
