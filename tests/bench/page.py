@@ -69,6 +69,16 @@ LIMITS: Final[Mapping[str, str]] = {
         " turn or a WAR would begin with a late frame: memory that was never written to takes 7 ms for a whole window."
         " The layers of the music stay because they have to begin together, to the sample."
     ),
+    "late": (
+        "What takes longest is a result's first frame, 22 ms of processor time on a busy machine, half of them for its"
+        " panel and its letters, and a WAR that begins while the lamp has closed in on the stakes by more than a step:"
+        " the embers are shaded once for each, 5 ms a time."
+    ),
+    "late-4k": (
+        "Each step by which the lamp closes in shades a picture of the whole window, 22 ms of processor time, and then"
+        " all of it is drawn and shown again: 19 ms more by the clock for the window alone. While the light of a WAR"
+        " turns, a frame takes 15 to 25 ms on a busy machine. Garbage is never collected for more than 4 ms."
+    ),
 }
 """What keeps a part from its bound, as far as that was measured."""
 
