@@ -3,7 +3,6 @@
 Tests marked as exhaustive run with `--exhaustive`, and all others without it.
 """
 
-import ctypes
 import gc
 import os
 import sys
@@ -23,6 +22,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.memory import give_back
 
 settings.register_profile(
     "suite", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
@@ -63,13 +64,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def given_back() -> Iterator[None]:
-    """Give the memory back that a module's tests took: Linux would keep twice as much for a process that has drawn."""
+    """Give the memory back that a module's tests took."""
     yield
     gc.collect()
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+    give_back()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

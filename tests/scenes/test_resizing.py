@@ -9,6 +9,7 @@ from pygame import Surface
 from game.app.window import Window
 from scenes.high_low.result import ResultScene
 from scenes.table.match_scene import MatchScene
+from tests.memory import give_back
 from tests.sampling import in_pixels, sampled
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard
@@ -23,6 +24,7 @@ def resize(program: Program, size: tuple[int, int]) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     program.frame()
     assert program.window.screen.get_size() == size == program.manager.look.size
+    give_back()
 
 
 @pytest.mark.parametrize("speed", sampled(("none", "fast", "relaxed"), ("fast",)))
@@ -35,6 +37,7 @@ def test_a_match_is_played_in_a_window_that_keeps_changing_its_size(start: Start
         if rng.random() < 0.2:
             resize(program, rng.choice(SIZES))
             program.settle()
+            give_back()
 
     play_by_keyboard(program, rng, change)
     assert isinstance(program.top, ResultScene)
