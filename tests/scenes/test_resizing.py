@@ -1,5 +1,6 @@
 """The window takes any size at any moment, at any speed, and then shows what it would have shown at once."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -16,6 +17,13 @@ from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (720, 960))
+
+
+@pytest.fixture(autouse=True)
+def freed() -> Iterator[None]:
+    """Free what a test has drawn: pictures in as many sizes leave much free memory between them."""
+    yield
+    give_back()
 
 
 def resize(program: Program, size: tuple[int, int]) -> None:
