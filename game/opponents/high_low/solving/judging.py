@@ -2,10 +2,11 @@
 best play's path too.
 
 The reply to a move that the best play never makes depends on who would make it by accident, and is learned last. So
-the solver goes on, each time twice as long as before, until no answer has changed by more than `SETTLED`. What hasn't
-settled after as many iterations as the method allows stays uncertain.
+the solver goes on, each time twice as long as before, until no answer has changed by more than `SETTLED` since the
+iterations were half as many, and a quarter. What hasn't settled after as many as the method allows stays uncertain.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -26,18 +27,19 @@ Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
 
 JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, False, 6, np.float64)
-JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(tremble=2e-2, recency=20)
+JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(discount=1.0, iterations=32_000, tremble=2e-2, recency=20)
 """For judging answers to what the best play never comes to. Where a raise may be of any size it never comes to most of
-them: accidents must be frequent enough to outweigh what both seats still do by habit."""
+them: accidents must be frequent enough to outweigh what both seats still do by habit, and habits be forgotten sooner.
+"""
 
-CHECKED_FIRST: Final = 1_000
+CHECKED_FIRST: Final = 500
 """The answers are read off after so many iterations, and whenever there were twice as many."""
 
 REPORTED_AFTER: Final = 100
 """After so many iterations whoever asked may ask for something else."""
 
 SETTLED: Final = 0.01
-"""By so many coins, compared with the best option, an answer may change while the iterations double."""
+"""By so many coins, compared with the best option, an answer may change while the iterations double, twice."""
 
 AT_ONCE: Final = 64
 
@@ -72,7 +74,7 @@ def method_for(showdown: Showdown) -> Method:
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
     solving = Solving(list(asked), method_for(next(iter(asked))))
-    before: dict[Showdown, Worths] = {}
+    before: dict[Showdown, tuple[Worths, Worths]] = defaultdict(lambda: ({}, {}))
     iterations = CHECKED_FIRST
     while solving.showdowns:
         for _ in range(0, iterations - solving.iterations, REPORTED_AFTER):
@@ -80,11 +82,15 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
             yield {}
         solutions = {each.showdown: each for each in solving.solutions()}
         now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
-        changed = {showdown: _changed(before.get(showdown, {}), now[showdown]) for showdown in now}
+        changed = {
+            showdown: _changed(before[showdown][0], worths) | _changed(before[showdown][1], worths)
+            for showdown, worths in now.items()
+        }
         done = {showdown for showdown in now if iterations >= solving.enough or not changed[showdown]}
         yield {showdown: Judged(solutions[showdown], changed[showdown]) for showdown in done}
         solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
-        before, iterations = now, 2 * iterations
+        before.update({showdown: (before[showdown][1], worths) for showdown, worths in now.items()})
+        iterations *= 2
 
 
 def _changed(before: Worths, now: Worths) -> frozenset[Decided]:

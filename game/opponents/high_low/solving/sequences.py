@@ -156,13 +156,15 @@ def by_move(level: LevelArrays | Choices, rows: Array) -> Array:
     return found.reshape(-1, level.moves, *found.shape[1:])
 
 
-def fill_reach(side: Side, behaviour: Array, root: Array, reach: Array) -> None:
-    """Fill in the reach of a behaviour strategy, from the chances that the seat comes to the wagering with: of all
-    sequences, or of those that are chosen."""
-    reach[0] = root
+def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start: int = 0) -> None:
+    """Fill in the reach of a behaviour strategy after one of the chosen sequences, from the chances with which the seat
+    has come to it: of all sequences, or of those that are chosen. Elsewhere it is 0."""
+    reach[0] = 0.0 if start else reached
     for level in side.levels:
         if level.moves > 1:
             np.multiply(reach[level.parents][:, None], by_move(level, behaviour), out=by_move(level, reach))
+            if level.sequences.start <= start < level.sequences.stop:
+                reach[start] = reached
     if len(reach) > side.chosen:
         reach[side.chosen :] = reach[side.as_often[side.chosen :]]
 

@@ -79,12 +79,12 @@ class Solution:
     def value(self, seat: Seat) -> float:
         """What the showdown is worth to a seat before it has seen its card, in coins."""
         role = self.showdown.role(seat)
-        return float((self._earned(role, self._meant[1 - role]) * self._meant[role]).sum())
+        return float((self._earned(role, self._meant[1 - role], slice(None)) * self._meant[role]).sum())
 
     def best_response(self, seat: Seat) -> float:
         """What it is worth to a seat that plays the best response to the other's play, as it is known here."""
         role = self.showdown.role(seat)
-        earned = self._best_worths(role, self._meant[1 - role])
+        earned = self._best_worths(role, self._meant[1 - role], slice(None))
         # the two predictions of the same cards stand side by side
         return float(earned[0].reshape(-1, PREDICTIONS).max(axis=1).sum())
 
@@ -100,7 +100,7 @@ class Solution:
             self._places[role][hand_of(cards, prediction, self.showdown.second)] for prediction in PREDICTION_ORDER
         ]
         chance = self._chances[role][:, hands[0]].sum() / PREDICTIONS  # each of the other's cards stands there twice
-        worths = self._worths[role][0, hands] / chance
+        worths = self._best_worths(role, self._meant[1 - role], hands)[0] / chance
         return tuple(map(Choice, PREDICTION_ORDER, self._prediction[role][hands].tolist(), worths.tolist()))
 
     def wagers(
@@ -119,9 +119,9 @@ class Solution:
         node = half.nodes.index(line)
         moves = self._legal_moves(role, node)
         rows = slice(half.first[node], half.first[node] + len(moves))
-        reached = self._trembling[1 - role][half.opponent_sequences[node]]
-        chance = reached @ self._chances[role][:, hand]
-        worths = self._worths[role][rows, hand] / chance if chance else np.zeros(len(moves))
+        opponent = self._meant_after(1 - role, half.opponent_sequences[node])
+        chance = opponent[half.opponent_sequences[node]] @ self._chances[role][:, hand]
+        worths = self._best_worths(role, opponent, [hand])[rows, 0] / chance if chance else np.zeros(len(moves))
         weights = self._behaviour[role][rows, hand]
         return tuple(
             Choice(wager_of(seat, line, move), weight, worth)
@@ -218,31 +218,29 @@ class Solution:
             fill_reach(self._sides[role], self._behaviour[role], self._prediction[role], reach)
         return first, second
 
+    def _meant_after(self, role: Role, sequence: int) -> Array:
+        """A role's reach after one of its sequences as it is to play from then on, whoever came there by accident."""
+        side, trembling = self._sides[role], self._trembling[role]
+        start, reach = int(side.as_often[sequence]), np.empty_like(trembling)
+        fill_reach(side, self._behaviour[role], trembling[start], reach, start)
+        return reach
+
     @cached_property
     def _trembling(self) -> tuple[Array, Array]:
         """Both roles' reach with the accidents that make it possible to judge the answer to any move."""
-        first, second = (
-            each.wagering * (each.prediction * (1.0 - each.tremble) + each.tremble / PREDICTIONS)
-            for each in self._averages
-        )
-        return first, second
+        return self._averages[0].wagering * self._prediction[0], self._averages[1].wagering * self._prediction[1]
 
-    @cached_property
-    def _worths(self) -> tuple[Array, Array]:
-        """What each sequence is worth against the other's play, accidents in it so that it says something of them."""
-        first, second = (self._best_worths(role, self._trembling[1 - role]) for role in (0, 1))
-        return first, second
-
-    def _best_worths(self, role: Role, opponent: Array) -> Array:
-        """What each of a role's sequences is worth if everything after it is done as well as can be."""
-        earned = self._earned(role, opponent)
+    def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
+        """What each of a role's sequences is worth with some hands if everything after it is done as well as can be."""
+        earned = self._earned(role, opponent, hands)
         earned[forbidden(self._sides[role], self.showdown)] = -np.inf
         back_up(self._sides[role], earned[:, None], best_move)
         return earned
 
-    def _earned(self, role: Role, opponent: Array) -> Array:
-        """What each of a role's sequences earns where the wagering ends with it, against the other's reach."""
-        side, (chance, coin, later) = self._sides[role], self._paid[role]
+    def _earned(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
+        """What each of a role's sequences earns with some hands where the wagering ends with it, against the other's
+        reach."""
+        side, (chance, coin, later) = self._sides[role], (table[:, hands] for table in self._paid[role])
         met = opponent[side.partner]
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
         found += later_at_stake(side, self.showdown)[:, None] * (met @ (chance * later))
