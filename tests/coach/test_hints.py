@@ -66,7 +66,7 @@ def test_a_hint_does_not_know_the_card_that_lies_face_down(tmp_path: Path) -> No
 def test_a_hint_is_certain_once_nothing_it_tells_changes_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settled: float, certain: bool
 ) -> None:
-    for name, value in (("CHECKED_FIRST", 20), ("JUDGE", JUDGE._replace(iterations=40)), ("SETTLED", settled)):
+    for name, value in (("CHECKED_FIRST", 20), ("JUDGE", JUDGE._replace(iterations=80)), ("SETTLED", settled)):
         monkeypatch.setattr(judging, name, value)
     path = tmp_path / "match.jsonl"
     path.write_text("".join(f"{line}\n" for line in deal("KH", "5C", LONG).record), encoding="utf-8")

@@ -6,7 +6,14 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.judging import JUDGE, JUDGE_WITHOUT_LIMIT, Decided, Judged, judging
+from game.opponents.high_low.solving.judging import (
+    CHECKED_FIRST,
+    JUDGE,
+    JUDGE_WITHOUT_LIMIT,
+    Decided,
+    Judged,
+    judging,
+)
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve
@@ -55,8 +62,8 @@ def test_an_answer_to_a_small_raise_without_limit_hardly_depends_on_how_rare_acc
     showdown = full_deck(limit=4, raise_limit=None, raises_limit=None)
     *_, last = judging({showdown: _ten_facing_a_raise_by_one}, FIRST)
     found = _ten_facing_a_raise_by_one(last[showdown].solution)[TEN]
-    often = solve(showdown, 1000, JUDGE_WITHOUT_LIMIT._replace(tremble=2 * JUDGE_WITHOUT_LIMIT.tremble))
-    expected = _ten_facing_a_raise_by_one(often)[TEN]
+    rarely = solve(showdown, 1000, JUDGE_WITHOUT_LIMIT._replace(tremble=JUDGE_WITHOUT_LIMIT.tremble / 2))
+    expected = _ten_facing_a_raise_by_one(rarely)[TEN]
     for one, other in zip(found, expected, strict=True):
         assert max(found) - one == pytest.approx(max(expected) - other, abs=0.05)
 
@@ -66,6 +73,13 @@ def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
     *_, last = judging({small(limit=0): lambda solution: {(1, 0): [0.0, float(next(answers))], (2, 0): [0.0]}}, FIRST)
     (found,) = last.values()
     assert found.unsettled == {(1, 0)} and found.solution.iterations == JUDGE.iterations
+
+
+def test_an_answer_settles_once_it_has_stayed_the_same_while_the_iterations_doubled_twice() -> None:
+    answers = iter((0.0, 0.0, 1.0, 1.0, 1.0))
+    *_, last = judging({small(limit=0): lambda solution: {(1, 0): [0.0, next(answers)]}}, FIRST)
+    (found,) = last.values()
+    assert not found.unsettled and found.solution.iterations == CHECKED_FIRST * 2**4
 
 
 def test_every_showdown_has_an_answer_before_any_is_solved_for_longer() -> None:
