@@ -65,11 +65,8 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Draw a picture that lies still, unless it is kept."""
-        if isinstance(picture, TextPicture):
-            # the lettering keeps its lines itself
-            return self._draw(picture)
-        return self.cache.find(picture, self._draw)
+        """Draw a picture that lies still, unless it is kept; the lettering keeps its lines itself."""
+        return self._draw(picture) if isinstance(picture, TextPicture) else self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
         """Draw a picture that will be needed soon; whether it had to be drawn."""

@@ -9,13 +9,11 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from game.opponents.high_low.solving.earnings import Earnings
 from game.opponents.high_low.solving.payoffs import (
     Payoffs,
-    coins_at_stake,
-    folded_coins,
     forbidden,
     hands_of,
-    later_at_stake,
     legal_shares,
     twins_of,
 )
@@ -31,7 +29,6 @@ from game.opponents.high_low.solving.sequences import (
     cautious_reach,
     fill_reach,
     meeting,
-    padded,
     sides_of,
     stacked,
 )
@@ -94,25 +91,9 @@ class Learner:
         side = sides_of(showdowns[0].tree_parameters)[role]
         self.side, self.method, self.role = side, method, role
         self.showdowns, self.places, self.cautious = list(showdowns), list(places), cautious_reach(side)
-        # the other's hands along the first axis
-        seen = [each if role == 1 else Payoffs(*(table.T for table in each)) for each in paid]
-        sign = -1 if role == 1 else 1
-        self.chance = padded([each.chance for each in seen]).astype(number)
-        self.coin = padded([sign * each.chance * each.coin for each in seen]).astype(number)
-        held = self.chance.shape[0], self.chance.shape[2]
-        every, chosen = (side.half.sequences, *held), (side.chosen, *held)
-        self.at_stake = _filled([coins_at_stake(side, showdown) for showdown in showdowns], every, number)
-        later = [later_at_stake(side, showdown) for showdown in showdowns]
-        self.later: tuple[Array, Array] | None = None
-        # both cards of a WAR have a table that is worth sparing what isn't paid later
-        self.later_rows = np.flatnonzero(np.any(later, axis=0) | (not showdowns[0].second))
-        if np.any(later) and any(each.later.any() for each in seen):
-            tables = padded([sign * each.chance * each.later for each in seen]).astype(number)
-            self.later = tables, _filled(later, every, number)[self.later_rows]
-        self.folded: Array | None = None
-        if side.folds is not None:
-            folded = [folded_coins(side.folds, showdown) for showdown in showdowns]
-            self.folded = _filled(folded, (len(folded[0]), *held), number)
+        self.earnings = Earnings(showdowns, role, paid, number)
+        held = self.earnings.chance.shape[0], self.earnings.chance.shape[2]
+        chosen = (side.chosen, *held)
         limits = {showdown.limit: showdown for showdown in showdowns}
         shares = {limit: legal_shares(side, showdown) for limit, showdown in limits.items()}
         illegal = {limit: forbidden(side, showdown) for limit, showdown in limits.items()}
@@ -144,7 +125,7 @@ class Learner:
             self._measure(opponent, iteration)
         if self.method.discount is not None:
             self._forget(iteration**self.method.discount)
-        earned = self._earnings(opponent)
+        earned = self.earnings.against(opponent)
         back_up(self.side, earned, self._worth)
         for choices in self.side.choices:
             self._regret(choices, by_move(choices, earned))
@@ -160,13 +141,12 @@ class Learner:
         """Play some of the showdowns only, by their places."""
         which = list(places)
         self.showdowns, self.places = [self.showdowns[at] for at in which], [self.places[at] for at in which]
-        self.chance, self.coin, self.twins = self.chance[which], self.coin[which], self.twins[which]
+        self.earnings.keep(which)
+        self.twins = self.twins[which]
         self.prediction, self.prediction_regrets = self.prediction[which], self.prediction_regrets[which]
         self.prediction_sum = self.prediction_sum[which]
-        self.at_stake, self.accidents = self.at_stake[:, which], self.accidents[:, which]
-        self.later = None if self.later is None else (self.later[0][which], self.later[1][:, which])
-        self.folded = None if self.folded is None else self.folded[:, which]
         self.shares, self.forbidden = self.shares[:, which], self.forbidden[:, which]
+        self.accidents = self.accidents[:, which]
         self.legal = None if self.legal is None else self.legal[:, which]
         self.least, self.worth = self.least[:, which], self.worth[:, which]
         self.behaviour, self.regrets = self.behaviour[:, which], self.regrets[:, which]
@@ -201,23 +181,12 @@ class Learner:
             found: Array = meant * best_move(level, moves) + tremble * by_accident
             return found
 
-        earned = np.where(self.forbidden, NEVER, self._earnings(opponent))
+        earned = np.where(self.forbidden, NEVER, self.earnings.against(opponent))
         back_up(self.side, earned, best)
         worth, other = earned[0], earned[0].take(self.twins)
         each: Array = meant * np.maximum(worth, other) + tremble * (worth + other) / PREDICTIONS
         found: Array = (each * self.evenly).sum(axis=1)
         return found
-
-    def _earnings(self, opponent: Array) -> Array:
-        """What each sequence earns where the wagering ends with it, against the opponent's reach."""
-        earned: Array = meeting(opponent, self.coin)[self.side.met]
-        earned *= self.at_stake
-        if self.later is not None:
-            tables, at_stake = self.later
-            earned[self.later_rows] += meeting(opponent[self.side.met[self.later_rows]], tables) * at_stake
-        if self.folded is not None and self.side.folds is not None:
-            earned[self.side.folds.own] += meeting(opponent[self.side.folds.other], self.chance) * self.folded
-        return earned
 
     def _look_at_twins(self) -> None:
         """Number the hands of all showdowns, and tell which have a twin: the same cards of which the other prediction
@@ -246,7 +215,7 @@ class Learner:
 
     def _average_opponent(self, opponent: Array, share: float) -> None:
         """Average in how often the opponent now comes to each decision, given one's own hand, with that share."""
-        reached = meeting(opponent[self.side.opponent_sequences[: len(self.worth)]], self.chance)
+        reached = meeting(opponent[self.side.opponent_sequences[: len(self.worth)]], self.earnings.chance)
         self.opponent_reach += (reached - self.opponent_reach) * share
         self.measure = 1.0 / np.maximum(self.opponent_reach, TINY)
 
@@ -289,8 +258,3 @@ def _add_regret(regrets: Array, instant: Array, least: Array | float, predictive
         return np.maximum(regrets, least, out=instant)
     instant += regrets
     return np.maximum(instant, least, out=instant)
-
-
-def _filled(rows: Sequence[Array], shape: tuple[int, ...], number: type[np.floating[Any]]) -> Array:
-    """A number for each sequence of every showdown, the same for every hand: one shape is worked on fastest."""
-    return np.broadcast_to(stacked(rows).astype(number), shape).copy()
