@@ -110,6 +110,8 @@ def _live(data: Path, number: int, kept: Kept, rng: Random, tally: Tally, reache
             if way is None:
                 _give(program, rng)
             else:
+                # what was pressed before would open pages on the way
+                program.frame(0.0)
                 way(program, kept, rng)
             program.manager.quit = False
         if len(tally.tracebacks) + len(tally.hangs) > failed:
