@@ -79,6 +79,10 @@ LIMITS: Final[Mapping[str, str]] = {
         " all of it is drawn and shown again: 19 ms more by the clock for the window alone. While the light of a WAR"
         " turns, a frame takes 15 to 25 ms on a busy machine. Garbage is never collected for more than 4 ms."
     ),
+    "rounds": (
+        "What is left is making new states: `_replace` and the frozen dataclasses of actions and events. Compiled by"
+        " mypyc, from the same source, the engine reaches 5.2; what it makes can't be sent to another process then."
+    ),
 }
 """What keeps a part from its bound, as far as that was measured."""
 

@@ -19,7 +19,7 @@ from game.engine.high_low.rules import AS_WRITTEN
 
 BLOCKS = 15
 BLOCK_SECONDS = 0.5
-WANTED = 4.0
+WANTED = 6.0
 SAYS = {
     1: ((Prediction.HIGHER,), (Prediction.LOWER,)),
     2: tuple((first, second) for first in Prediction for second in Prediction),
