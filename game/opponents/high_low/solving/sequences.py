@@ -103,7 +103,7 @@ def _level(level: Level) -> LevelArrays:
     distinct, counts = np.unique(parents, return_counts=True)
     order = np.argsort(parents, kind="stable")
     children: list[tuple[Indices | slice, int, Indices]] = []
-    for count in np.unique(counts).tolist():
+    for count in sorted(set(counts.tolist())):
         nodes = order[np.repeat(counts, counts) == count]
         in_order = np.array_equal(nodes, np.arange(len(parents)))
         children.append((slice(None) if in_order else nodes, count, distinct[counts == count]))
