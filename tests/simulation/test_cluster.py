@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from distributed import Client
 
 from tests.command_line.running import PATIENCE, ROOT, command, refused, run
 from tests.opponents.high_low.programs import GOOD
@@ -35,6 +36,11 @@ class Cluster:
         return self._start(
             "distributed.cli.dask_worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", where=where
         )
+
+    def wait_for_workers(self, count: int) -> None:
+        """Wait until so many workers have joined."""
+        with Client(self.address) as client:
+            client.wait_for_workers(count, timeout=PATIENCE)
 
     def _start(self, module: str, *words: str, where: Path) -> subprocess.Popen[bytes]:
         started = subprocess.Popen(
@@ -90,6 +96,7 @@ def test_a_worker_without_the_program_that_plays_says_so_and_plays_nothing(clust
     (here / "bot.py").write_text(GOOD)
     cluster.add_worker(here)
     cluster.add_worker(elsewhere)
+    cluster.wait_for_workers(2)
     players = f"{shlex.quote(sys.executable)} bot.py,steady"
     asked = ("simulate", "--players", players, "--matches", "4", "--json", "--cluster", cluster.address)
     ran = run(*asked, where=here, env={"PYTHONPATH": str(ROOT)})
