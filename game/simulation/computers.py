@@ -101,6 +101,11 @@ class ComputersPlan:
         """None plays."""
         return ()
 
+    @property
+    def worked_out_together(self) -> bool:
+        """Nothing is."""
+        return False
+
     def play(self, numbers: range) -> list[Played]:
         """Play some of the matches; what each came to."""
         return [self._played(chance_of(self.seed, number)) for number in numbers]

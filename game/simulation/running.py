@@ -15,23 +15,30 @@ from typing import Any, Final, NamedTuple
 
 from game.simulation.summary import Plan, SimulationError
 
-LONGEST_PART: Final = 256
-"""At most so many matches are played together, so that their showdowns are solved together."""
+LONGEST_PART: Final = 512
+"""The most matches that are played together, so that their showdowns are solved together."""
 
 PROGRAMS_MATCHES: Final = 25
-"""So many matches are played by a program before it is started anew: it may learn from one to the next."""
+"""The number of matches that a program plays before it is started anew: it may learn from one to the next."""
 
 PARTS_EACH: Final = 4
-"""So many parts there are at least for each process, as far as there are matches, so that all end at about one time."""
+"""The fewest parts for each process, as far as there are matches, so that all processes end at about the same time.
+
+Where showdowns are solved for all matches of a part together, one is enough: that saves more time than it costs to wait
+for the last process.
+"""
 
 PARTS_ALONE: Final = 2
-"""So many there are at least for one process alone, so that there is something to tell where it is interrupted."""
+"""The fewest parts for one process alone, so that there is something to tell if it is interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
 """Windows waits for no more processes at once."""
 
 TRIES: Final = 3
 """How many times processes are started before the simulation is given up, where something keeps killing them."""
+
+ENDING_SECONDS: Final = 5.0
+"""How long a process may take to end what it has started, once it has been asked to."""
 
 
 class Part(NamedTuple):
@@ -78,7 +85,8 @@ def play_plans(plans: Sequence[Plan], workers: int, heard: Heard, done: Collecti
 def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -> Iterator[Part]:
     """The plans' matches, but for those that are done, in parts for so many processes."""
     matches = sum(plan.matches for plan in plans)
-    fewest = workers * PARTS_EACH if workers > 1 else PARTS_ALONE
+    each = 1 if any(plan.worked_out_together for plan in plans) else PARTS_EACH
+    fewest = workers * each if workers > 1 else PARTS_ALONE
     usual = max(1, min(LONGEST_PART, matches // fewest))
     for place, plan in enumerate(plans):
         length, first = PROGRAMS_MATCHES if plan.programs else usual, 0
@@ -111,8 +119,15 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BaseException:
-        for process in active_children():
+        processes = active_children()
+        for process in processes:
             process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.join(ENDING_SECONDS)
+            # one that had its own end to tell waits for ever where another ended while it told
+            process.kill()
+            process.join()
         raise
     finally:
         pool.shutdown(cancel_futures=True)

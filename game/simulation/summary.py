@@ -68,6 +68,11 @@ class Plan(Protocol):
         """The command lines of other people's programs that play, each once."""
         ...
 
+    @property
+    def worked_out_together(self) -> bool:
+        """Whether something is worked out for all matches of a part together, which takes less time than for each."""
+        ...
+
     def play(self, numbers: range) -> Sequence[Any]:
         """What some of them come to. Raises `SimulationError` for one that can't be played to its end."""
         ...

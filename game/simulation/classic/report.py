@@ -109,6 +109,11 @@ class ClassicPlan:
         """None plays."""
         return ()
 
+    @property
+    def worked_out_together(self) -> bool:
+        """Nothing is."""
+        return False
+
     def play(self, numbers: range) -> list[MatchResult]:
         """Play some of the matches; what each came to."""
         if not self.players:

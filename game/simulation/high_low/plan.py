@@ -28,10 +28,10 @@ from game.simulation.summary import (
 MATCHED: Final = "steady,steady"
 """Who plays where nobody is named."""
 
-AT_ONCE: Final = 256
+AT_ONCE: Final = 512
 """How many matches are played at once where no program takes part, so that their showdowns are solved together."""
 
-PLAYS_KEPT: Final = 4 * AT_ONCE
+PLAYS_KEPT: Final = 3 * AT_ONCE
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
 """The seeds of matches that programs play in: so many that no program finds one by trying which deals its cards."""
@@ -66,6 +66,11 @@ class HighLowPlan:
     def programs(self) -> tuple[str, ...]:
         """The players that are programs, each once."""
         return tuple(dict.fromkeys(filter(is_program, self.players)))
+
+    @property
+    def worked_out_together(self) -> bool:
+        """Whether an opponent plays solved showdowns."""
+        return not self.programs and any(_opponent(player).knobs.wits for player in self.players)
 
     def play(self, numbers: range) -> list[Played]:
         """Play some of the matches; what each came to."""
