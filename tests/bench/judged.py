@@ -1,15 +1,19 @@
 """How sure hints and reviews are: their answers held against a solve that goes on for much longer.
 
 Decisions are those of matches between all levels, at every ready-made table. Each is judged as a review judges it; the
-same showdowns are then solved with `REFERENCE` iterations. What is compared is by how much each option is worse than
-the best one.
+showdowns of those that are graded are then solved with `LONGER` times as many iterations as the grade took. What is
+compared is by how much each option is worse than the best one.
 """
 
+import os
 import time
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations_with_replacement
+from multiprocessing import get_context
 from random import Random
 from statistics import mean
 
@@ -30,12 +34,14 @@ from game.opponents.high_low.solving.solver import solve_many
 from game.opponents.high_low.strategies import Library, questions
 from tests.bench.figures import Figure
 
-TABLES = {"long": LONG, "all evening": ALL_EVENING, "as written": AS_WRITTEN, "bluffing": BLUFFING}
-OF_EACH = 170
+TABLES = {"as written": AS_WRITTEN, "all evening": ALL_EVENING, "long": LONG, "bluffing": BLUFFING}
+"""The slowest first."""
+
+OF_EACH = 130
 FROM_A_MATCH = 25
-REFERENCE = 30_000
+LONGER = 4
 AS_OPPONENTS = 40
-"""So many iterations make an opponent of whose decisions a good share is worth judging."""
+"""Iterations that make an opponent of whose decisions a good share is worth judging."""
 
 NEAR, UNCERTAIN = 0.02, 0.02
 ROUNDS = 60
@@ -44,11 +50,10 @@ FIRST_SECONDS, ALL_SECONDS = 4, 60
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A decision, judged as in a review and against the reference; `certain` is whether it would be graded."""
+    """A graded decision, judged as in a review and against the reference."""
 
     judged: Judgement
     reference: Judgement
-    certain: bool
 
     @property
     def apart(self) -> float:
@@ -61,36 +66,62 @@ class Compared:
 
 
 def measure() -> list[Figure]:
-    """Judge decisions at every table, and a long match."""
-    figures = []
-    for name, rules in TABLES.items():
-        compared = list(compare(decisions(rules, OF_EACH)))
-        graded = [each for each in compared if each.certain]
-        apart = [each.apart for each in graded]
-        figures += [
-            Figure(f"{name}: {len(graded)} graded decisions, worst", max(apart), NEAR, unit=" coins"),
-            Figure(f"{name}: mean", mean(apart), unit=" coins"),
-            Figure(
-                f"{name}: other grades", sum(each.judged.grade is not each.reference.grade for each in graded), bound=0
-            ),
-            Figure(f"{name}: uncertain", 1 - len(graded) / len(compared), UNCERTAIN),
-        ]
-    return [*figures, *review_seconds()]
+    """Judge decisions at every table, on every core, and a long match."""
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        compared = dict(zip(TABLES, pool.map(at_table, TABLES), strict=True))
+    figures = [figure for name, graded in compared.items() for figure in _figures(name, graded, OF_EACH)]
+    together = [each for graded in compared.values() for each in graded]
+    return [*figures, *_figures("all tables", together, OF_EACH * len(TABLES)), *review_seconds()]
 
 
-def compare(decided: list[tuple[PlayerView, Decision]]) -> Iterator[Compared]:
-    """Judge decisions, then solve what they are about for much longer."""
+def at_table(name: str) -> list[Compared]:
+    """Judge decisions at one of the tables; those that are graded."""
+    return compare(decisions(TABLES[name], OF_EACH))
+
+
+def _figures(name: str, graded: Sequence[Compared], decided: int) -> list[Figure]:
+    apart = [each.apart for each in graded]
+    others = sum(each.judged.grade is not each.reference.grade for each in graded)
+    return [
+        Figure(f"{name}: {len(graded)} graded decisions, worst", max(apart), NEAR, unit=" coins"),
+        Figure(f"{name}: mean", mean(apart), unit=" coins"),
+        Figure(f"{name}: other grades", others, bound=0),
+        Figure(f"{name}: uncertain of {decided}", 1 - len(graded) / decided, UNCERTAIN),
+    ]
+
+
+def compare(decided: list[tuple[PlayerView, Decision]]) -> list[Compared]:
+    """Judge decisions, and solve what the graded ones are about for much longer."""
     asked = {
         showdown: partial(worths, view, 0) for view, decision in decided for showdown in showdowns_for(view, decision)
     }
     found: dict[Showdown, Judged] = {}
     for some in judging(asked, ROUGHLY):
         found.update(some)
+    graded = [
+        (view, decision)
+        for view, decision in decided
+        if not any(found[showdown].unsettled for showdown in showdowns_for(view, decision))
+    ]
     judged = {showdown: each.solution for showdown, each in found.items()}
-    longer = dict(zip(asked, solve_many(list(asked), REFERENCE, method_for(next(iter(asked)))), strict=True))
-    for view, decision in decided:
-        certain = not any(found[showdown].unsettled for showdown in showdowns_for(view, decision))
-        yield Compared(_judgement(view, decision, judged), _judgement(view, decision, longer), certain)
+    longer = _solved_for_longer(
+        [judged[showdown] for view, decision in graded for showdown in showdowns_for(view, decision)]
+    )
+    return [
+        Compared(_judgement(view, decision, judged), _judgement(view, decision, longer)) for view, decision in graded
+    ]
+
+
+def _solved_for_longer(solutions: Sequence[Solution]) -> dict[Showdown, Solution]:
+    """The same showdowns, each solved anew with `LONGER` times as many iterations."""
+    by_iterations: dict[int, list[Showdown]] = defaultdict(list)
+    for solution in solutions:
+        by_iterations[solution.iterations].append(solution.showdown)
+    return {
+        found.showdown: found
+        for iterations, showdowns in by_iterations.items()
+        for found in solve_many(showdowns, LONGER * iterations, method_for(showdowns[0]))
+    }
 
 
 def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision]]:

@@ -14,10 +14,10 @@ from tests.bench.figures import Figure
 from tests.bench.many import Place, play
 
 STEP: Final = 20_000
-"""So many matches show that a level beats the one below it."""
+"""The number of matches that show that a level beats the one below it."""
 
 PAIR: Final = 5_000
-"""So many matches are played at least by any other pair."""
+"""The fewest matches that any other pair plays."""
 
 COUNTING_ITERATIONS: Final = 24
 """How well the showdowns of who counts cards are solved here, for each is another one: what both seats could still win
@@ -28,7 +28,7 @@ together by playing better is 0.014 coins a round then. In the game it is 0.0006
 class Rung:
     """Two levels, how many matches they play, and what share of them the first wins, in percent.
 
-    `at_least` bounds the share itself; where `beats`, the lower end of its interval is to lie above a half.
+    `at_least` and `at_most` bound the share itself, `above` the lower end of its interval.
     """
 
     better: str
@@ -36,16 +36,16 @@ class Rung:
     matches: int
     at_least: float | None = None
     at_most: float | None = None
-    beats: bool = False
+    above: float | None = None
 
 
 RUNGS: Final = (
-    Rung("bold", "child", STEP, beats=True),
-    Rung("steady", "bold", STEP, beats=True),
-    Rung("captain", "steady", STEP, beats=True),
+    Rung("bold", "child", STEP, above=50),
+    Rung("steady", "bold", STEP, above=50),
+    Rung("captain", "steady", STEP, above=54),
     Rung("captain", "bold", PAIR, at_least=62, at_most=72),
     Rung("captain", "child", PAIR, at_least=85),
-    Rung("general", "captain", STEP, at_least=55, beats=True),
+    Rung("general", "captain", STEP, above=56.4),
 )
 """Every level and the one below it; the full deck's equilibrium against the sloppy one and the child."""
 
@@ -77,8 +77,8 @@ def figures_of(rung: Rung, share: Share) -> Iterator[Figure]:
     won, low, high = (100 * number for number in (share.share, share.low, share.high))
     note = f"95 %: {low:.2f} to {high:.2f}"
     name = f"{rung.better} over {rung.worse}"
-    if rung.beats:
-        yield Figure(f"{name}, lower end", low, 50.0, at_least=True, unit=" %", note=f"{won:.2f} %, {note}")
+    if rung.above is not None:
+        yield Figure(f"{name}, lower end", low, rung.above, at_least=True, unit=" %", note=f"{won:.2f} %, {note}")
     if rung.at_least is not None:
         yield Figure(name, won, rung.at_least, at_least=True, unit=" %", note=note)
     if rung.at_most is not None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.coach.high_low.reasons import reason_for
-from game.coach.high_low.verdicts import Judgement, Option, Standing, Verdict
+from game.coach.high_low.verdicts import Option, Standing, Verdict, judge
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.views import PlayerView
 from tests.engine.scripted import check_down, deal, play
@@ -12,7 +12,7 @@ HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 
 
 def _reason(view: PlayerView, chosen: Decision, best: Decision, standing: Standing | None = None) -> str:
-    judged = Judgement(chosen, (Option(best, 1.0, 1.0), Option(chosen, 0.0, 0.0)))
+    judged = judge(chosen, (Option(best, 1.0, 1.0), Option(chosen, 0.0, 0.0)))
     return str(reason_for(Verdict(1, view, judged, False, standing)))
 
 

@@ -21,7 +21,7 @@ from tests.engine.scripted import check_down, deal, play
 
 CASES = sorted((Path(__file__).parents[1] / "engine" / "cases").glob("*.jsonl"))
 QUICK = 40
-"""So few iterations grade as many do wherever a decision is clear."""
+"""Few iterations: where a decision is clear, more would grade it the same."""
 
 
 def _data(match: Match) -> bytes:

@@ -19,7 +19,7 @@ MISTAKE: Final = 0.5
 """From which cost on, in coins, a decision is a slip or a mistake."""
 
 WORST: Final = 3
-"""So many decisions of a player are worth another try."""
+"""How many of a player's decisions are offered for another try."""
 
 
 class Grade(Enum):
@@ -48,12 +48,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision beside all that could have been decided, the best first.
+    """What was `chosen`, beside all that could have been decided, the best first.
 
     `certain` is whether the worths are known well enough to grade it by; what isn't certain costs nothing.
     """
 
-    decision: Decision
+    chosen: Option
     options: tuple[Option, ...]
     certain: bool = True
 
@@ -63,9 +63,9 @@ class Judgement:
         return self.options[0]
 
     @property
-    def chosen(self) -> Option:
+    def decision(self) -> Decision:
         """What was decided."""
-        return next(option for option in self.options if option.decision == self.decision)
+        return self.chosen.decision
 
     @property
     def cost(self) -> float:
@@ -86,9 +86,11 @@ class Judgement:
 
 def judge(decision: Decision, options: tuple[Option, ...], certain: bool = True) -> Judgement:
     """Compare a decision with the options there were. Raises `ValueError` where it isn't among them."""
-    if all(option.decision != decision for option in options):
+    best_first = tuple(sorted(options, key=lambda option: -option.worth))
+    chosen = next((option for option in best_first if option.decision == decision), None)
+    if chosen is None:
         raise ValueError(f"{decision} isn't among the {len(options)} options judged; judge only what could be decided")
-    return Judgement(decision, tuple(sorted(options, key=lambda option: -option.worth)), certain)
+    return Judgement(chosen, best_first, certain)
 
 
 @dataclass(frozen=True, slots=True)

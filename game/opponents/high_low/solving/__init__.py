@@ -9,7 +9,7 @@ public, so it is solved once for both seats and every card, before or after they
     showdown = showdown_of(view)           # a Showdown: frozen, hashable, pickles; the same from any seat's view
     solution = solve(showdown)             # about 20 ms where raises are limited, 100 ms where they aren't
     solution = solve(showdown, 1000)       # the more iterations, the nearer to the best play
-    solutions = solve_many(showdowns, 100) # several times as fast for each, where their trees are equal
+    solutions = solve_many(showdowns, 100) # several times as fast for each, where they are alike
 
     for choice in solution.predictions(seat, cards): ...                   # choice.what is a Prediction
     for choice in solution.wagers(seat, cards, prediction, wagering.line): ... # Fold, Check, Call, Raise
@@ -33,9 +33,10 @@ keeps the other from making that move on purpose.
 What a tie and a pot that nobody takes are worth, and what is left out, is told in `payoffs` and measured in
 docs/solver.md. For hints and reviews, `judging` solves until their answers no longer change.
 
-The modules: `showdown` what is public; `tree` the wagering, flattened, and `sequences` the same as arrays; `payoffs`
-what each pair of hands pays; `learning` one seat's CFR+ and `solver` both seats'; `solution` what came out; `judging`
-for how long to go on.
+The modules: `showdown` what is public; `tree` the wagering, flattened, and `sequences` the same as arrays; `hands` what
+a seat can hold and predict, and `payoffs` what each pair of hands pays; `method` which kind of CFR+; `learning` one
+seat's, of its `earnings`, `regrets` and `averaging`, and `solver` both seats'; `solution` what came out; `judging` for
+how long to go on.
 """
 
 import os

@@ -3,7 +3,7 @@ best play's path too.
 
 The reply to a move that the best play never makes depends on who would make it by accident, and is learned last. So
 the solver goes on, each time twice as long as before, until no answer has changed by more than `SETTLED` since the
-iterations were half as many, and a quarter. What hasn't settled after as many as the method allows stays uncertain.
+iterations were half as many. What hasn't settled after as many as the method allows stays uncertain.
 """
 
 from collections import defaultdict
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from game.opponents.high_low.solving.learning import Method
+from game.opponents.high_low.solving.method import Method
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import Solving, alike
@@ -26,22 +26,28 @@ Worths: TypeAlias = Mapping[Decided, Sequence[float]]
 Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
 
-JUDGE: Final = Method(False, True, 1.3, 16_000, 2e-3, 16, False, 6, np.float64)
-JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(discount=1.0, iterations=32_000, tremble=2e-2, recency=20)
+JUDGE: Final = Method(False, True, 1.3, 32_000, 2e-3, 16, False, 6, np.float64)
+JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(discount=1.0, iterations=64_000, tremble=2e-2, recency=20)
 """For judging answers to what the best play never comes to. Where a raise may be of any size it never comes to most of
 them: accidents must be frequent enough to outweigh what both seats still do by habit, and habits be forgotten sooner.
 """
 
-CHECKED_FIRST: Final = 500
-"""The answers are read off after so many iterations, and whenever there were twice as many."""
+MOST_OF_A_WAR: Final = 16_000
+"""The most iterations for a WAR's pairs of cards, each of which takes as long as those of eight single cards: nearly
+all settle within half of them."""
+
+CHECKED_FIRST: Final = 2_000
+"""After this many iterations the answers are read off first, and again whenever there were twice as many. Earlier ones
+can stand still for a while: until what both seats did at first is forgotten, it hides what is done by accident."""
 
 REPORTED_AFTER: Final = 100
-"""After so many iterations whoever asked may ask for something else."""
+"""After this many iterations whoever asked may ask for something else."""
 
-SETTLED: Final = 0.01
-"""By so many coins, compared with the best option, an answer may change while the iterations double, twice."""
+SETTLED: Final = 0.005
+"""The coins by which an answer, compared with the best option, may change while the iterations double."""
 
-AT_ONCE: Final = 64
+AT_ONCE: Final = 16
+"""The number of showdowns solved together: their arrays still fit a processor's cache."""
 
 
 class Judged(NamedTuple):
@@ -68,13 +74,14 @@ def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[
 def method_for(showdown: Showdown) -> Method:
     """The method that settles soonest."""
     method = JUDGE if showdown.raise_limit else JUDGE_WITHOUT_LIMIT
-    return method._replace(measured=not showdown.fold)
+    most = MOST_OF_A_WAR if showdown.second else method.iterations
+    return method._replace(measured=not showdown.fold, iterations=most)
 
 
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
     solving = Solving(list(asked), method_for(next(iter(asked))))
-    before: dict[Showdown, tuple[Worths, Worths]] = defaultdict(lambda: ({}, {}))
+    before: dict[Showdown, Worths] = defaultdict(dict)
     iterations = CHECKED_FIRST
     while solving.showdowns:
         for _ in range(0, iterations - solving.iterations, REPORTED_AFTER):
@@ -82,14 +89,11 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
             yield {}
         solutions = {each.showdown: each for each in solving.solutions()}
         now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
-        changed = {
-            showdown: _changed(before[showdown][0], worths) | _changed(before[showdown][1], worths)
-            for showdown, worths in now.items()
-        }
+        changed = {showdown: _changed(before[showdown], worths) for showdown, worths in now.items()}
         done = {showdown for showdown in now if iterations >= solving.enough or not changed[showdown]}
         yield {showdown: Judged(solutions[showdown], changed[showdown]) for showdown in done}
         solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
-        before.update({showdown: (before[showdown][1], worths) for showdown, worths in now.items()})
+        before.update(now)
         iterations *= 2
 
 

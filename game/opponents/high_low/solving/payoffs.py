@@ -1,9 +1,8 @@
 """What each pair of hands pays, in coins (R8, R9, W4 to W7).
 
-A hand is what a seat holds and has predicted: a card, or both cards of a WAR whose first is contested. A showdown pays
-in coins at stake: what each has in the pot, wagers included. Where both predict alike exactly one is right; where they
-predict unlike both are, and split, or neither is, and the pot goes on to the next cards. It goes on after a tie too.
-Who folds (H3) loses what is at stake but for the raise that isn't called, whatever the cards are.
+A showdown pays in coins at stake: what each has in the pot, wagers included. Where both predict alike exactly one is
+right; where they predict unlike both are, and split, or neither is, and the pot goes on to the next cards. It goes on
+after a tie too. Who folds (H3) loses what is at stake but for the raise that isn't called, whatever the cards are.
 
 A pot that goes on is worth the *edge* of the cards to come: how much oftener the starter will be right than the other,
 both predicting what is likelier. That edge is met again by the coins that can then still be wagered, and a wager now
@@ -16,29 +15,12 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.engine.high_low.counting import Counts
-from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array, Folds, Indices, Side, by_move
+from game.opponents.high_low.solving.hands import Hands
+from game.opponents.high_low.solving.sequences import RANKS, Array, Folds, Indices, Side, by_move, sides_of
 from game.opponents.high_low.solving.showdown import Showdown
-from game.opponents.high_low.solving.tree import Role
-
-UNLIKELY: Final = 3
-"""A prediction that is wrong more than so many times as often as right is never made by the best play: of some hundred
-showdowns of each kind in none."""
 
 _EYE: Final = np.eye(RANKS)
 _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
-
-
-class Hands(NamedTuple):
-    """Hands of one role, an array of numbers each: the prediction (0 HIGHER, 1 LOWER), the rank (0 is the 2), and the
-    rank of the WAR's second card (0 where there is none)."""
-
-    predictions: Indices
-    ranks: Indices
-    seconds: Indices
-
-    def at(self, which: Indices) -> "Hands":
-        """Some of these hands."""
-        return Hands(*(each[which] for each in self))
 
 
 class Payoffs(NamedTuple):
@@ -48,44 +30,6 @@ class Payoffs(NamedTuple):
     chance: Array
     coin: Array
     later: Array
-
-
-def hands_of(showdown: Showdown, role: Role) -> Hands:
-    """Every hand that a role may hold, the cards in order and with each card HIGHER first."""
-    return _hands_of(showdown.ranks[showdown.seat(role)], showdown.second)
-
-
-@lru_cache(maxsize=256)
-def _hands_of(counts: Counts, both: bool) -> Hands:
-    held = [rank for rank in range(RANKS) if counts[rank]]
-    cards = [(rank, 0) for rank in held]
-    if both:
-        cards = [(one, other) for one in held for other in held if one != other or counts[one] > 1]
-    hands = [(prediction, *each) for each in cards for prediction in range(PREDICTIONS)]
-    return Hands(*np.array(hands, dtype=np.intp).T)
-
-
-def likely_hands(showdown: Showdown, role: Role) -> Indices:
-    """The places of the hands whose prediction isn't wrong `UNLIKELY` times as often as right, among all of `hands_of`.
-
-    At least one of both predictions of the same cards always is.
-    """
-    hands = hands_of(showdown, role)
-    other = np.array(showdown.ranks[showdown.seat(1 - role)])
-    below = np.cumsum(other) - other
-    above = other.sum() - below - other
-    higher, lower = below[hands.ranks], above[hands.ranks]
-    right, wrong = np.where(hands.predictions == 0, (higher, lower), (lower, higher))
-    return np.flatnonzero(wrong <= UNLIKELY * right)
-
-
-def twins_of(hands: Hands) -> Indices:
-    """For each hand the place of the one with the same cards and the other prediction, its own where there is none."""
-    found = np.arange(len(hands.ranks))
-    same = (np.diff(hands.ranks) == 0) & (np.diff(hands.seconds) == 0)
-    first = np.flatnonzero(same)
-    found[first], found[first + 1] = first + 1, first
-    return found
 
 
 def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
@@ -101,6 +45,18 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
         later = later + _as_predicted(showdown)[starter.seconds[:, None], other.seconds[None, :]]
     coin = np.where(goes_on, edge, right[0].astype(np.float64) - right[1])
     return Payoffs(_chances(showdown, starter, other), coin, later)
+
+
+def pay_apart(showdown: Showdown) -> bool:
+    """Whether pairs of cards of which unlike is predicted pay each other nothing: the pot is split, or goes on to
+    cards with which neither has an edge."""
+    return showdown.second and showdown.shared and showdown.coming is None
+
+
+def pays_later(showdown: Showdown) -> bool:
+    """Whether a wager can cost coins that somebody with an edge could wager next."""
+    has_edge = showdown.second or not showdown.shared or showdown.coming is not None
+    return has_edge and bool(later_at_stake(sides_of(showdown.tree_parameters)[0], showdown).any())
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
@@ -186,26 +142,27 @@ def _edges_to_come(showdown: Showdown) -> Array:
 
 @lru_cache(maxsize=256)
 def _edge_of(first: Counts, second: Counts) -> float:
-    return float(_edge(np.array(first, dtype=np.float64), np.array(second, dtype=np.float64), ties=True))
+    return float(_edges(np.array([first], dtype=np.float64), np.array([second], dtype=np.float64), ties=True)[0, 0])
 
 
 @lru_cache(maxsize=256)
 def _edges_without(first: Counts, second: Counts) -> Array:
     """The edge once a card of each has gone, for every pair of ranks."""
-    return _edge(_one_less(np.array(first))[:, None, :], _one_less(np.array(second))[None, :, :], ties=True)
+    return _edges(_one_less(np.array(first)), _one_less(np.array(second)), ties=True)
 
 
-def _edge(first: Array, second: Array, ties: bool) -> Array:
-    """How much oftener the first is right than the second with cards drawn from these; ranks along the last axis.
+def _edges(first: Array, second: Array, ties: bool) -> Array:
+    """How much oftener the first is right than the second with cards drawn from these, ranks along the last axis.
 
-    With `ties`, what a WAR brings is in it; of its own ties only that nobody is right.
+    Each row of the first's along the axis before meets each of the second's. With `ties`, what a WAR brings is in it;
+    of its own ties only that nobody is right.
     """
     one = first / np.maximum(first.sum(axis=-1, keepdims=True), 1.0)
-    other = second / np.maximum(second.sum(axis=-1, keepdims=True), 1.0)
-    edge = _right(one, other) - _right(other, one)
+    other = np.swapaxes(second / np.maximum(second.sum(axis=-1, keepdims=True), 1.0), -1, -2)
+    found: Array = one @ _right(other, -2) - _right(one, -1) @ other
     if ties:
-        edge = edge + (one * other * _edge(_one_less(first), _one_less(second), ties=False)).sum(axis=-1)
-    found: Array = edge
+        after = _edges(np.moveaxis(_one_less(first), -2, 0), np.moveaxis(_one_less(second), -2, 0), ties=False)
+        found += (one.T[:, :, None] * other[:, None, :] * after).sum(axis=0)
     return found
 
 
@@ -215,11 +172,11 @@ def _one_less(cards: Array) -> Array:
     return found
 
 
-def _right(own: Array, other: Array) -> Array:
-    """How often a seat is right that predicts what is likelier."""
-    below = np.cumsum(other, axis=-1) - other
-    above = other.sum(axis=-1, keepdims=True) - below - other
-    found: Array = (own * np.maximum(below, above)).sum(axis=-1)
+def _right(other: Array, axis: int) -> Array:
+    """How often who holds each rank is right that predicts what is likelier of the other's, ranks along an axis."""
+    below = np.cumsum(other, axis=axis) - other
+    above = other.sum(axis=axis, keepdims=True) - below - other
+    found: Array = np.maximum(below, above)
     return found
 
 

@@ -5,10 +5,10 @@ worked on at once. A seat's *reach* of a sequence, also known as its realization
 sequence with a hand, as far as that is up to the seat.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +21,6 @@ Indices: TypeAlias = NDArray[np.intp]
 
 RANKS: Final = len(Rank)
 PREDICTIONS: Final = 2
-ROOMS: Final = (20, 26)
-"""For so many hands of one card there is room: for those that are likely, or for all of them."""
 
 
 class LevelArrays(NamedTuple):
@@ -33,7 +31,7 @@ class LevelArrays(NamedTuple):
     sequences: slice
     moves: int
     parents: Indices
-    children: tuple[tuple[Indices | slice, int, Indices], ...]
+    children: tuple[tuple[Indices | slice, int, Indices | slice], ...]
 
 
 class Choices(NamedTuple):
@@ -75,6 +73,18 @@ class Side(NamedTuple):
     folds: Folds | None
 
 
+class ShowdownArrays:
+    """Arrays of several showdowns: `showdown_axes` names them, and tells which axis of each is for the showdowns."""
+
+    showdown_axes: ClassVar[Mapping[str, int]]
+
+    def keep(self, places: Sequence[int]) -> None:
+        """Go on with some of the showdowns only, by their places."""
+        which = np.array(places, dtype=np.intp)
+        for name, axis in self.showdown_axes.items():
+            setattr(self, name, getattr(self, name).take(which, axis))
+
+
 @lru_cache(maxsize=64)
 def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
     """Both halves of a wagering's tree, the starter's first."""
@@ -102,12 +112,17 @@ def _level(level: Level) -> LevelArrays:
     parents = np.array(level.parents, dtype=np.intp)
     distinct, counts = np.unique(parents, return_counts=True)
     order = np.argsort(parents, kind="stable")
-    children: list[tuple[Indices | slice, int, Indices]] = []
-    for count in sorted(set(counts.tolist())):
-        nodes = order[np.repeat(counts, counts) == count]
-        in_order = np.array_equal(nodes, np.arange(len(parents)))
-        children.append((slice(None) if in_order else nodes, count, distinct[counts == count]))
+    children = [
+        (_in_a_row(order[np.repeat(counts, counts) == count]), count, _in_a_row(distinct[counts == count]))
+        for count in sorted(set(counts.tolist()))
+    ]
     return LevelArrays(level.nodes, level.sequences, level.moves, parents, tuple(children))
+
+
+def _in_a_row(places: Indices) -> Indices | slice:
+    """Places as a slice where they follow each other, for that is faster."""
+    follow = bool((np.diff(places) == 1).all())
+    return slice(int(places[0]), int(places[-1]) + 1) if follow else places
 
 
 def _choices(half: HalfTree) -> Iterator[Choices]:
@@ -153,7 +168,7 @@ def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Ar
 def by_move(level: LevelArrays | Choices, rows: Array) -> Array:
     """A level's rows, an axis for its decisions and one for their moves; what is changed there changes in `rows`."""
     found = rows[level.sequences]
-    return found.reshape(-1, level.moves, *found.shape[1:])
+    return found.reshape(len(found) // level.moves, level.moves, *found.shape[1:])
 
 
 def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start: int = 0) -> None:
@@ -190,26 +205,24 @@ def stacked(rows: Sequence[Array]) -> Array:
     return np.stack(rows, axis=1)[..., None]
 
 
-def meeting(opponent: Array, paid: Array) -> Array:
-    """What each own hand meets of the opponent's reach: (sequence, showdown, hand), by a table for each showdown."""
-    found = np.empty((*opponent.shape[:2], paid.shape[2]), opponent.dtype)
-    # a product for each: how one of all would be rounded depends on what is solved beside it
-    np.matmul(np.swapaxes(opponent, 0, 1), paid, out=np.swapaxes(found, 0, 1))
-    return found
+def meeting(opponent: Array, tables: Array) -> Array:
+    """What each own hand meets of the opponent's reach: (sequence, showdown, hand).
 
-
-def padded(tables: Sequence[Array]) -> Array:
-    """Tables of several showdowns in one array; hands that a showdown hasn't have no chance."""
-    rows, columns = (room_for(max(table.shape[axis] for table in tables)) for axis in (0, 1))
-    found = np.zeros((len(tables), rows, columns))
-    for at, table in enumerate(tables):
-        found[at, : table.shape[0], : table.shape[1]] = table
-    return found
-
-
-def room_for(hands: int) -> int:
-    """How long an axis of so many hands is.
-
-    How a product of arrays is rounded depends on their shapes; these don't depend on what is solved beside.
+    For each showdown there is a table (showdown, the opponent's hand, the own hand), or one for each block of hands
+    that meet no others (showdown, block, the opponent's hand, the own hand).
     """
-    return next((room for room in ROOMS if hands <= room), hands)
+    # a product for each: how one of all would be rounded depends on what is solved beside it
+    if tables.ndim == 3:
+        found = np.empty((*opponent.shape[:2], tables.shape[2]), opponent.dtype)
+        np.matmul(np.swapaxes(opponent, 0, 1), tables, out=np.swapaxes(found, 0, 1))
+        return found
+    showdowns, blocks, _rows, columns = tables.shape
+    found = np.empty((len(opponent), showdowns, blocks * columns), opponent.dtype)
+    np.matmul(_by_block(opponent, blocks), tables, out=_by_block(found, blocks))
+    return found
+
+
+def _by_block(reach: Array, blocks: int) -> Array:
+    """The same numbers along the axes (showdown, block, sequence, hand)."""
+    sequences, showdowns, hands = reach.shape
+    return reach.reshape(sequences, showdowns, blocks, hands // blocks).transpose(1, 2, 0, 3)

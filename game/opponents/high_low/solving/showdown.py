@@ -56,9 +56,13 @@ class Showdown:
 
     @property
     def tree_parameters(self) -> TreeParameters:
-        """What the tree of its wagering depends on."""
+        """What the tree of its wagering depends on.
+
+        The pairs of a WAR take longest, and few are solved together: so theirs has no move that the limit forbids.
+        """
         pot = round(2 * self.base)
-        return TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold).canonical
+        found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold)
+        return found.narrowest if self.second else found.canonical
 
     @property
     def played_alike(self) -> "Showdown":

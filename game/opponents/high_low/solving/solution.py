@@ -1,44 +1,31 @@
 """What a solved showdown says: the best play at every decision, and what each choice is worth in coins."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, Generic, NamedTuple, TypeVar
+from functools import cached_property, lru_cache
+from typing import Generic, TypeVar
 
 import numpy as np
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Prediction, Wager
+from game.opponents.high_low.solving.averaging import AverageStrategy
+from game.opponents.high_low.solving.hands import Hands, hands_of
 from game.opponents.high_low.solving.payoffs import (
-    Hands,
     Payoffs,
     coins_at_stake,
     folded_coins,
     forbidden,
-    hands_of,
     later_at_stake,
-    legal_shares,
     payoffs,
 )
-from game.opponents.high_low.solving.sequences import (
-    PREDICTIONS,
-    Array,
-    Side,
-    back_up,
-    best_move,
-    by_move,
-    fill_reach,
-    sides_of,
-)
+from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Side, back_up, best_move, fill_reach, sides_of
 from game.opponents.high_low.solving.showdown import Showdown
-from game.opponents.high_low.solving.tree import Line, Role
+from game.opponents.high_low.solving.tree import Line, Role, TreeParameters
 from game.opponents.high_low.strategies import PREDICTION_ORDER, Strategy, hand_of, wager_of
 
 T = TypeVar("T")
-
-RARE: Final = 0.001
-"""What would be done less often than this isn't done: it is what was tried before better was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +40,6 @@ class Choice(Generic[T]):
     what: T
     weight: float
     worth: float
-
-
-class AverageStrategy(NamedTuple):
-    """A seat's average strategy in one showdown while it was solved, for all of `hands_of` the showdown: how often
-    each hand's cards were predicted so, and its reach after that (sequence, hand), in which every decision's moves were
-    made by accident together `tremble` of the time."""
-
-    prediction: Array
-    wagering: Array
-    tremble: float
 
 
 class Solution:
@@ -145,13 +122,13 @@ class Solution:
     def strategy(self, seat: Seat) -> Strategy:
         """A seat's part of it, as plain numbers."""
         role = self.showdown.role(seat)
-        half, hands = self._sides[role].half, list(self._places[role])
+        hands = list(self._places[role])
         weights = self._behaviour_of(role).T.astype(np.float32)
         return Strategy(
             seat,
             self.showdown.second,
             dict(zip(hands, self._prediction[role].tolist(), strict=True)),
-            {line: (half.first[node], self._legal_moves(role, node)) for node, line in enumerate(half.nodes)},
+            _moves_of(self.showdown.tree_parameters, role, self.showdown.limit),
             {hand: array("f", each.tobytes()) for hand, each in zip(hands, weights, strict=True)},
         )
 
@@ -184,7 +161,7 @@ class Solution:
 
     @cached_property
     def _prediction(self) -> tuple[Array, Array]:
-        first, second = (_without_rare(each.prediction.reshape(-1, PREDICTIONS), 1).ravel() for each in self._averages)
+        first, second = (each.meant_predictions() for each in self._averages)
         return first, second
 
     @cached_property
@@ -192,23 +169,10 @@ class Solution:
         return self._behaviour_of(0), self._behaviour_of(1)
 
     def _legal_moves(self, role: Role, node: int) -> Line:
-        """The moves after which no more is wagered than can be (R5): the first ones of the tree's, the least first."""
-        moves = self._sides[role].half.moves[node]
-        return tuple(move for move in moves if move <= self.showdown.limit)
+        return _legal(self._sides[role].half.moves[node], self.showdown.limit)
 
     def _behaviour_of(self, role: Role) -> Array:
-        """How often a role makes each move where it can, its trembling taken away again."""
-        _prediction, reach, tremble = self._averages[role]
-        found = np.ones_like(reach)
-        shares = legal_shares(self._sides[role], self.showdown)[:, None]
-        for level in self._sides[role].levels:
-            if level.moves > 1:
-                reached, share = reach[level.parents][:, None], by_move(level, shares)
-                # what was never reached, after dozens of accidents, tells nothing: there all moves are as good
-                evenly = np.broadcast_to(share, by_move(level, reach).shape).copy()
-                often = np.divide(by_move(level, reach), reached, out=evenly, where=reached > 0)
-                by_move(level, found)[:] = _without_rare(often - tremble * share, 1)
-        return found
+        return self._averages[role].meant_behaviour(self._sides[role], self.showdown)
 
     @cached_property
     def _meant(self) -> tuple[Array, Array]:
@@ -250,9 +214,13 @@ class Solution:
         return found
 
 
-def _without_rare(weights: Array, axis: int) -> Array:
-    """Weights that add up to 1 along an axis, or are all 0, without those of what is hardly ever done."""
-    kept = np.where(weights < RARE * weights.sum(axis=axis, keepdims=True), 0.0, weights)
-    total = kept.sum(axis=axis, keepdims=True)
-    found: Array = np.divide(kept, total, out=np.zeros_like(kept), where=total > 0)
-    return found
+def _legal(moves: Line, limit: int) -> Line:
+    """The moves after which no more is wagered than can be (R5): the first ones of the tree's, the least first."""
+    return tuple(move for move in moves if move <= limit)
+
+
+@lru_cache(maxsize=64)
+def _moves_of(parameters: TreeParameters, role: Role, limit: int) -> Mapping[Line, tuple[int, Line]]:
+    """What a role may do after each line, after the sequence that the first of it is; the same for many strategies."""
+    half = sides_of(parameters)[role].half
+    return {line: (half.first[node], _legal(half.moves[node], limit)) for node, line in enumerate(half.nodes)}

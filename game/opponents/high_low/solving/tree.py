@@ -6,7 +6,7 @@ its moves before it; number 0 is the empty one.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, islice
 from typing import Final, NamedTuple, TypeAlias
@@ -51,16 +51,24 @@ class TreeParameters:
         return _has_every_size(self.limit, self.raise_limit, self.raises_limit)
 
     @property
+    def narrowest(self) -> "TreeParameters":
+        """The same tree by as little as it depends on, so that equal trees have equal parameters."""
+        if not self.has_every_size:
+            return self
+        sizes, raises = self.raise_limit, self.raises_limit
+        limit = self.limit if sizes is None or raises is None else min(self.limit, sizes * raises)
+        return TreeParameters(limit, sizes, raises, fold=self.fold and limit > 0)
+
+    @property
     def canonical(self) -> "TreeParameters":
-        """The tree to solve it in, by as little as it depends on, so that equal trees have equal parameters.
+        """The tree to solve it in, equal for as many as possible.
 
         Under both house rules it is the one with coins for every raise, of which a lower limit forbids some.
         """
-        limit, sizes, raises = self.limit, self.raise_limit, self.raises_limit
-        if limit and sizes is not None and raises is not None:
-            limit = sizes * raises
-        narrow = TreeParameters(limit, sizes, raises, fold=self.fold and limit > 0)
-        return narrow if narrow.has_every_size else self
+        if not self.limit or self.raise_limit is None or self.raises_limit is None:
+            return self.narrowest
+        widest = replace(self, limit=self.raise_limit * self.raises_limit)
+        return widest.narrowest if widest.has_every_size else self
 
 
 class FoldEnd(NamedTuple):

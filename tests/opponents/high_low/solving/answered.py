@@ -1,13 +1,14 @@
 """The best answer of one hand to a solution, found move by move: what the best response is held against."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Fold, Prediction, Raise
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.tree import Line
-from tests.opponents.high_low.solving.played_out import Hand, folded, pairs, settled, weight
+from tests.opponents.high_low.solving.played_out import Hand, Wagers, folded, pairs, settled, weight
 
 Reached = Mapping[Hand, float]
 """How likely it is that the other holds each hand and has played so far as it was played."""
@@ -16,10 +17,13 @@ Reached = Mapping[Hand, float]
 def best_response(showdown: Showdown, solution: Solution, seat: Seat) -> float:
     """What the best answer earns on average, over all cards."""
     held = {cards[seat] for cards, _chance in pairs(showdown)}
-    return sum(max(best_answer(showdown, solution, seat, (cards, said)) for said in Prediction) for cards in held)
+    wagers = cache(solution.wagers)
+    return sum(
+        max(best_answer(showdown, solution, wagers, seat, (cards, said)) for said in Prediction) for cards in held
+    )
 
 
-def best_answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand) -> float:
+def best_answer(showdown: Showdown, solution: Solution, wagers: Wagers, seat: Seat, hand: Hand) -> float:
     """What the best answer earns with a hand, times the chance of its cards."""
     reached = {
         (cards[1 - seat], said): chance * weight(solution, 1 - seat, cards[1 - seat], said)
@@ -27,19 +31,19 @@ def best_answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand) 
         if cards[seat] == hand[0]
         for said in Prediction
     }
-    return answer(showdown, solution, seat, hand, (), reached)
+    return answer(showdown, wagers, seat, hand, (), reached)
 
 
-def answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
+def answer(showdown: Showdown, wagers: Wagers, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
     """What the best answer earns from a line on."""
     if showdown.limit == 0:
         return ended(showdown, seat, hand, line, reached)
     acting = (showdown.starter + len(line)) % 2
     if acting == seat:
-        moves = [choice.what for choice in solution.wagers(seat, *hand, line)]
+        moves = [choice.what for choice in wagers(seat, *hand, line)]
         after = [reached for _move in moves]
     else:
-        plays = {other: solution.wagers(acting, *other, line) for other in reached}
+        plays = {other: wagers(acting, *other, line) for other in reached}
         moves = [choice.what for choice in next(iter(plays.values()))]
         after = [
             {other: chance * plays[other][at].weight for other, chance in reached.items()} for at in range(len(moves))
@@ -50,7 +54,7 @@ def answer(showdown: Showdown, solution: Solution, seat: Seat, hand: Hand, line:
             earned.append(sum(left.values()) * folded(showdown, seat, acting, line))
         elif isinstance(move, Raise) or not line:
             further = (*line, move.to if isinstance(move, Raise) else 0)
-            earned.append(answer(showdown, solution, seat, hand, further, left))
+            earned.append(answer(showdown, wagers, seat, hand, further, left))
         else:
             earned.append(ended(showdown, seat, hand, line, left))
     return max(earned) if acting == seat else sum(earned)

@@ -3,7 +3,7 @@ are held against."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 
 from game.engine.core.cards import Rank, Seat
@@ -16,17 +16,21 @@ Cards = tuple[Rank, ...]
 """The card that a seat holds, or both of a WAR."""
 
 Hand = tuple[Cards, Prediction]
+Wagers = Callable[[Seat, Cards, Prediction, Line], Sequence[Choice[Wager]]]
+"""What a solution says of a hand after a line, each asked once: a hand meets many others."""
+
 Answer = Callable[[Seat, Hand, Line], Sequence[tuple[Wager, float]]]
 """What a seat does with a hand after a line: each move and its chance."""
 
 
 def expected(showdown: Showdown, solution: Solution, seat: Seat, answer: Answer | None = None) -> float:
     """What the showdown is worth to a seat that plays by `answer`, or by the solution, against the solution."""
+    wagers = cache(solution.wagers)
     return sum(
         chance
         * weight(solution, 0, cards[0], said[0])
         * weight(solution, 1, cards[1], said[1])
-        * payoff(showdown, solution, seat, ((cards[0], said[0]), (cards[1], said[1])), (), answer)
+        * payoff(showdown, wagers, seat, ((cards[0], said[0]), (cards[1], said[1])), (), answer)
         for cards, chance in pairs(showdown)
         for said in product(Prediction, repeat=2)
     )
@@ -70,7 +74,7 @@ def weight(solution: Solution, seat: Seat, cards: Cards, said: Prediction) -> fl
 
 
 def payoff(
-    showdown: Showdown, solution: Solution, seat: Seat, hands: tuple[Hand, Hand], line: Line, answer: Answer | None
+    showdown: Showdown, wagers: Wagers, seat: Seat, hands: tuple[Hand, Hand], line: Line, answer: Answer | None
 ) -> float:
     """What a seat gets on average from a line on, with these cards and predictions."""
     if over(showdown, line):
@@ -80,17 +84,17 @@ def payoff(
     if answer and acting == seat:
         moves = answer(seat, own, line)
     else:
-        moves = [(each.what, each.weight) for each in solution.wagers(acting, *own, line)]
+        moves = [(each.what, each.weight) for each in wagers(acting, *own, line)]
     total = 0.0
     for move, chance in moves:
         if isinstance(move, Raise):
-            after = payoff(showdown, solution, seat, hands, (*line, move.to), answer)
+            after = payoff(showdown, wagers, seat, hands, (*line, move.to), answer)
         elif isinstance(move, Fold):
             after = folded(showdown, seat, acting, line)
         elif line:
             after = settled(showdown, seat, hands, line)
         else:
-            after = payoff(showdown, solution, seat, hands, (0,), answer)
+            after = payoff(showdown, wagers, seat, hands, (0,), answer)
         total += chance * after
     return total
 

@@ -11,10 +11,11 @@ import pytest
 
 from game.engine.core.cards import SEATS, Rank
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise
-from game.opponents.high_low.solving.payoffs import hands_of, likely_hands
+from game.opponents.high_low.solving.hands import hands_of, learned_hands
+from game.opponents.high_low.solving.method import PLAY
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
-from game.opponents.high_low.solving.solver import PLAY, solve, solve_many
+from game.opponents.high_low.solving.solver import solve, solve_many
 from tests.opponents.high_low.solving.answered import best_response
 from tests.opponents.high_low.solving.played_out import best_of, expected
 from tests.opponents.high_low.solving.showdowns import cards, full_deck, real, small, war
@@ -27,7 +28,7 @@ ROUNDED = 1e-4
 """What is learned is kept to seven digits, and in another order added up to others."""
 
 A_FEW = 4
-"""So many iterations are enough for an answer that is no guess."""
+"""Iterations that are enough for an answer that is no guess."""
 
 
 @pytest.fixture(scope="module")
@@ -152,7 +153,7 @@ def test_predictions_that_are_not_learned_are_never_made(changes: dict[str, obje
     solution = solve(showdown, 150, PLAY._replace(likely=False))
     for seat in SEATS:
         role = showdown.role(seat)
-        hands, likely = hands_of(showdown, role), set(likely_hands(showdown, role).tolist())
+        hands, likely = hands_of(showdown, role), set(learned_hands(showdown, role, likely=True).places.tolist())
         made = [
             solution.predictions(seat, (tuple(Rank)[rank],))[prediction].weight
             for at, (prediction, rank) in enumerate(zip(hands.predictions, hands.ranks, strict=True))
@@ -219,7 +220,7 @@ def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
         small(),
         small(starter=1, raise_limit=1),
         small(limit=5, raise_limit=None, raises_limit=None),
-        small(limit=12, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
+        small(limit=9, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
         small(limit=0),
         small(ranks=(cards("2588A"), cards("3888A")), coming=(cards("2A"), cards("78"))),
         small(ranks=(cards("88"), cards("88")), shared=True, coming=(cards("2A"), cards("78"))),
@@ -227,7 +228,7 @@ def test_values_are_those_of_playing_it_out(showdown: Showdown) -> None:
         war(starter=1, raise_limit=None, raises_limit=None),
         war(shared=True),
         small(fold=True, base=4),
-        small(fold=True, limit=12, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
+        small(fold=True, limit=9, raise_limit=None, raises_limit=None, base=2, line=(0, 5)),
         small(fold=True, limit=0),
         war(fold=True, raises_limit=None),
     ],
