@@ -176,15 +176,17 @@ class Canvas:
     Pictures that move are drawn above those that lie still, so that these needn't be drawn again.
 
     - `backdrop_count`: this many of the first pictures belong to the background.
+    - `veiled_count`: this many of the first pictures lie under the topmost veil.
     - `mirror`: a part of the window in which pictures are placed left for right, each picture as it is; None for none.
     - `fade`: the seconds in which whatever differs from the frame before fades in; 0 is at once.
     """
 
-    __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still")
+    __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still", "veiled_count")
 
     def __init__(self) -> None:
         self.background: Surface | None = None
         self.backdrop_count = 0
+        self.veiled_count = 0
         self.fade = 0.0
         self.mirror: Rect | None = None
         self.still: list[Item] = []
@@ -207,6 +209,7 @@ class Canvas:
         """Treat everything so far as lying still, so that whatever comes next covers it."""
         self.still += self.moving
         self.moving = []
+        self.veiled_count = len(self.still)
 
     def _item(self, image: Surface, x: float, y: float, loose: bool = False) -> Item:
         left = round(x)

@@ -27,6 +27,7 @@ class Painter:
         self._covered: list[Rect] = []
         self._background: Surface | None = None
         self._backdrop_count = 0
+        self._veiled_count = 0
         self._old_backdrop: tuple[Surface | None, list[Item]] = (None, [])
         self._transition: ScreenTransition | None = None
         self._spare: Surface | None = None
@@ -73,7 +74,8 @@ class Painter:
         rested = [item for item in next_items if item.loose and item[:3] not in before]
         rested = [item for item in rested if item.rect.collidelist(self._covered) >= 0]
         lying = [item for item in self._items if item not in flying]
-        changed = merge([item.rect for item in (*flying, *rested)], self.screen.get_rect())
+        # one by one: cards that overlap would make one large part of the window
+        changed = [item.rect.clip(self.screen.get_rect()) for item in (*flying, *rested)]
         _lay(self._shown, self._background, [*lying, *rested], changed)
         self._due += changed
 
@@ -135,12 +137,19 @@ class Painter:
         return merge([*dirty, *self._covered], self.screen.get_rect())
 
     def _paint_still(self, canvas: Canvas) -> list[Rect]:
-        items, background = canvas.still, canvas.background
-        if background is not self._background or background is None:
-            rects = [self.screen.get_rect()]
-        else:
-            rects = merge(_differences(self._items, items), self.screen.get_rect())
+        items, background, before = canvas.still, canvas.background, self._items
+        window, is_same_cloth = self.screen.get_rect(), background is self._background and background is not None
+        veils = canvas.veiled_count > 0 and not self._veiled_count
         self._items, self._background, self._backdrop_count = items, background, canvas.backdrop_count
+        self._veiled_count = canvas.veiled_count
+        if is_same_cloth and veils:
+            # what lies under the veil needn't be drawn again for it
+            below, above = items[: canvas.veiled_count], items[canvas.veiled_count :]
+            rects = merge(_differences(before, below), window)
+            _lay(self._still, background, below, rects)
+            self._still.fblits([(item.image, (item.x, item.y)) for item in above])
+            return merge([*rects, *(item.rect for item in above)], window)
+        rects = merge(_differences(before, items), window) if is_same_cloth else [window]
         _lay(self._still, background, items, rects)
         return rects
 

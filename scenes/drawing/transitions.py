@@ -3,6 +3,7 @@
 In each frame only what has changed is drawn. The light of a WAR is in `iris_wipe`.
 """
 
+from abc import ABC, abstractmethod
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -32,8 +33,11 @@ FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.
 DEEPEST: Final = 0.62
 """How bright the curtain is in the deepest of its folds."""
 
+THICK: Final = 2
+"""How many pixels thick a line is that is made larger: pygame reads on beyond the end of one that is 1 thick."""
 
-class ScreenTransition:
+
+class ScreenTransition(ABC):
     """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible.
 
     One that `lifts_loose` starts without what will fly: that is drawn flying.
@@ -58,9 +62,9 @@ class ScreenTransition:
             self.elapsed = self.seconds
         return self.reveal(still, shown, before, self.elapsed / self.seconds)
 
+    @abstractmethod
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
         """Copy what is revealed between two moments, each from 0 to 1; the parts that changed."""
-        raise NotImplementedError("a transition is an Iris, a Curtain or a Dissolve")
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
         """Show at once what has changed on `still` since the transition began; the parts that changed.
@@ -136,9 +140,9 @@ def _draw_hem(width: int, height: int) -> Surface:
     """The hem of a curtain as large as the window, over its shadow."""
     band, shade = round(height * HEM), round(height * SHADOW)
     picture = Surface((width, band + shade), pygame.SRCALPHA)
-    metal = Surface((1, 5))
+    metal = Surface((THICK, 5))
     for row, colour in enumerate((BRASS_DARK, BRASS_BRIGHT, BRASS, BRASS_DARK, "#3A2A0C")):
-        metal.set_at((0, row), colour)
+        metal.fill(colour, (0, row, THICK, 1))
     picture.blit(pygame.transform.smoothscale(metal, (width, band)), (0, 0))
     for row in range(shade):
         picture.fill((0, 0, 0, round(DARKEST * (1 - row / shade) ** 2)), (0, band + row, width, 1))
@@ -151,9 +155,9 @@ def draw_folds(cloth: Surface) -> Surface:
     strip = Surface((width, max(1, height // 16)))
     near = [round(place * width) for place in FOLDS]
     for left, right in pairwise(near):
-        fold = Surface((5, 1))
+        fold = Surface((5, THICK))
         for x, light in enumerate((1.0, 0.86, DEEPEST, 0.8, 1.0)):
-            fold.fill((round(255 * light),) * 3, (x, 0, 1, 1))
+            fold.fill((round(255 * light),) * 3, (x, 0, 1, THICK))
         strip.blit(pygame.transform.smoothscale(fold, (right - left, strip.get_height())), (left, 0))
     rows = [(strip, (0, top)) for top in range(0, height, strip.get_height())]
     cloth.fblits(rows, pygame.BLEND_RGB_MULT)

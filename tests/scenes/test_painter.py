@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.painter import Painter, merge
-from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
+from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition, draw_folds
 
 SIZE = (160, 90)
 
@@ -54,8 +54,10 @@ class Scenery:
             canvas.put(picture, x, y)
         for _number in range(rng.randrange(4)):
             canvas.move_centred(*self._item())
-        if rng.random() < 0.2:
+        if rng.random() < 0.3:
             canvas.freeze()
+            for _number in range(rng.randrange(3)):
+                canvas.put(*self._item())
         return canvas
 
     def _item(self) -> tuple[Surface, float, float]:
@@ -425,3 +427,17 @@ def test_what_comes_before_a_fade_has_had_any_time_is_seen_all_the_same(screen: 
     for _frame in range(8):
         painter.paint(canvases[-1], 1 / 60)
     assert not painter.in_transition and seen(painter.screen) == anew(canvases[-1])
+
+
+def test_no_line_of_a_single_pixel_is_made_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """pygame reads on beyond the end of such a picture, and crashes where there is no memory."""
+    scale, sizes = pygame.transform.smoothscale, list[tuple[int, int]]()
+
+    def noted(picture: Surface, *arguments: tuple[int, int]) -> Surface:
+        sizes.append(picture.get_size())
+        return scale(picture, *arguments)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    curtain = draw_folds(Surface((170, 96)))
+    Curtain(0.25).draw_overlay(curtain)
+    assert sizes and min(min(size) for size in sizes) > 1
