@@ -114,6 +114,7 @@ class App:
 
         What breaks again is tried without the player's own deck and pack. Raises `error` where that breaks as well.
         """
+        # hardly ever needed, and the first frame would wait for it
         from game.app.crash_reports import crash_notice, report_crash
 
         if self._crashes > 1 and self._telling in self.manager.scenes:

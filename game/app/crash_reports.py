@@ -39,7 +39,7 @@ REPORTS: Final = "reports"
 """The folder in the data folder that holds the reports."""
 
 KEPT: Final = 20
-"""So many reports are kept, the latest ones."""
+"""The number of reports that are kept, the latest ones."""
 
 LOG_LINES: Final = 60
 RECORD_LINES: Final = 30
@@ -55,13 +55,13 @@ SHORT: Final = 600
 """How many letters of what everybody sees are told; the record holds all of it."""
 
 LONGEST_ERROR: Final = 160
-"""With so many letters at most the player is told what was raised."""
+"""The most letters of an error that the player is told."""
 
 STARTING: Final = "starting"
 """A file in the data folder for as long as the program starts."""
 
 Sections: TypeAlias = dict[str, Callable[[], str]]
-"""The parts of a report by their headings: what tells each, which may break as well."""
+"""The parts of a report by their headings: the functions that write them, which may break as well."""
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +71,7 @@ def report_crash(
 ) -> Path | None:
     """Write down what has broken, and what is known of the screen and of the match at the table.
 
-    Where that lies, in the data folder; None if nothing can be written.
+    Returns the file's path in the data folder; None if nothing can be written.
     """
     log.critical("the program has broken", exc_info=error)
     now = datetime.now(UTC)
@@ -91,7 +91,7 @@ def report_crash(
 
 
 def what_broke(error: Exception, report: Path | None) -> str:
-    """What has broken, for the player, and where the report of it lies."""
+    """What has broken, in words for the player, and where the report of it lies."""
     told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     broke = _("Something in the program broke ({error}).").format(error=in_one_line(told, LONGEST_ERROR))
     return broke if report is None else _("{broke} A report of it lies in {report}.").format(broke=broke, report=report)
@@ -162,7 +162,7 @@ def _match(session: "Session") -> Sections:
 
 
 class StartMark:
-    """A file that is there while the program starts, and after a start that crashed, which `crashed` tells."""
+    """A file that exists while the program starts; `crashed` says whether the start before left it behind."""
 
     def __init__(self, data: Path) -> None:
         self._path = data / STARTING
@@ -214,14 +214,14 @@ def _told(heading: str, section: Callable[[], str]) -> str:
 def _keep(folder: Path, name: str, text: str) -> Path:
     """Write a report to a file of its own, and remove the oldest of too many. Raises `OSError`."""
     if folder.is_symlink():
-        # where a planted one leads nothing is written, nor anything old removed
+        # nothing is written where a planted link leads, nor anything old removed there
         remove(folder)
     folder.mkdir(exist_ok=True)
     path = folder / name
     with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
         file.write(text)
     for old in sorted(folder.glob("[0-9]*.txt"))[:-KEPT]:
-        # Windows keeps one that somebody reads
+        # Windows keeps one that somebody has open
         with suppress(OSError):
             old.unlink()
     return path

@@ -81,7 +81,7 @@ class OwnDecks:
         self._left_out = name
 
     def names(self) -> tuple[str, ...]:
-        """The decks that there are."""
+        """The names of the decks."""
         return own_decks(self.folder)
 
     def settings_page(self) -> SettingsScene:
@@ -95,7 +95,7 @@ class OwnDecks:
     def show(self, display: Display, name: str) -> list[str]:
         """Show the deck of this name if it isn't a built-in one, as its folder is now.
 
-        Messages for the player come back, once for each state of the folder.
+        Returns messages for the player, once for each state of the folder.
         """
         if name == self._left_out:
             return []
@@ -120,7 +120,7 @@ class OwnDecks:
     def choose(self, display: Display, name: str, before: str) -> tuple[str, list[str]]:
         """Show the deck of this name or, where nothing of it can be shown, the one `before`.
 
-        Which of them it is comes back, and messages for the player.
+        Returns which of them it is, and messages for the player.
         """
         messages = self.show(display, name)
         if self._is_usable or name == before:
@@ -130,7 +130,7 @@ class OwnDecks:
         return before, [message]
 
     def _is_news(self, name: str, state: str) -> bool:
-        """Whether the player doesn't know yet what is wrong with the deck in this state; from now on they do."""
+        """Whether the player hasn't been told yet what is wrong with the deck in this state; from now on they have."""
         known = _read(self._reported)
         if known.get(name) == state:
             return False
@@ -152,7 +152,7 @@ def _read(path: Path) -> dict[str, object]:
 
 
 def _state(folder: Path) -> str:
-    """Another text as soon as a file of the folder has come, gone, or been written anew."""
+    """A text that changes whenever a file of the folder is added, removed or written anew."""
     try:
         files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())
     except OSError as error:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck
 
 LEAST_DRAWN = (160, 120)
-"""Of what is drawn for a window of this size a smaller one, which nobody can play in, shows a part."""
+"""A smaller window, in which nobody can play, shows a part of what is drawn for this size."""
 
 
 class Display:
-    """What the program shows itself in; `built_in` is the pack that stands in for a broken one."""
+    """The picture in the window, and the sound; `built_in` is the pack that stands in for a broken one."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window
@@ -45,7 +45,7 @@ class Display:
             self.rebuild()
 
     def apply(self, settings: Settings) -> None:
-        """Show and sound everything by these settings from now on; where only volumes are others, all stays drawn."""
+        """Use these settings for pictures and sounds from now on; where only volumes differ, nothing is drawn anew."""
         effects, ambience, music = volumes = _volumes(settings)
         looks_the_same = settings == self._settings._replace(
             effects_volume=effects, ambience_volume=ambience, music_volume=music

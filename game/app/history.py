@@ -95,7 +95,7 @@ class HistoryPages:
             self._seen = top
             self.keeper.wake(REST)
         if not any(isinstance(scene, HistoryScene) for scene in self._manager.scenes):
-            # a reader that isn't asked anything mustn't hold a file open that may have to be made anew
+            # while nothing is asked, no file may be held open that may have to be made anew
             self._book.close()
         if not self.keeper.update(seconds):
             return

@@ -22,7 +22,7 @@ from scenes.table.match_scene import PanelScene
 from scenes.table.past import Past
 
 TOLD_AT_A_STEP: Final = 50
-"""So many events are told at each step, which takes about two milliseconds."""
+"""The number of events told at each step, which takes about two milliseconds."""
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ import pygame
 FRAMES_A_SECOND: Final = 60
 
 BETWEEN_LOOKS: Final = 0.05
-"""So many seconds lie between two looks for events where the system doesn't tell of them."""
+"""The seconds between two looks for events, where the system doesn't announce them."""
 
 LONGEST_STEP: Final = 0.1
 """However long a frame took, no more than this passes for the scenes."""
@@ -28,7 +28,7 @@ SLEEPS_AFTER: Final = 3.0
 """Once that is so for so many seconds, it does less still by itself."""
 
 SLEEPING_STEP: Final = 0.3
-"""So much passes between two frames then, unless the player does something."""
+"""The seconds between two frames then, unless the player does something."""
 
 OPEN_FILES: Final = 256
 """What a program has open before its window has a number below this; some systems have no list of it."""

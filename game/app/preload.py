@@ -58,7 +58,11 @@ def _jobs(lobby: Lobby) -> Iterator[bool]:
             for kit in GAMES.values():
                 yield from (True for _ in kit.preload(look))
             for page in _likely_pages(lobby):
-                yield from (True for _ in page.draw_ahead(look))
+                for _ in page.draw_ahead(look):
+                    yield True
+                    # while a match goes on nothing is drawn: some parts of a page take longer than a frame
+                    while lobby.matches.table is not None:
+                        yield False
         yield lobby.matches.likely.make_ready(look)
 
 

@@ -1,5 +1,6 @@
 """Reviews at the window: a page that waits for one, and the advice after a first match."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,11 +19,12 @@ from scenes.table.result import MatchResultScene
 
 
 class LookedAhead(NamedTuple):
-    """A match whose page is open, and its review, if one was kept and could be restored."""
+    """A match whose page is open, and its review, if one was kept and could be restored; `drawing` draws that ahead."""
 
     page: MatchPage
     record: Path
     review: Any
+    drawing: Iterator[None]
 
 
 class Reviews:
@@ -64,7 +66,7 @@ class Reviews:
         return self._advise()
 
     def _look_ahead(self) -> None:
-        """Restore the review kept of the match whose page is open, so that it is there when it is asked for."""
+        """Restore and draw the review kept of the match whose page is open: it is there when it is asked for."""
         page, before = self._manager.top, self._in_sight
         self._in_sight = page
         if self._ahead is not None and self._ahead.page not in self._manager.scenes:
@@ -74,7 +76,16 @@ class Reviews:
             asked = next((each.wish for each in page.actions if isinstance(each.wish, OpenReview)), None)
             if asked is not None:
                 record = self._data / MATCHES / asked.name
-                self._ahead = LookedAhead(page, record, restored_soon(record, asked.game))
+                found = restored_soon(record, asked.game)
+                self._ahead = LookedAhead(page, record, found, self._draw_ahead(found, asked.game))
+        elif self._ahead is not None and page is self._ahead.page:
+            next(self._ahead.drawing, None)
+
+    def _draw_ahead(self, found: Any, game: str) -> Iterator[None]:
+        """Draw a review where nobody sees it, a part at each step."""
+        review = GAMES[game].review
+        if found is not None and review is not None:
+            yield from review(found, 0).draw_ahead(self._manager.look)
 
     def _advise(self) -> PageTask | None:
         """Once the match after the tutorial is over, find one piece of advice for whoever played it."""

@@ -69,6 +69,7 @@ def play(options: "Options | None") -> int:
         _tell(tell(error), in_window=options is None and not isinstance(error, WindowError))
         return 2
     except Exception as error:
+        # imported here since the first frame would wait for them
         from game.app.crash_reports import report_crash, what_broke
         from scenes.drawing.pack import PackError
 
@@ -84,6 +85,7 @@ def play(options: "Options | None") -> int:
 
 def _show_first_frame(start: Start, folders: Folders) -> Start:
     """Show the first frame as it was at the last start: a packaged program changes only as a whole."""
+    # a program that isn't packaged would load it for nothing
     from game.app.first_frame import FirstFrame
 
     is_new = not (folders.data / MATCHES).exists()

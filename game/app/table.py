@@ -4,24 +4,24 @@ Decisions go from the scenes to the session, news from the session to the board,
 looks. A person is asked for a decision once everything that happened before it has been shown.
 """
 
-from pathlib import Path
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.app.fair_deals import deal_told
+from game.app.hints import Hints
 from game.app.seats import viewer_among
 from game.engine.core.cards import Seat
 from game.games.kit import Coach
 from game.session.session import Session
 from game.translation import tell
-from game.worker.process import Task
-from game.worker.worker import Job, Worker
 from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
 from scenes.core.intents import AskHint, AskToPeek, ContinueMatch, Decide, Learn, Unveil
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import GAMES
+from scenes.menus.menu import Menu
 from scenes.table.board import MatchBoard, SeatedPlayer
 from scenes.table.match_scene import MatchScene
 from scenes.table.portraits import Face, Farewell
@@ -71,6 +71,7 @@ class Table:
         self._decision: Any = None
         self._reactions: list[Any] = []
         self._reacted_to: object = None
+        self._result: Iterator[None] | None = None
         self._think()
         session.think_beside()
         manager.show(self.prompts.table())
@@ -106,6 +107,8 @@ class Table:
             self._let_act(seconds)
             self._let_react()
             self._ask()
+        elif at_table and self.board.director.last.view.over:
+            self._draw_result_ahead()
         self.hints.hand_out()
 
     def do(self, intent: Decide | Unveil | AskToPeek | AskHint) -> None:
@@ -148,14 +151,27 @@ class Table:
         top = self._manager.top
         if self._decision is not None or not isinstance(top, MatchScene) or not top.fits:
             return
-        asked = self.prompts.ask(self.session.person_to_act(), self.session.view)
-        match asked:
+        match asked := self._next_page():
             case Decide():
                 self.do(asked)
             case Scene():
-                if isinstance(asked, MatchResultScene):
-                    asked.deal = deal_told(self.session.header)
                 self._push(asked)
+
+    def _next_page(self) -> Scene | Decide | None:
+        """What a person is asked for next, or the page that tells how the match ended."""
+        asked = self.prompts.ask(self.session.person_to_act(), self.session.view)
+        if isinstance(asked, MatchResultScene):
+            asked.deal = deal_told(self.session.header)
+        return asked
+
+    def _draw_result_ahead(self) -> None:
+        """Draw a part of how the match ended where nobody sees it, while its end is shown and nothing moves there."""
+        if self.board.director.snapshot().moving:
+            return
+        if self._result is None:
+            page = self._next_page()
+            self._result = page.draw_ahead(self._manager.look) if isinstance(page, Menu) else iter(())
+        next(self._result, None)
 
     def _let_act(self, seconds: float) -> None:
         """Let a computer that owes a decision wait a human beat, as long whatever it decides, and then play it.
@@ -216,45 +232,3 @@ class Table:
         if pace and self._manager.look.settings.reduced_motion:
             return Dissolve(FADE)
         return Curtain(CURTAIN / pace, rising) if pace else None
-
-
-class Hints:
-    """Finds one hint at a time, in a process of its own, from the record on disk.
-
-    `task` finds it; None where a game has no hints.
-    """
-
-    def __init__(self, task: Task | None) -> None:
-        self.worker = Worker()
-        self._task = task
-        self._job: Job | None = None
-        self._asking: PromptScene | None = None
-        self._found = False
-
-    def ask(self, record: Path, seat: Seat, asking: PromptScene) -> None:
-        """Begin to find a hint for what the player at a seat owes; it is for the scene that asks them."""
-        if self._task is not None:
-            self._job = self.worker.begin(self._task, record, seat)
-            self._asking = asking
-            self._found = False
-
-    def hand_out(self) -> None:
-        """Give each surer hint to nobody but whoever asked; an empty line where none will be."""
-        if self._job is None or self._asking is None:
-            return
-        found, over = self._job.news(), self._job.over
-        if found:
-            self._found = True
-            self._asking.take_hint(found[-1])
-        if over:
-            self._job = None
-            if not self._found:
-                self._asking.take_hint("")
-
-    def drop(self) -> bool:
-        """The player has decided: a hint is wanted no more. Whether one was asked for."""
-        if self._job is not None:
-            self._job.leave()
-            self._job = None
-        asked, self._asking = self._asking is not None, None
-        return asked

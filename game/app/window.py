@@ -13,7 +13,7 @@ FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
 """The first window's size, and that of a screen on which it is comfortable."""
 
 FREE = 0.9
-"""So much of a screen's height is free for the first window: title bars and task bars have the rest."""
+"""The share of a screen's height that is free for the first window: title bars and task bars have the rest."""
 
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers that show nothing."""

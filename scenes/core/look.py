@@ -11,7 +11,8 @@ from game.settings import DEFAULTS, Settings
 from scenes.core.input import Keys
 from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_unit
 from scenes.core.sound import Sounds
-from scenes.drawing.felt import LAMP, close_in, draw_felt, palette
+from scenes.drawing.felt import LAMP, draw_felt, palette
+from scenes.drawing.lamp import Lamp
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.pack import Pack
 from scenes.drawing.rasterizer import Rasterizer
@@ -48,7 +49,7 @@ class Look:
         self._sprites = Sprites(pack, built_in, settings, own_deck)
         self.art = Rasterizer(self._sprites, self.lettering, size, settings.left_handed)
         self._sizes: dict[float, Look] = {}
-        self._closed_in: tuple[bool, int, Surface] | None = None
+        self._lamp = Lamp(self._middle_of_light)
         self.sounds = sounds
 
     @property
@@ -108,30 +109,27 @@ class Look:
     @cached_property
     def baize(self) -> Surface:
         """The table's background."""
-        return self.cloth(BAIZE, self._lamp)
+        return self.cloth(BAIZE, self._middle_of_light)
 
     @cached_property
     def embers(self) -> Surface:
         """The background of a WAR."""
-        return self.cloth(EMBERS, self._lamp)
+        return self.cloth(EMBERS, self._middle_of_light)
 
-    def lamp(self, war: bool, steps: int) -> Surface:
-        """The background on which the lamp has closed in by so many steps; each is as large as the window, and only
-        the last one is kept, until the lamp shines as before."""
-        if not steps:
-            self._closed_in = None
-            return self.embers if war else self.baize
-        if self._closed_in is None or self._closed_in[:2] != (war, steps):
-            closed = close_in(self.lamp(war, steps - 1), self._lamp)
-            self._closed_in = war, steps, closed
-        return self._closed_in[2]
+    def lit(self, war: bool, steps: int) -> Surface:
+        """The background on which the lamp has closed in by so many steps."""
+        return self._lamp.on(self.embers if war else self.baize, steps)
+
+    def prepare_lit(self, war: bool, steps: int) -> bool:
+        """Draw a part of the background that will be `lit` next; whether there was anything left to draw."""
+        return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
         """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp)
 
     @property
-    def _lamp(self) -> tuple[float, float]:
+    def _middle_of_light(self) -> tuple[float, float]:
         """Where the light falls: over the table, which a left-handed player has at the right."""
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 

@@ -14,7 +14,7 @@ FINE: Final = 2
 """A chart is drawn so many times as large, and then made smaller: its lines are smooth."""
 
 STEPS: Final = 5
-"""So many round numbers stand beside a chart, at most, beside the one it begins with."""
+"""The most round numbers that stand beside a chart, not counting the one it begins with."""
 
 Point: TypeAlias = tuple[float, float]
 

@@ -27,7 +27,7 @@ MAX_DEPTH: Final = 200
 MAX_SECONDS_OF_SOUND: Final = 600
 
 MAX_LOST: Final = 3
-"""After so many files that crash what decodes them, or keep it too long, the rest of a deck or pack isn't tried."""
+"""Once this many files have crashed what decodes them, or taken too long, the rest of a deck or pack isn't tried."""
 
 UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
 """Elements of SVG that SDL leaves out without a word."""

@@ -18,11 +18,6 @@ LAMP: Final = (0.4, 0.48)
 GRAIN: Final = 128
 """The side of the tile of woven grain, in pixels."""
 
-LIT: Final = 90
-LEFT: Final = 0.78
-"""How far the lamp's light reaches with each step that it closes in, in hundredths of the window's width, and the share
-of the light that is left there."""
-
 DIMMED: Final = 0.45
 """With high contrast the felt is this share as bright as without."""
 
@@ -47,24 +42,6 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> S
         for x in range(0, size[0], GRAIN):
             cloth.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return cloth
-
-
-def close_in(cloth: Surface, lamp: tuple[float, float]) -> Surface:
-    """A cloth on which the lamp has closed in by a step: there is less light around the place where it falls."""
-    size = cloth.get_size()
-    small = (max(2, size[0] // 8), max(2, size[1] // 8))
-    middle = f'cx="{160 * lamp[0]}" cy="{90 * lamp[1]}" r="{LIT}"'
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="none"><defs>'
-        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" {middle}><stop offset="0.15" stop-color="#fff"/>'
-        f'<stop offset="1" stop-color="#fff" stop-opacity="{LEFT}"/></radialGradient></defs>'
-        f'<rect width="160" height="90"/><rect width="160" height="90" fill="url(#g)"/></svg>'
-    )
-    light = pygame.image.load_sized_svg(BytesIO(svg.encode()), small).convert()
-    # the light that is left, multiplied by the cloth: the other way round, both would be kept in full
-    closed = pygame.transform.smoothscale(light, size)
-    closed.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return closed
 
 
 @lru_cache(maxsize=1)

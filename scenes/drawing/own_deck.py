@@ -49,7 +49,7 @@ LOADING_SECONDS: Final = 20.0
 """How long it may take to validate a picture, to draw one, and to load a deck."""
 
 MAX_FILES: Final = 1000
-"""At most so many files of a folder are looked at."""
+"""The most files of a folder that are looked at."""
 
 _PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 

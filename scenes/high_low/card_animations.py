@@ -150,10 +150,10 @@ def _width(pile: Placement) -> int:
 
 
 RIFFLED: Final = 12
-"""So many cards are seen to fall while both halves are riffled."""
+"""The number of cards that are seen to fall while both halves are riffled."""
 
 HALVES: Final = 110
-"""So far from the middle of the table each half lies, in the design's pixels."""
+"""How far each half lies from the middle of the table, in the design's pixels."""
 
 PACKETS: Final = 6
 """In so many packets a player's deck is dealt, and in so many steps the coins rise."""
@@ -237,6 +237,6 @@ def _dwindling(change: TableChange) -> Tween:
 
 
 def _pack(change: TableChange, cards: int, side: int = 0) -> Placement:
-    """So many cards in the middle of the table; as the left half where `side` is -1, as the right where it is 1."""
+    """Some cards in the middle of the table: the left half where `side` is -1, the right half where it is 1."""
     x, y = change.layout.at(*POT)
     return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * side, y)

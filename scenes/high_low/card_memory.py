@@ -21,7 +21,7 @@ CELL: Final = 22
 """How wide a rank's cell is, in the design's pixels; it grows with the text."""
 
 WIDEST_CELL: Final = 1.25
-"""So many times as wide a cell grows, and no wider: the pot lies beside it."""
+"""How many times as wide a cell may grow: the pot lies beside it."""
 
 TITLE_ABOVE: Final = 20
 COUNT_BELOW: Final = 19

@@ -20,7 +20,7 @@ from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button
 
 TINY: Final = 0.005
-"""So few coins are none."""
+"""An amount of coins below this counts as none."""
 
 SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 """How large the letters of a hint may be, as shares of their usual size: as large as its room allows."""

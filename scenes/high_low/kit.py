@@ -19,8 +19,8 @@ from scenes.high_low.table import Board
 from scenes.high_low.tables import table_name
 from scenes.high_low.tutorial import TUTORIAL
 from scenes.kit import SceneKit
-from scenes.table import result
 from scenes.table.cloth import draw_frames
+from scenes.table.emblem import draw_light_ahead
 from scenes.text import _, listed, plural
 from scenes.theme import BAIZE, EMBERS
 
@@ -57,7 +57,7 @@ def _preload(look: Look) -> Iterator[None]:
     # what lies under all later ones
     table.art.preload(DiscardsPicture("", "", under=1, width=layout.px(PILE_WIDTH)))
     yield
-    yield from result.preload(look)
+    yield from draw_light_ahead(look)
 
 
 HIGH_LOW_WAR: Final = SceneKit(

@@ -15,7 +15,7 @@ from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.text import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
-"""So many letters a name may have where there is room for it, and down to so few."""
+"""How many letters of a name are told where there is room for them, and how few where there isn't."""
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:

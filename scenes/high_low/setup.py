@@ -27,7 +27,7 @@ TABLE_GAP: Final = 5
 ROWS_TOP: Final = 50
 HIGHEST_ROW: Final = 80.0
 IN_COLUMN: Final = 4
-"""So many opponents lie below each other; where there are more, in two columns, read line by line."""
+"""The most opponents that lie one below the other; more of them lie in two columns, read line by line."""
 
 NAMES: Final = 78
 """How far from the lower edge the fields for the names begin, in measures of the design."""
@@ -39,7 +39,7 @@ PORTRAIT: Final = 82
 """How high the portrait of the chosen opponent is, in measures of the design."""
 
 FOR_NEWCOMERS: Final = 3
-"""So many opponents are shown to somebody who hasn't played yet; a button shows the others."""
+"""How many opponents are shown to somebody who hasn't played yet; a button shows the others."""
 
 
 class SetupScene(HighLowEstimatePage):

@@ -1,6 +1,6 @@
 """A match of High Low War as its scenes share it, and its table: the baize, or the embers while a WAR is open."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Final
 
@@ -61,6 +61,7 @@ class Board(MatchBoard[Tableau, Event]):
     staging = HIGH_LOW
     clash = CLASH
     odds_held = False
+    _war_drawn: Tableau | None = None
 
     @property
     def view(self) -> PublicView:
@@ -87,9 +88,8 @@ class Board(MatchBoard[Tableau, Event]):
 
     @property
     def closed_in(self) -> int:
-        before, after = self.director.tableau, self.director.toward
-        closing = isinstance(self.director.event, CardsRevealed)
-        return closed_in(after if closing else before, self.director.elapsed if closing else inf)
+        director = self.director
+        return _closed_in(director.event, director.tableau, director.toward, director.elapsed)
 
     @property
     def mood(self) -> Mood:
@@ -100,6 +100,30 @@ class Board(MatchBoard[Tableau, Event]):
     def has_fourth_button(self) -> bool:
         return self.view.rules.fold
 
+    def preload(self, look: Look) -> None:
+        """Draw a part of what comes next: the cloth under the next light, then the next WAR, then the pictures."""
+        if look.prepare_lit(*self._next_light()):
+            return
+        coming = next((after for event, after in self.director.queue if isinstance(event, WarStarted)), None)
+        if coming is None or coming is self._war_drawn:
+            super().preload(look)
+        else:
+            draw_war(Canvas(), look, self.layout, coming)
+            self._war_drawn = coming
+
+    def _next_light(self) -> tuple[bool, int]:
+        """Whether the next light is that of a WAR, and how far the lamp closes in; the light now if none comes."""
+        now = self.is_at_war, self.closed_in
+        return next((light for light in self._lights() if light != now), now)
+
+    def _lights(self) -> Iterator[tuple[bool, int]]:
+        """The lights of all events still to be shown, beginning with the present one."""
+        before, since = self.director.tableau, self.director.elapsed
+        for event, after in self.director.queue:
+            first, last = (_closed_in(event, before, after, seconds) for seconds in (since, inf))
+            yield from ((bool(after.view.wars), steps) for steps in range(first, last + 1))
+            before, since = after, 0.0
+
     def watch(self, action: InputAction, look: Look) -> None:
         """Note whether the player holds the odds up."""
         view = self.view
@@ -108,6 +132,11 @@ class Board(MatchBoard[Tableau, Event]):
 
     def let_go(self) -> None:
         self.odds_held = False
+
+
+def _closed_in(event: Event | None, before: Tableau, after: Tableau, seconds: float) -> int:
+    """By how many steps the lamp has closed in, so many seconds after an event has begun."""
+    return closed_in(after, seconds) if isinstance(event, CardsRevealed) else closed_in(before, inf)
 
 
 class HighLowTableScene(MatchScene):

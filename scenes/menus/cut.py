@@ -5,13 +5,12 @@ from typing import Final
 
 from pygame import Rect
 
-from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.input import InputAction, PointerMoved
 from scenes.core.intents import CutCards
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.menu import Dialog, GuardedMenu, back_button
 from scenes.text import _
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
@@ -32,7 +31,7 @@ GROUP, GROUPS = 8, 4
 MARGIN: Final = 44
 
 
-class CutScene(Dialog):
+class CutScene(GuardedMenu, Dialog):
     """Asks for a cut: a number from 0 on and below `cuts`. One `drawn` by chance is there from the beginning; every
     movement of the mouse makes another of it, and what is typed takes its place.
 
@@ -49,7 +48,6 @@ class CutScene(Dialog):
         self._drawn = drawn
         self._cuts = cuts
         self._place = 1 + drawn % (CARDS - 1)
-        self._shown = 0.0
 
     @property
     def cut(self) -> int:
@@ -71,17 +69,10 @@ class CutScene(Dialog):
             ),
         )
 
-    def update(self, seconds: float) -> Sequence[Wish]:
-        self._shown += seconds
-        return ()
-
-    def handle(self, action: InputAction) -> Sequence[Wish]:
-        """What was pressed in the first moment was meant for the page below."""
+    def take(self, action: InputAction) -> Sequence[Wish]:
         if isinstance(action, PointerMoved):
             self._follow(self.slide.on_page(action))
-        elif self._shown < GUARD_SECONDS:
-            return ()
-        return super().handle(action)
+        return super().take(action)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -1,18 +1,16 @@
 """Whether a match was dealt as it was sealed: every deal, flip, shuffle and pile collected."""
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.menus.cut import in_groups
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.waiting import WORDS_TOP, WaitingDialog
 from scenes.text import _
-from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panels import put_brass_line, put_lines
-from scenes.widgets.widget import Widget
+from scenes.theme import BRASS_LIGHT, QUIET, READING, SMALL, STRONG, TEXT
+from scenes.widgets.panels import put_lines
 
-MARGIN: Final = 44
+GAP: Final = 22
+"""The room between what holds and the seal, in pixels of the design."""
 
 
 class DealTold(NamedTuple):
@@ -67,7 +65,7 @@ class DealVerified(NamedTuple):
         return self.seal_kept and all(chance.held == chance.number for chance in self.chances)
 
 
-class FairDealScene(Dialog):
+class FairDealScene(WaitingDialog):
     """Waits until the deal is verified, and then says what was found; `record` is the name of its file."""
 
     width = 720.0
@@ -77,50 +75,36 @@ class FairDealScene(Dialog):
         super().__init__()
         self.record = record
         self.found: DealVerified | None = None
-        self.trouble = ""
 
     def show(self, found: DealVerified) -> None:
         """Show what has been found."""
         self.found, self.outdated = found, True
 
-    def give_up(self, trouble: str) -> None:
-        """The deal can't be verified: why, in a line."""
-        self.trouble, self.outdated = trouble, True
+    def heading(self) -> str:
+        return _("The deal")
 
-    def build(self, look: Look) -> Sequence[Widget]:
-        return (back_button(self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)),)
-
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        look, sheet = self.look, self.sheet
-        middle, top = sheet.at(self.width / 2, 20)
-        widest = look.px(self.width - 2 * MARGIN)
-        put_lines(canvas, look, [(_("The deal"), HEADING, TEXT)], middle, top, widest)
-        put_brass_line(canvas, look, sheet.at(self.width / 2, 80), look.px(420))
-        top = sheet.at(0, 98)[1]
-        if self.trouble:
-            words = look.paragraph(self.trouble, READING, TEXT, widest)
-            canvas.put(words, sheet.at(MARGIN, 0)[0], top)
-        elif self.found is None:
-            put_lines(canvas, look, [(_("Every card is dealt once more …"), READING, TEXT)], middle, top, widest)
-        else:
+    def paint_wait(self, canvas: Canvas) -> None:
+        if self.found is not None:
             self._paint_found(canvas, self.found)
+            return
+        waiting = [(_("Every card is dealt once more …"), READING, TEXT)]
+        middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
+        put_lines(canvas, self.look, waiting, middle, top, self.widest)
 
     def _paint_found(self, canvas: Canvas, found: DealVerified) -> None:
-        look, sheet = self.look, self.sheet
-        middle, top = sheet.at(self.width / 2, 98)
-        widest = look.px(self.width - 2 * MARGIN)
+        look, widest = self.look, self.widest
+        middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
         verdict = (
             _("Fair: everything is as it was sealed.") if found.holds else _("Not everything is as it was sealed.")
         )
         top = put_lines(canvas, look, [(verdict, STRONG, BRASS_LIGHT)], middle, top, widest) + look.px(10)
         lines = [(self._of_seal(found), READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
-        put_lines(canvas, look, lines, middle, top, widest)
+        below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
         seal = [(_("The seal, and your cut {cut}:").format(cut=found.cut), SMALL, QUIET)]
         seal += [(line, SMALL, BRASS_LIGHT) for line in in_groups(found.seal)]
         own = _("The secret stands in the record; anybody can verify it without this program.")
         seal += [(own, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)]
-        put_lines(canvas, look, seal, middle, sheet.at(0, 326)[1], widest)
+        put_lines(canvas, look, seal, middle, below, widest)
 
     def _of_seal(self, found: DealVerified) -> str:
         return _("The secret is the one sealed.") if found.seal_kept else _("The secret isn’t the one sealed.")

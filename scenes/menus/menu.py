@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from scenes.core.input import AnyPress, Command, InputAction, PointerReleased, Pressed
+from scenes.animation.timings import GUARD_SECONDS
+from scenes.core.input import AnyPress, Command, InputAction, PointerMoved, PointerReleased, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
@@ -144,6 +145,25 @@ class Menu(Scene):
     def _show_focus(self) -> None:
         if self.controls.focused is not None:
             self.slide.reach(self.controls.focused.rect)
+
+
+class GuardedMenu(Menu):
+    """A menu where what is pressed in its first moment is ignored: it was meant for what was there before."""
+
+    shown_for = 0.0
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        self.shown_for += seconds
+        return ()
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        if self.shown_for < GUARD_SECONDS and not isinstance(action, PointerMoved):
+            return ()
+        return self.take(action)
+
+    def take(self, action: InputAction) -> Sequence[Wish]:
+        """What an action does after the first moment."""
+        return super().handle(action)
 
 
 class FeltPage(Menu):

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
@@ -15,6 +15,10 @@ from scenes.widgets.widget import Widget
 
 STEPS = 200
 """The bar of a review goes from nothing to full in this many steps."""
+
+MARGIN: Final = 40
+WORDS_TOP: Final = 104
+"""How far the words are from the sides, and how far down they begin, in pixels of the design."""
 
 
 class WaitingDialog(Dialog):
@@ -46,17 +50,22 @@ class WaitingDialog(Dialog):
         super().paint(canvas)
         look = self.look
         middle, top = self.sheet.at(self.width / 2, 24)
-        put_lines(canvas, look, [(self.heading(), HEADING, TEXT)], middle, top, look.px(self.width - 60))
+        put_lines(canvas, look, [(self.heading(), HEADING, TEXT)], middle, top, self.widest)
         put_brass_line(canvas, look, self.sheet.at(self.width / 2, 84), look.px(360))
         if self.trouble:
             self.put_paragraph(canvas, self.trouble)
         else:
             self.paint_wait(canvas)
 
+    @property
+    def widest(self) -> int:
+        """How wide the words may be, in pixels."""
+        return self.look.px(self.width - 2 * MARGIN)
+
     def put_paragraph(self, canvas: Canvas, words: str) -> None:
         """Put words under the heading."""
-        picture = self.look.paragraph(words, READING, TEXT, self.look.px(self.width - 80))
-        canvas.put(picture, *self.sheet.at(40, 104))
+        picture = self.look.paragraph(words, READING, TEXT, self.widest)
+        canvas.put(picture, *self.sheet.at(MARGIN, WORDS_TOP))
 
 
 class OpeningScene(WaitingDialog):

@@ -11,7 +11,7 @@ from scenes.widgets.panels import put_outline
 
 def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:
     """Draw the baize, or the embers of a WAR, the lamp `closed_in`, and the lines around the table and the panel."""
-    canvas.background = look.lamp(war, closed_in)
+    canvas.background = look.lit(war, closed_in)
     draw_frames(canvas, look, layout, EMBERS if war else BAIZE)
 
 

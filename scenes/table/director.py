@@ -111,7 +111,7 @@ class Director(Generic[T, E]):
     """Leads the table from what is shown to what has happened.
 
     - `tableau`: the table before the event being played; `toward`: after it; `last`: after all events received.
-    - `shown`: the events played to their end that the board hasn't taken yet.
+    - `queue`: events still to be played; `shown`: played ones that the board hasn't taken; with the table after each.
     - `still`: nothing moves; events are shown at once, and stand as long as it takes to read them.
     - `fading`: nothing is seen on its way.
     """
@@ -123,7 +123,7 @@ class Director(Generic[T, E]):
         self.still = False
         self.fading = False
         self.shown: list[tuple[E, T]] = []
-        self._queue: deque[tuple[E | None, T]] = deque()
+        self.queue: deque[tuple[E | None, T]] = deque()
         self.last = tableau
         self._clip: Tween | None = None
         self._time = 0.0
@@ -135,17 +135,17 @@ class Director(Generic[T, E]):
     @property
     def idle(self) -> bool:
         """Whether every event has been shown."""
-        return not self._queue
+        return not self.queue
 
     @property
     def toward(self) -> T:
         """The table that the event being played leads to."""
-        return self._queue[0][1] if self._queue else self.tableau
+        return self.queue[0][1] if self.queue else self.tableau
 
     @property
     def event(self) -> E | None:
         """The event being played."""
-        return self._queue[0][0] if self._queue else None
+        return self.queue[0][0] if self.queue else None
 
     @property
     def elapsed(self) -> float:
@@ -154,7 +154,7 @@ class Director(Generic[T, E]):
 
     def upcoming_pictures(self) -> Iterator[Picture]:
         """The cards and pots that the received events will show, the next first."""
-        for tableau in [tableau for _event, tableau in self._queue]:
+        for _event, tableau in tuple(self.queue):
             for placement in self.staging.place(tableau, self._layout).values():
                 if isinstance(placement.picture, CardPicture | DiscardsPicture | PotPicture):
                     yield placement.picture
@@ -163,9 +163,9 @@ class Director(Generic[T, E]):
         """Take events, to be shown after those that are shown already."""
         for event in events:
             self.last = self.staging.apply_event(self.last, event)
-            self._queue.append((event, self.last))
+            self.queue.append((event, self.last))
         self.last = self.staging.rest(view)
-        self._queue.append((None, self.last))
+        self.queue.append((None, self.last))
         if self._clip is None:
             self._begin()
 
@@ -181,7 +181,7 @@ class Director(Generic[T, E]):
                 self._time = end
                 return sounds
             sounds += self._go_on(self._clip.seconds - self._time)
-            self._overlapping.append(_Overlapping(self._queue[0][0], self._change, self._clip))
+            self._overlapping.append(_Overlapping(self.queue[0][0], self._change, self._clip))
             seconds = end - self._clip.seconds
             self._next()
         return sounds
@@ -227,7 +227,7 @@ class Director(Generic[T, E]):
         return snapshot
 
     def _begin(self) -> None:
-        event, after = self._queue[0]
+        event, after = self.queue[0]
         self._will = self.staging.place(after, self._layout)
         self._time = 0.0
         self._change = Change(self.tableau, after, self._placed, self._will, self._layout)
@@ -251,10 +251,10 @@ class Director(Generic[T, E]):
         return Chain(shown, *sounds[-1:], Together(lines) if lines else Delay(LONG_BEAT))
 
     def _next(self) -> None:
-        event, self.tableau = self._queue.popleft()
+        event, self.tableau = self.queue.popleft()
         if event:
             self.shown.append((event, self.tableau))
         self._placed = self._will
         self._clip = None
-        if self._queue:
+        if self.queue:
             self._begin()

@@ -48,8 +48,8 @@ def put_light(canvas: Canvas, look: Look, middle: tuple[float, float], inside: R
         canvas.put(seen, *part.topleft)
 
 
-def preload_light(look: Look) -> Iterator[None]:
-    """Draw what the light is made of, one picture at a time."""
+def draw_light_ahead(look: Look) -> Iterator[None]:
+    """Draw what the light is made of, one picture at each step."""
     _glow(look)
     yield
     draw_sunburst(look.px(LIGHT))

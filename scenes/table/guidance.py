@@ -11,7 +11,7 @@ from scenes.core.intents import Decide, FinishTutorial, GoToTitle, OpenMenu
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import Dialog
+from scenes.menus.menu import Dialog, GuardedMenu
 from scenes.table.board import MatchBoard
 from scenes.table.match_scene import PanelScene
 from scenes.table.notes import Note, NotePlaces, draw_note, lay_out_note, lit_parts, parts
@@ -181,7 +181,7 @@ class GuidedPrompt(PromptScene):
         return (self.note, places.lit) if places else (None, ())
 
 
-class FarewellScene(Dialog):
+class FarewellScene(GuardedMenu, Dialog):
     """The tutorial is over; what comes next is a real match."""
 
     width = 560.0
@@ -190,7 +190,6 @@ class FarewellScene(Dialog):
     def __init__(self, words: str) -> None:
         super().__init__()
         self.words = words
-        self._shown_for = 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
         play = Button(self.sheet.rect(40, 166, 300, 56), _("Play"), lambda: (FinishTutorial(),), primary=True)
@@ -198,16 +197,6 @@ class FarewellScene(Dialog):
 
     def escape(self) -> Sequence[Wish]:
         return (GoToTitle(),)
-
-    def update(self, seconds: float) -> Sequence[Wish]:
-        self._shown_for += seconds
-        return ()
-
-    def handle(self, action: InputAction) -> Sequence[Wish]:
-        """What was pressed in the first moment was meant for the table."""
-        if self._shown_for < GUARD_SECONDS and not isinstance(action, PointerMoved):
-            return ()
-        return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

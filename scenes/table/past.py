@@ -11,10 +11,10 @@ from scenes.table.director import E, Staging, T
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""So many events of a match are told before its table is shown: three hundred rounds, in an eighth of a second."""
+"""How many events of a match are told before its table is shown: three hundred rounds, in an eighth of a second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""So many are told in each second after that, which takes a fifth of it."""
+"""The number told in each second after that, which takes a fifth of it."""
 
 
 class Past(Generic[T, E]):

@@ -11,13 +11,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
 from scenes.animation.timings import GUARD_SECONDS, HANDOVER_SECONDS
-from scenes.core.input import AnyPress, InputAction, PointerMoved
+from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide, Unveil
 from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
-from scenes.menus.menu import Menu
+from scenes.menus.menu import GuardedMenu
 from scenes.table.board import MatchBoard
 from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.panel import draw_heading
@@ -140,7 +140,7 @@ class PrivatePrompt(PromptScene):
         return guarded and bool(buttons)
 
 
-class HandoverScene(Menu):
+class HandoverScene(GuardedMenu):
     """Covers the window until the player at `seat` confirms that the screen is theirs."""
 
     def __init__(self, seat: Seat, name: str, other: str, reason: str) -> None:
@@ -149,7 +149,6 @@ class HandoverScene(Menu):
         self.name = name
         self.other = other
         self.reason = reason
-        self._shown = 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The one button, and the curtain behind it."""
@@ -158,14 +157,8 @@ class HandoverScene(Menu):
         label = _("I’m {name}").format(name=self.name)
         return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)
 
-    def update(self, seconds: float) -> Sequence[Wish]:
-        self._shown += seconds
-        return ()
-
-    def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Take the screen; what was pressed in the first moment was meant for what was there before."""
-        if self._shown < GUARD_SECONDS and not isinstance(action, PointerMoved):
-            return ()
+    def take(self, action: InputAction) -> Sequence[Wish]:
+        """Nothing leads back to the table but the button."""
         return self.controls.handle(action)
 
     def paint(self, canvas: Canvas) -> None:

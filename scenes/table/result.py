@@ -5,22 +5,22 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from game.engine.core.cards import Seat
-from scenes.animation.timings import FADE, GUARD_SECONDS, RESULT_OPENS, SPEEDS
+from scenes.animation.timings import FADE, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
-from scenes.core.input import AnyPress, InputAction, PointerMoved
+from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import CompareMatches, GoToTitle, Intent, OpenReplay, OpenSetup, Rematch, VerifyDeal
 from scenes.core.look import Look
 from scenes.core.music import Mood
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.fair_deal import DealTold
-from scenes.menus.menu import Dialog
-from scenes.table.emblem import preload_light, put_falling, put_light
+from scenes.menus.menu import Dialog, GuardedMenu
+from scenes.table.emblem import draw_light_ahead, put_falling, put_light
 from scenes.table.portraits import Farewell, draw_portrait
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panels import centred_sheet, design_size, put_brass_line, put_lines, put_panel
+from scenes.widgets.panels import design_size, draw_panel_ahead, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 
 HEADLINE = TITLE._replace(size=46)
@@ -64,7 +64,7 @@ class Heights(NamedTuple):
     buttons: float
 
 
-class MatchResultScene(Dialog):
+class MatchResultScene(GuardedMenu, Dialog):
     """The result over the table the match ended on; a game's own subclass fills in what it came to.
 
     The parts lie as in `roomy`, or as in `tight` if large text leaves less room.
@@ -82,7 +82,6 @@ class MatchResultScene(Dialog):
         self.farewell = farewell
         self.deal: DealTold | None = None
         self.heights = self.roomy
-        self._shown = 0.0
         self._skipped = False
         self._drawn = 0.0
         self.advice = ""
@@ -99,7 +98,7 @@ class MatchResultScene(Dialog):
         pace = SPEEDS[settings.speed]
         if self._skipped or settings.reduced_motion or not pace:
             return 1.0
-        return min(1.0, self._shown * max(1.0, pace) / RESULT_OPENS)
+        return min(1.0, self.shown_for * max(1.0, pace) / RESULT_OPENS)
 
     @property
     def stale(self) -> bool:
@@ -111,14 +110,9 @@ class MatchResultScene(Dialog):
 
     def needs(self, look: Look) -> float:
         """Room for the panel, which is lower in a low window."""
-        self.heights = self.heights_in(look)
+        self.heights = self.roomy if design_size(look)[1] >= self.roomy.whole + 24 else self.tight
         self.height = self.heights.whole + (DEAL_ROW if self.deal else 0)
         return super().needs(look)
-
-    @classmethod
-    def heights_in(cls, look: Look) -> Heights:
-        """Where the parts of the panel lie in a window."""
-        return cls.roomy if design_size(look)[1] >= cls.roomy.whole + 24 else cls.tight
 
     def build(self, look: Look) -> Sequence[Widget]:
         """The buttons for what to do next, side by side."""
@@ -153,24 +147,18 @@ class MatchResultScene(Dialog):
     def escape(self) -> Sequence[Wish]:
         return (GoToTitle(),)
 
-    def update(self, seconds: float) -> Sequence[Wish]:
-        self._shown += seconds
-        return ()
-
-    def handle(self, action: InputAction) -> Sequence[Wish]:
-        """What was pressed in the first moment was meant for the table."""
-        if self._shown < GUARD_SECONDS and not isinstance(action, PointerMoved):
-            return ()
+    def take(self, action: InputAction) -> Sequence[Wish]:
+        """The first key or click ends the animation, and does nothing else."""
         if self.opened < 1 and isinstance(action, AnyPress):
             self._skipped = True
             return ()
-        return super().handle(action)
+        return super().take(action)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         look = self.look
         self._drawn = self.opened
-        if look.settings.reduced_motion and SPEEDS[look.settings.speed] and self._shown < FADE:
+        if look.settings.reduced_motion and SPEEDS[look.settings.speed] and self.shown_for < FADE:
             canvas.fade = FADE
         emblem = self.sheet.at(self.width / 2, self.heights.emblem)
         if self.view.winner is not None and self.viewer in (None, self.view.winner):
@@ -192,6 +180,12 @@ class MatchResultScene(Dialog):
         put_lines(canvas, look, [words], middle, top, look.px(self.width - 60))
         if self.deal is not None:
             self._paint_deal(canvas, self.deal)
+
+    def draw_ahead(self, look: Look) -> Iterator[None]:
+        self.enter(look)
+        yield from draw_panel_ahead(self.look, self.panel())
+        yield from draw_light_ahead(self.look)
+        yield from super().draw_ahead(look)
 
     def headline(self) -> tuple[str, str]:
         """Who won, and the line under it."""
@@ -223,11 +217,3 @@ class MatchResultScene(Dialog):
 
 def _wanting(intent: Intent) -> Sequence[Wish]:
     return (intent,)
-
-
-def preload(look: Look) -> Iterator[None]:
-    """Draw what every result needs, one picture at a time."""
-    width, height = MatchResultScene.width, MatchResultScene.heights_in(look).whole + DEAL_ROW
-    put_panel(Canvas(), look, centred_sheet(look, width, height).rect(0, 0, width, height))
-    yield
-    yield from preload_light(look)

@@ -149,7 +149,7 @@ class Stepper(NumberInput):
         return ()
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """So many more, or fewer; one below the least is none."""
+        """Change the number by this much; one below the least is none."""
         self._typed = ""
         if self.value is None:
             return self.set(self.low + steps - 1) if steps > 0 else ()

@@ -1,5 +1,6 @@
 """What the menus are drawn on: sheets to measure on, framed panels, headings, brass lines and the veil."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -74,19 +75,27 @@ def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colo
 
 def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
     """Put a dark panel with a brass line, a thinner one inside it, and a soft shadow under it."""
-    radius = look.px(18)
     reach = max(1, look.px(SHADOW))
     around = rect.inflate(2 * reach, 2 * reach).move(0, look.px(5))
     for piece in _shadow_pieces(around.w, around.h, reach):
         canvas.put(piece.image, around.x + piece.x, around.y + piece.y)
-    line = max(1, look.px(2))
-    frame = Box(rect.w, rect.h, radius, PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, line)
-    put_box(canvas, look, frame, rect)
+    put_box(canvas, look, _panel_box(look, rect), rect)
     inside = rect.inflate(-2 * look.px(7), -2 * look.px(7))
     fine = max(1, look.px(1))
     brass = look.tint(BRASS)
     thin = Box(inside.w, inside.h, look.px(12), fill=0, line=brass, line_width=fine, line_opacity=0.35)
     put_rim(canvas, thin, inside, look.px(12) + fine)
+
+
+def draw_panel_ahead(look: Look, rect: Rect) -> Iterator[None]:
+    """Draw what a panel is made of, a part at each step."""
+    yield from (None for _part in look.art.box_in_parts(_panel_box(look, rect)))
+    put_panel(Canvas(), look, rect)
+    yield
+
+
+def _panel_box(look: Look, rect: Rect) -> Box:
+    return Box(rect.w, rect.h, look.px(18), PANEL_TOP, PANEL_BOTTOM, 1.0, BRASS, max(1, look.px(2)))
 
 
 def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:

@@ -20,7 +20,9 @@ from game.worker.process import Task
 from game.worker.worker import Worker
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
+from scenes.drawing import rasterizer
 from scenes.drawing.pack import Pack, open_pack
+from scenes.drawing.shapes import Box, draw_box
 from tests.rasterizing import keep_pictures
 from tests.scenes.program import Program
 
@@ -61,6 +63,19 @@ def looks(pack: Pack) -> Looks:
 def look(looks: Looks, screen: Surface) -> Look:
     """What scenes draw with in a small window."""
     return looks(SIZE)
+
+
+@pytest.fixture
+def boxes_drawn(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """Every box drawn while the test runs: what was drawn ahead isn't drawn once more."""
+    drawn: list[Box] = []
+
+    def draw(box: Box) -> Surface:
+        drawn.append(box)
+        return draw_box(box)
+
+    monkeypatch.setattr(rasterizer, "draw_box", draw)
+    return drawn
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ OTHER: Mapping[Prediction, Prediction] = {
 }
 
 GUARDED = 0.7
-"""So many seconds are longer than any guard."""
+"""Seconds longer than any guard."""
 
 
 class Pupil:

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pygame
 from pygame import Rect
@@ -28,6 +27,9 @@ from scenes.widgets.widget import Widget
 
 FRAME = 1 / 60
 
+DRAWN = 6
+"""On the way to something only one frame in this many is drawn: drawing takes most of a frame's time."""
+
 
 class Program:
     """Runs the app with the clock in the test's hands; the disk is waited for after each frame."""
@@ -45,6 +47,10 @@ class Program:
         pygame.mouse.set_pos(1, 1)
         self.lobby = self.app.open()
         self.sounds: list[str] = []
+        self._on_the_way = 0
+        self._undrawn = 0.0
+        self._draws = True
+        self._present, self.app.display.present = self.app.display.present, self._present_sometimes  # type: ignore[method-assign]
         self.app.display.sounds.play = self.sounds.append  # type: ignore[method-assign, assignment]
         # nothing is heard: reading every sound takes as long as all else that a start does
         self.app.display.sounds.load_effects = tuple  # type: ignore[method-assign]
@@ -112,13 +118,33 @@ class Program:
 
     def unseen_frame(self, seconds: float = FRAME) -> None:
         """Run one frame as `frame` does, of which nothing is drawn."""
-        with patch.object(self.app.display, "present", lambda _seconds: True):
+        self._draws = False
+        self.frame(seconds)
+        self._draws = True
+
+    def go_on(self, seconds: float = FRAME) -> None:
+        """Run one frame on the way to something, and draw it now and then."""
+        self._on_the_way += 1
+        if self._on_the_way % DRAWN:
+            self.unseen_frame(seconds)
+        else:
             self.frame(seconds)
 
     def frames(self, count: int, seconds: float = FRAME) -> None:
-        """Run so many frames."""
-        for _number in range(count):
-            self.frame(seconds)
+        """Run so many frames; of many only the first, the last two and some between are drawn."""
+        for number in range(count):
+            if 0 < number < count - 2:
+                self.go_on(seconds)
+            else:
+                self.frame(seconds)
+
+    def _present_sometimes(self, seconds: float) -> bool:
+        """Stands in for `Display.present`: the time of frames that aren't drawn passes with the next one that is."""
+        self._undrawn += seconds
+        if not self._draws:
+            return True
+        passed, self._undrawn = self._undrawn, 0.0
+        return self._present(passed)
 
     def _wait_for_disk(self) -> None:
         """However long it takes to write, what was decided is released in the next frame."""
@@ -133,7 +159,7 @@ class Program:
                 if isinstance(self.top, PromptScene | HandoverScene | MatchResultScene) and self.is_still:
                     return self.top
             assert isinstance(self.top, MatchScene | PromptScene | HandoverScene | MatchResultScene), self.top
-            self.frame(seconds)
+            self.go_on(seconds)
         raise AssertionError(f"nobody is asked for anything: {self.top}")
 
     @property

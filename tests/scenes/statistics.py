@@ -33,7 +33,7 @@ def statistics_page(matches: int, person: str = "Ann", shown: int = 0) -> Statis
 
 @cache
 def matches_of(matches: int, person: str = "Ann") -> list[PersonMatch]:
-    """So many of their matches."""
+    """That many of their matches."""
     rng = Random(matches)
     opponents = [*(Met(level.name, is_person=False) for level in LEVELS), Met(person.lower(), is_person=True)]
     return [_match(number, person, opponents[number % len(opponents)], rng) for number in range(matches)]

@@ -162,7 +162,7 @@ def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.Monke
     program.begin("bold")
     for _number in range(1500):
         idle = idle + 0.02 if program.board.idle and program.table.session.bot_to_act() is not None else 0.0
-        program.frame(0.02)
+        program.go_on(0.02)
         if _number % 120 == 119 and not isinstance(program.top, MatchScene | ResultScene):
             program.press(pygame.K_UP if isinstance(program.top, PredictScene) else pygame.K_c)
     least, most = THINKING_SECONDS

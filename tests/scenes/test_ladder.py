@@ -20,7 +20,7 @@ DEEPEST = 13
 """26 cards can hold no more WARs within WARs."""
 
 ONLY = 12
-"""So many rungs are seen of a ladder at once."""
+"""The number of rungs of a ladder that are seen at once."""
 
 
 def waiting(match: Match, viewer: Seat | None) -> dict[tuple[Seat, int], CardPicture]:

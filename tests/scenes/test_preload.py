@@ -1,8 +1,16 @@
 """What later frames would have to wait for is made ready while nothing moves, and then the program rests."""
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
-from scenes.drawing import rasterizer
+from game.engine.high_low.rules import LONG
+from scenes.drawing.shapes import Box
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.wager import WagerScene
+from scenes.menus.menu import Menu
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
@@ -29,15 +37,38 @@ def test_once_everything_is_ready_the_program_rests_until_the_window_looks_other
     assert frames_until_preloaded(program) > 0
 
 
+def test_no_page_is_drawn_ahead_while_a_match_goes_on(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+    paint = Menu.draw_ahead
+    program = start()
+    monkeypatch.setattr(Menu, "draw_ahead", lambda page, look: (drawn.append(page) or None for _ in paint(page, look)))
+    program.begin("steady")
+    frames_until_preloaded(program)
+    during = len(drawn)
+    program.leave()
+    program.frames(3)
+    frames_until_preloaded(program)
+    assert during <= 1 < len(drawn)
+
+
+def test_how_a_match_ended_is_drawn_while_its_last_round_is_still_shown(start: Start, boxes_drawn: list[Box]) -> None:
+    program = start()
+    program.begin("steady", replace(LONG, rounds=1))
+    for _number in range(6000):
+        if isinstance(program.top, ResultScene):
+            break
+        if isinstance(program.top, PredictScene | WagerScene):
+            program.press(pygame.K_UP if isinstance(program.top, PredictScene) else pygame.K_c)
+        boxes_drawn.clear()
+        program.frame()
+    assert isinstance(program.top, ResultScene) and not boxes_drawn
+
+
 @pytest.mark.parametrize("page", ["New match", "Settings"])
-def test_what_is_opened_most_is_drawn_before_it_is_asked_for(
-    start: Start, page: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_opened_most_is_drawn_before_it_is_asked_for(start: Start, page: str, boxes_drawn: list[Box]) -> None:
     program = start()
     frames_until_preloaded(program)
-    drawn: list[object] = []
-    draw_box = rasterizer.draw_box
-    monkeypatch.setattr(rasterizer, "draw_box", lambda box: drawn.append(box) or draw_box(box))
+    boxes_drawn.clear()
     program.click_on(page)
     # the button that the mouse was on, and what has the focus
-    assert len(drawn) <= 2
+    assert len(boxes_drawn) <= 2

@@ -41,7 +41,7 @@ from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.estimate import EstimatePage
-from scenes.menus.menu import Dialog, FeltPage, Menu
+from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, Menu
 from scenes.menus.new_match import Mixture
 from scenes.menus.playing_again import PlayAgainScene, Rival
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
@@ -68,7 +68,17 @@ from tests.scenes.statistics import statistics_page
 
 SECRET = (Match, State, ClassicState, Session, News, Table, Lobby, App, Random, FairDeal, SealedMatch)
 MENUS = {
-    *(Menu, FeltPage, Dialog, EstimatePage, ClassicEstimatePage, HighLowEstimatePage, SetupPage, SavedMatchesPage),
+    *(
+        Menu,
+        GuardedMenu,
+        FeltPage,
+        Dialog,
+        EstimatePage,
+        ClassicEstimatePage,
+        HighLowEstimatePage,
+        SetupPage,
+        SavedMatchesPage,
+    ),
     *(ScrollPage, WaitingDialog),
 }
 ABSTRACT = MENUS | {

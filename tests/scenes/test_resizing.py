@@ -1,6 +1,7 @@
 """The window takes any size at any moment, at any speed, and then shows what it would have shown at once."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.app.window import Window
+from game.engine.high_low.rules import LONG
 from scenes.high_low.result import ResultScene
 from scenes.table.match_scene import MatchScene
 from tests.memory import give_back
@@ -39,10 +41,10 @@ def resize(program: Program, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("bot", ["bold", None])
 def test_a_match_is_played_in_a_window_that_keeps_changing_its_size(start: Start, speed: str, bot: str | None) -> None:
     program, rng = start(speed=speed), Random(8)
-    program.begin(bot)
+    program.begin(bot, replace(LONG, rounds=8))
 
     def change() -> None:
-        if rng.random() < 0.2:
+        if rng.random() < 0.3:
             resize(program, rng.choice(SIZES))
             program.settle()
             give_back()

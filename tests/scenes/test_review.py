@@ -27,6 +27,7 @@ from game.session.history import bring_up_to_date
 from game.settings import Settings
 from game.store.reviews import keep_review, kept_at
 from scenes.core.scene import Push
+from scenes.drawing.shapes import Box
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.decision import AnswerScene, DecisionScene, RetryScene
@@ -81,6 +82,13 @@ def _put_finished(program: Program, record: Path = RECORD) -> Path:
     program.leave()
     program.frames(2)
     return path
+
+
+def _put_reviewed(program: Program) -> None:
+    """Put a finished match there, and its review."""
+    record = _put_finished(program, SHORT)
+    data = record.read_bytes()
+    keep_review(record, data, kept(review(data, stop_after=1)))
 
 
 def _open_finished(program: Program) -> None:
@@ -138,7 +146,7 @@ def test_a_match_of_classic_war_is_not_reviewed(start: Start, tmp_path: Path) ->
 
 def test_while_it_is_worked_out_the_bar_goes_on_and_the_frames_too(start: Start) -> None:
     program = start(speed="none")
-    _put_finished(program)
+    _put_finished(program, SHORT)
     _open_finished(program)
     program.press(pygame.K_RETURN)
     seen = set()
@@ -355,15 +363,25 @@ def test_a_review_that_was_made_once_is_kept_and_shown_again(start: Start) -> No
 
 def test_a_kept_review_is_there_with_the_first_frame_once_the_page_of_its_match_was_looked_at(start: Start) -> None:
     program = start(speed="none")
-    record = _put_finished(program, SHORT)
-    data = record.read_bytes()
-    keep_review(record, data, kept(review(data, stop_after=1)))
+    _put_reviewed(program)
     _open_finished(program)
     program.frame()
     program.click_on("Review")
     assert isinstance(program.top, ReviewScene)
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, MatchPage)
+
+
+def test_a_kept_review_is_drawn_while_the_page_of_its_match_is_looked_at(start: Start, boxes_drawn: list[Box]) -> None:
+    program = start(speed="none")
+    _put_reviewed(program)
+    _open_finished(program)
+    program.frames(20)
+    boxes_drawn.clear()
+    program.click_on("Review")
+    assert isinstance(program.top, ReviewScene)
+    # the button that the mouse was on
+    assert len(boxes_drawn) <= 1
 
 
 def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> None:

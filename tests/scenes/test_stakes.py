@@ -20,6 +20,7 @@ from scenes.high_low.captions import pot_won_words
 from scenes.high_low.stakes import COURSES, Stakes, stakes, war_turn
 from scenes.high_low.table import HIGH_LOW, place
 from scenes.high_low.tableau import Tableau
+from scenes.text import _
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.moments import wars
 from tests.scenes.stage import Stage
@@ -235,8 +236,44 @@ def test_the_lamp_closes_in_step_by_step_and_opens_when_the_pot_has_been_moved(l
 
 
 def test_with_each_step_there_is_less_light_around_the_table(look: Look) -> None:
-    corners = [sum(look.lamp(False, steps).get_at((0, 0))[:3]) for steps in range(4)]
+    corners = [sum(look.lit(False, steps).get_at((0, 0))[:3]) for steps in range(4)]
     assert all(later < earlier for earlier, later in pairwise(corners))
+
+
+@pytest.mark.parametrize("bet", ["0 raise 2", "0 raise 19"])
+def test_the_light_that_the_lamp_closes_in_to_is_drawn_before_it_does(
+    look: Look, screen: Surface, monkeypatch: pytest.MonkeyPatch, bet: str
+) -> None:
+    before, events, after = told(plain(), bet, "1 call")
+    stage = Stage(look, screen, before)
+    stage.run()
+    stage.board.receive(events, after)
+    scale, scaled = pygame.transform.smoothscale, list[int]()
+
+    def note(picture: Surface, size: tuple[int, int], *target: Surface) -> Surface:
+        if size == look.size:
+            scaled.append(stage.board.closed_in)
+        return scale(picture, size, *target)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", note)
+    while not stage.board.idle:
+        stage.run(1 / 60)
+    # each while the lamp still shines as in the step before
+    assert scaled == list(range(COURSES[stakes(revealed((before, events, after)))].lamp))
+
+
+def test_a_wars_words_are_drawn_before_the_light_turns(look: Look, screen: Surface) -> None:
+    match = deal("KH", "KC")
+    predict(match, "higher", "lower")
+    before, events, after = told(match, "0 check", "1 check")
+    stage = Stage(look, screen, before)
+    stage.run()
+    stage.board.receive(events, after)
+    look.at_table.lettering.kept.clear()
+    while not stage.board.is_at_war:
+        words = {key[0] for key in look.at_table.lettering.kept}
+        stage.run(1 / 60)
+    assert _("WAR") in words
 
 
 def test_in_a_deeper_war_the_lamp_never_goes_back_whole(look: Look, screen: Surface) -> None:

@@ -30,10 +30,10 @@ from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
 PATIENCE = 120.0
-"""So many seconds the first review may take."""
+"""The most seconds that the first review may take."""
 
 LONGEST = 15
-"""So many words a note has at most."""
+"""The most words that a note may have."""
 
 
 def lines(program: Program) -> list[dict[str, object]]:

@@ -68,7 +68,7 @@ def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
         elif board.idle:
             program.frames(8, seconds)
             return program.top
-        program.frame(seconds)
+        program.go_on(seconds)
     raise AssertionError(f"nobody can do anything: {program.top}")
 
 

@@ -53,7 +53,7 @@ def run_by_itself(program: Program, until: int = 40) -> None:
             return
         if table_of(program).session.view(None).battles >= until:
             return
-        program.frame(0.1)
+        program.go_on(0.1)
 
 
 @pytest.mark.parametrize(("key", "own"), [(pygame.K_UP, True), (pygame.K_DOWN, False)])

@@ -102,7 +102,7 @@ def test_left_while_a_claim_stands_it_can_still_be_doubted(start: Start) -> None
     sitting = sit_down(program, ClassicRules(deal=8, claims=True), persons=(0, 1))
     program.press(pygame.K_a)
     while sitting.session.view(None).claim is None:
-        program.frame(0.1)
+        program.go_on(0.1)
     claim = sitting.session.view(None).claim
     go_on(program)
     again = table_of(program)

@@ -18,10 +18,10 @@ from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
 LONGEST = 15
-"""So many words a note has at most."""
+"""The most words that a note may have."""
 
 GUARDED = 0.7
-"""So many seconds are longer than any guard."""
+"""Seconds longer than any guard."""
 
 
 def learn(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> FarewellScene:

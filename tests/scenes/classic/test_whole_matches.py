@@ -66,7 +66,7 @@ def decisions(program: Program) -> list[object]:
     ),
 )
 def test_turn_by_turn_to_the_result(start: Start, played: tuple[tuple[Seat, ...], Play]) -> None:
-    """By so many persons, by keyboard or by mouse."""
+    """By one person or several, by keyboard or by mouse."""
     persons, play = played
     program = start(speed="none")
     sitting = sit_down(program, ClassicRules(players=max(2, *(seat + 1 for seat in persons)), deal=4), persons)
@@ -88,7 +88,7 @@ def until_the_result(program: Program, frames: int = 4000, seconds: float = 0.1)
     for _number in range(frames):
         if isinstance(program.top, ClassicResultScene):
             return
-        program.frame(seconds)
+        program.go_on(seconds)
     raise AssertionError(f"it has stopped: {program.top}")
 
 
@@ -174,7 +174,7 @@ def test_claims_of_computers_come_when_the_clock_has_got_there(start: Start) -> 
     waited: list[float] = []
     for _number in range(2500):
         clock, claim = sitting.board.reaction_clock, sitting.session.view(None).claim
-        program.frame(0.05)
+        program.go_on(0.05)
         if claim is None and clock is not None and sitting.session.view(None).claim is not None:
             waited.append(clock.elapsed / clock.seconds)
         if isinstance(program.top, ClassicResultScene):

@@ -196,12 +196,12 @@ def ended(winner: int | None, coins: tuple[int, int], pot: int = 0, name: str = 
 
 
 def saved(number: int) -> list[SavedGame]:
-    """So many matches that wait."""
+    """That number of matches that wait."""
     return [SavedGame(f"match-{at}", f"Ann against Steady {at}", "Round 7 · 17 to 14 coins") for at in range(number)]
 
 
 class Played:
-    """So many matches that are over, as the history lists them."""
+    """That number of matches that are over, as the history lists them."""
 
     def __init__(self, number: int) -> None:
         self.rows = [
