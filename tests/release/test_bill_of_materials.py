@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 
 from tools.release.bill_of_materials import write_bill_of_materials
 from tools.release.contents import LICENSED
@@ -32,6 +30,10 @@ def components(written: str) -> list[dict[str, Any]]:
 
 
 def test_it_is_what_the_schema_says(written: str) -> None:
+    # imported here since every process of the tests would take two seconds for it
+    from cyclonedx.schema import SchemaVersion
+    from cyclonedx.validation.json import JsonStrictValidator
+
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(written) is None
 
 
