@@ -51,8 +51,11 @@ RUNS = 5
 BOUND = 50.0
 ROUNDS = 60
 FRAME = 1 / 60
+AIMING = 20
+"""For this many frames a player looks at a match's page before clicking on it: a third of a second."""
+
 PATIENCE = 1000
-"""After so many frames no page comes any more."""
+"""The number of frames after which no page comes any more."""
 
 PAGES: dict[str, tuple[type[Scene], ...]] = {
     "New match": (SetupScene,),
@@ -139,9 +142,11 @@ def _click(app: App, label: str, *opens: type[Scene]) -> Waited:
 
 
 def _choose_first(app: App) -> None:
-    """Open the page of the first match in the history."""
+    """Open the page of the first match in the history, and look at it for a moment."""
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
     _run(app, lambda: isinstance(app.manager.top, MatchPage))
+    for _ in range(AIMING):
+        app.frame(FRAME)
 
 
 def _lay_out(data: Path, waiting: int) -> None:

@@ -36,7 +36,7 @@ OVER, WAITING = 10_000, 300
 OPENINGS, TURNS = 7, 240
 OPEN_BOUND, FRAME_BOUND = 100.0, 1000 / 60
 KINDS = 50
-"""So many different matches there are; the others are copies of them."""
+"""The number of different matches; the others are copies of them."""
 
 
 def measure() -> list[Figure]:

@@ -32,7 +32,7 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
         "Clicks",
         "From a click to the first full frame of the page that it opens. Each page is opened in a process of its own,"
         " once the title has stood for as long as it takes to make all ready. Continue goes on with a match in its 61st"
-        " round; the review was made before.",
+        " round; the review was made before, and its match's page has been open for a third of a second.",
     ),
     "frames": (
         "Moving pictures",
@@ -41,7 +41,8 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "late": (
         "Late frames, 1920×1080",
         "A match against Steady, all its WARs and its result, at the normal speed: frames that take longer than a"
-        " sixtieth of a second. The best of three.",
+        " sixtieth of a second. The best of three. The clock tells of whatever else the machine does, too; the"
+        " processor's time of the program alone.",
     ),
     "late-4k": ("Late frames, 3840×2160", "The same in a window of four times as many pixels."),
     "idle": ("At rest", "What the program takes of a core while the table waits for its player."),
@@ -62,22 +63,27 @@ LIMITS: Final[Mapping[str, str]] = {
         " beyond an empty window is reading the command line, a third of it, the settings, and the kept picture."
     ),
     "memory": (
-        "A picture of a window of 1920×1080 takes 8.3 MB, and there are five while a match is played: the screen, what"
-        " lies still on it, a spare one for turns, and both cloths; a sixth in a WAR within a WAR. The kept pictures"
-        " take up to three times as much as one, the sounds and the layers of the music 15 MB, the letters 7 MB, and"
-        " Python with SDL and all modules 45 MB before a window is open. Without the spare one and the second cloth a"
-        " turn or a WAR would begin with a late frame: memory that was never written to takes 7 ms for a whole window."
-        " The layers of the music stay because they have to begin together, to the sample."
+        "Python with SDL and all modules takes 45 MB before a window is open, and SDL's window and mixer 10 MB. A"
+        " picture of a window of 1920×1080 takes 8.3 MB, and there are five while a match is played: the screen, what"
+        " lies still on it, a spare one for turns, and both cloths; two more while the lamp closes in. The kept"
+        " pictures take up to three times as much as one, the sounds and the layers of the music 15 MB, the letters"
+        " and their fonts 10 MB. 12 MB were given back by the program, and the C library keeps them between what is in"
+        " use. Without the spare picture and the second cloth a turn or a WAR would begin with a late frame: memory"
+        " that was never written to takes 7 ms for a whole window. The layers of the music stay because they have to"
+        " begin together, to the sample."
     ),
     "late": (
-        "What takes longest is a result's first frame, 22 ms of processor time on a busy machine, half of them for its"
-        " panel and its letters, and a WAR that begins while the lamp has closed in on the stakes by more than a step:"
-        " the embers are shaded once for each, 5 ms a time."
+        "What takes longest by the processor's time is a match's first frame, a WAR's first and the return from it,"
+        " for each of which all of the window is drawn anew: 10 ms, and 17 where others use the machine as well. The"
+        " light that the lamp closes in to, a WAR's words and how the match ended are drawn ahead."
     ),
     "late-4k": (
-        "Each step by which the lamp closes in shades a picture of the whole window, 22 ms of processor time, and then"
-        " all of it is drawn and shown again: 19 ms more by the clock for the window alone. While the light of a WAR"
-        " turns, a frame takes 15 to 25 ms on a busy machine. Garbage is never collected for more than 4 ms."
+        "By the processor's time, all of the window drawn anew takes 10 ms, in a WAR's first frame and the return from"
+        " it 17 to 22 ms with the flying cards that are taken off the old picture, and in a result's 17 ms with its"
+        " veil. While the light turns a frame takes up to 16 ms, 9 of them to blend the front over the old picture and"
+        " 4 to turn the flying cards. Where others use the machine, all of these take half as long again, and memory"
+        " for the next light 20 ms instead of 10. To show a whole window takes 3 ms more by the clock. Garbage is never"
+        " collected for more than 4 ms."
     ),
     "rounds": (
         "What is left is making new states: `_replace` and the frozen dataclasses of actions and events. Compiled by"
