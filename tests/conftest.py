@@ -35,7 +35,7 @@ MEGABYTES: Final = pytest.StashKey[list[float]]()
 
 
 LARGE: Final = 250.0
-"""So many megabytes are much: most processes of the tests never have them."""
+"""A large amount of memory, in megabytes: most processes of the tests never have it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -50,7 +50,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what isn't to run this time: it counts as deselected, not as skipped."""
+    """Leave out what isn't run this time: it counts as deselected, not as skipped."""
     exhaustive = bool(config.getoption("--exhaustive"))
     chosen, others = [], []
     for item in items:

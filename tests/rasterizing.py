@@ -13,7 +13,7 @@ from scenes.drawing.felt import draw_felt
 from scenes.theme import Felt
 
 MAX_BYTES: Final = 16_000_000
-"""So much memory the pictures may take that are kept; the least recently used go first."""
+"""How much memory the kept pictures may take; the least recently used go first."""
 
 LARGEST: Final = MAX_BYTES // 4
 """What takes more is drawn anew each time: it would leave room for nothing else."""

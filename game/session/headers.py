@@ -22,7 +22,7 @@ def new_header(
     fair_deal: FairDeal | None = None,
     after_tutorial: bool = False,
 ) -> Header:
-    """The header of a match that begins now; `app` is the program's version, and what there isn't is left out."""
+    """The header of a match that begins now; `app` is the program's version; fields without a value are left out."""
     extra: dict[str, object] = {
         "created": begun.astimezone(UTC).isoformat(timespec="seconds"),
         "bots": list(seating.bots),

@@ -41,7 +41,7 @@ class Original:
 
 
 def original_of(header: Header) -> Original | None:
-    """The match that a header says is played again; None if it says none."""
+    """The match that a header says is played again; None if it names none."""
     field = header.extra.get(CARDS_OF)
     if not isinstance(field, dict):
         return None

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.worker.worker import Worker
 
 PLAYED = "played"
-"""What the seconds played stand under in a record's line."""
+"""The field of a record's line that holds the seconds played."""
 
 
 class Session:
@@ -173,7 +173,7 @@ class Session:
         return fresh
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the next poll has something to tell, or for so many seconds; for matches without a window."""
+        """Wait until the next poll has news, or at most that many seconds; for matches without a window."""
         if self._in_flight:
             self._in_flight[1].wait(seconds)
 
@@ -199,7 +199,7 @@ class Session:
         return self._computers.decide(self._bot_at(seat), self._match.view(seat))
 
     def bot_reaction(self, seat: Seat) -> Reaction[Any] | None:
-        """What the computer at `seat` would do of its own accord, from its own view alone; None where it would nothing.
+        """What the computer at `seat` would do of its own accord, from its own view alone; None if nothing.
 
         Chance decides: ask once for each thing that it may react to. Raises `ValueError` if the seat is a person's.
         """
@@ -216,7 +216,7 @@ class Session:
         return None if self._limit is None else max(0.0, self._limit - self._played)
 
     def pass_time(self, seconds: float) -> None:
-        """Let the match have been played for so many seconds more."""
+        """Count that many more seconds as played."""
         self._played += seconds
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ COUNTED: Final = (
 
 
 class Met(NamedTuple):
-    """Who was played against: a computer by its name in records, all that are mixed by one; or a person."""
+    """An opponent: a computer by its name in records, with one name for all that are mixed; or a person."""
 
     name: str
     is_person: bool
@@ -49,7 +49,7 @@ class PersonMatch(NamedTuple):
 
 
 def counted_matches(folder: Path) -> list[PersonMatch]:
-    """The matches in a data folder's history that count, the one that began first ahead; none where there is none.
+    """The matches in a data folder's history that count, by when they began; empty without a history.
 
     Raises `BrokenHistory`, or `sqlite3.Error` for what may pass by itself.
     """
@@ -76,7 +76,7 @@ def _read(cells: Sequence[tuple[Any, ...]]) -> list[PersonMatch]:
 
 
 def _read_tallies(cells: Sequence[str]) -> list[Mapping[str, int]]:
-    """What cells hold by names: read together, in a fraction of the time that they take one by one."""
+    """The JSON objects that cells hold: read together, in a fraction of the time that they take one by one."""
     try:
         tallies: list[Any] = json.loads(f"[{','.join(cells)}]")
     except (ValueError, RecursionError) as error:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path, PurePath
 from types import UnionType
 from typing import Any, Final, Literal, TypeAlias
+from urllib.parse import quote
 
 from game.store.files import remove as remove_file
 
@@ -54,7 +55,7 @@ MIGRATIONS: Final = (
     ) WITHOUT ROWID;
     """,
 )
-"""What leads from one version of the schema to the next; the database's `user_version` is how many were made."""
+"""The steps from one version of the schema to the next; the database's `user_version` counts those that were made."""
 
 Cells: TypeAlias = Literal["", "match", "seat", "counted"]
 
@@ -66,13 +67,13 @@ CELLS: Final[Mapping[Cells, Sequence[type | UnionType]]] = {
     "seat": SEAT,
     "counted": (int, str, str, str, int, int | None, int, int, *SEAT),
 }
-"""Of what kinds the cells are of a match, of a seat from its player on, and of both as statistics ask for them."""
+"""The types of the cells of a match, of a seat from its player on, and of both as statistics ask for them."""
 
 PATIENCE: Final = 5.0
 """How many seconds a writer waits for another one to end."""
 
 READER_PATIENCE: Final = 0.5
-"""How many seconds a reader waits, who has to only while a writer opens or closes the database."""
+"""How many seconds a reader waits; it has to only while a writer opens or closes the database."""
 
 PASSING: Final = frozenset(
     {
@@ -125,9 +126,7 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
 
 def uri_of(path: PurePath) -> str:
-    """An absolute path as SQLite takes it for a URI: it refuses one that names the server of a network folder."""
-    from urllib.parse import quote
-
+    """An absolute path as a URI for SQLite, which refuses one that names the server of a network folder."""
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"
 
@@ -139,7 +138,7 @@ def remove(folder: Path) -> None:
 
 
 def _files(folder: Path) -> list[Path]:
-    """The file of the database, and those that SQLite keeps beside it."""
+    """The database's file, and those that SQLite keeps beside it."""
     return [folder / (HISTORY_FILE + ending) for ending in ("", "-wal", "-shm")]
 
 
@@ -161,12 +160,12 @@ def telling_broken() -> Iterator[None]:
             raise
         raise BrokenHistory(str(error)) from error
     except UnicodeDecodeError as error:
-        # the database's own words for what is wrong hold what can't be read
+        # even the database's own message holds what can't be decoded
         raise BrokenHistory(str(error)) from error
 
 
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], of: Cells) -> list[Any]:
-    """The rows asked for, the cells of each what those of a match or a seat are, where they are that.
+    """The rows asked for, each of whose cells has the type that `CELLS` gives it.
 
     Raises `BrokenHistory` where a damaged page holds others, or `sqlite3.Error` for what may pass by itself.
     """
@@ -180,7 +179,7 @@ def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], o
 
 
 def read_table(cell: str) -> Mapping[str, Any]:
-    """What a cell holds by names, as JSON. Raises `BrokenHistory`."""
+    """The JSON object that a cell holds. Raises `BrokenHistory`."""
     try:
         table = json.loads(cell)
     except (TypeError, ValueError, RecursionError) as error:
@@ -208,7 +207,7 @@ def _open_whole(path: Path) -> sqlite3.Connection:
 
 
 def _let_others_read(connection: sqlite3.Connection) -> None:
-    """Let readers go on while the database is written, where its file system can: those of networks often can't."""
+    """Let readers go on while the database is written, where the file system allows it: network folders often don't."""
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError:

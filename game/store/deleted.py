@@ -1,4 +1,4 @@
-"""Deleted matches: kept in the data folder for some days, in which they can be brought back."""
+"""Deleted matches: kept in the data folder for some days, during which they can be brought back."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -11,14 +11,14 @@ from game.store.records import RecordFile, record_files
 from game.store.reviews import kept_at
 
 DELETED: Final = "deleted"
-"""The folder of deleted matches in the data folder. It holds a folder for each day on which any was deleted."""
+"""The folder of deleted matches in the data folder. It holds a folder for each day on which a match was deleted."""
 
 DAYS_KEPT: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
 class DeletedMatch:
-    """The file of a deleted match, with a stamp that is another one than before, and the day of its deletion."""
+    """The file of a deleted match, whose stamp differs from the one it had before, and the day of its deletion."""
 
     file: RecordFile
     day: date
@@ -56,7 +56,7 @@ def bring_back(folder: Path, name: str) -> None:
             if deleted.file.path.name == name:
                 _move(deleted.file.path, matches / name)
                 with suppress(OSError):
-                    # only once nothing is left in it
+                    # which works only once it is empty
                     deleted.file.path.parent.rmdir()
                 return
         raise FileNotFoundError(0, "no such file")

@@ -25,16 +25,16 @@ VERSION: Final = 1
 MOST_MATCHES: Final = 200_000
 MOST_SEATS: Final = 8
 MOST_NAMES: Final = 200
-"""So many rules, or things counted, a match may have."""
+"""The most rules, or things counted, that a match may have."""
 
 LONGEST: Final = 600
-"""So many letters a name may have."""
+"""The most letters that a name may have."""
 
 GREATEST: Final = 1_000_000_000
 """No number in them is larger, times left out."""
 
 NO_RECORD_NAME: Final = re.compile(r"[/\\:\0]|^\.")
-"""What a record's name doesn't have: it would lead out of the folder of the matches."""
+"""What no record's name may hold: it would lead out of the folder of the matches."""
 
 
 class FiguresError(SpokenError):

@@ -29,16 +29,25 @@ def reason(error: OSError) -> str:
     return words[:1].lower() + words[1:]
 
 
+def no_new_match(matches: Path, error: OSError) -> StoreError:
+    """Says that the folder of the matches takes no new one, and why."""
+    return StoreError(
+        "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
+        folder=matches,
+        why=reason(error),
+    )
+
+
 ATTEMPTS: Final = 20
 PAUSE: Final = 0.025
 """Seconds between two attempts."""
 
 UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
-"""What file systems say, those of networks above all, that can't be asked to write something to disk."""
+"""What file systems answer, network folders above all, that can't be told to write something to disk."""
 
 
 def patiently(attempt: Callable[[], Done]) -> Done:
-    """What an attempt at a file returns. Raises `OSError`.
+    """What an attempt to use a file returns. Raises `OSError`.
 
     On Windows a virus scanner or an indexer may hold any file for a moment: there it is tried again for half a second.
     """
@@ -56,7 +65,7 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises `OSError`.
     """
     remove(path)
-    # on Windows the name of a file that was deleted is taken for as long as somebody has that open
+    # on Windows the name of a deleted file stays taken for as long as somebody has it open
     with patiently(lambda: path.open("xb")) as file:
         file.write(data)
         file.flush()
@@ -69,7 +78,7 @@ def sync(descriptor: int) -> None:
         from fcntl import F_FULLFSYNC, fcntl
 
         try:
-            # an fsync there ends when the disk has the data, which may lie in its memory for long
+            # there an fsync returns once the disk has the data, which may stay in the disk's cache for long
             fcntl(descriptor, F_FULLFSYNC)
         except OSError as error:
             if error.errno not in UNSYNCED:
@@ -92,7 +101,7 @@ def replace(source: Path, target: Path) -> None:
 def place_new(source: Path, target: Path) -> None:
     """Move `source` to `target` unless something is there. Raises `FileExistsError`, or another `OSError`."""
     if sys.platform == "win32":
-        # which replaces nothing there; and a second name would stay where somebody holds the first
+        # which replaces nothing there; a second name would stay if somebody held the first one open
         patiently(lambda: source.rename(target))
         return
     try:
@@ -108,13 +117,13 @@ def place_new(source: Path, target: Path) -> None:
         try:
             source.unlink()
         except OSError:
-            # rather where it was than in two places
+            # better where it was than in two places
             target.unlink()
             raise
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those that it lies in, and wait until their names are on disk. Raises `OSError`."""
+    """Make a folder and its parents, and wait until their names are on disk. Raises `OSError`."""
     if not folder.is_dir():
         if folder != folder.parent:  # as is a drive that isn't there
             make_folder(folder.parent)
@@ -171,7 +180,7 @@ def _own_folders() -> Folders:
 
 
 def _make_writable(folder: Path) -> None:
-    """Create a folder and write a file in it: permissions alone don't say what a file system allows."""
+    """Create a folder and try to write a file in it: permissions alone don't say what a file system allows."""
     try:
         make_folder(folder)
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".probe-") as probe:
@@ -186,7 +195,7 @@ def _make_writable(folder: Path) -> None:
 
 
 class HeldFolder:
-    """A data folder that this program alone uses, until `release` or until the program ends, however it ends."""
+    """A data folder that only this program uses, until `release` or until the program ends, however it ends."""
 
     def __init__(self, lock: "BaseFileLock", descriptor: int | None) -> None:
         self._lock, self._descriptor = lock, descriptor
@@ -224,7 +233,7 @@ def hold_data_folder(folder: Path) -> HeldFolder:
 
 
 def _lock_itself(folder: Path) -> int | None:
-    """Lock the folder as well as the file in it, which anybody may delete; what holds it, None where that can't be.
+    """Lock the folder as well as the file in it, which anybody may delete; what holds the lock, or None.
 
     Raises `BlockingIOError` where another program holds it.
     """

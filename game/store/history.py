@@ -1,6 +1,6 @@
 """The history: what every match was and how it went, made from the records and kept beside them.
 
-The records stay the truth: a database that is missing or broken is made anew from them. One process writes it, beside
+The records are what counts: a database that is missing or broken is made anew from them. One process writes it, beside
 the program (`game.session.history`); others may read meanwhile.
 """
 
@@ -69,7 +69,7 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """By the names of the matches known, the stamps of the record and of the review that were read."""
+        """For each match known, by its name, the stamps of the record and of the review that were read."""
         return {name: (stamp, review) for name, stamp, review in self._all("SELECT name, stamp, review FROM match")}
 
     def finished(self) -> set[str]:
@@ -77,7 +77,7 @@ class History:
         return {name for (name,) in self._all("SELECT name FROM match WHERE over = 1")}
 
     def find(self, wanted: Wanted) -> list[str]:
-        """The names of the finished matches that are wanted, in the order that is."""
+        """The names of the finished matches that are wanted, in the order that is wanted."""
         asked, values = ["over = 1", RESULTS[wanted.result]], list[str]()
         if wanted.game:
             asked.append("game = ?")
@@ -105,24 +105,24 @@ class History:
         return self._match(rows[0]) if rows else None
 
     def matches(self) -> Iterator[MatchPlayed]:
-        """Everything that is known, the match that began first ahead."""
+        """Everything that is known, by when the matches began."""
         for row in self._all("SELECT * FROM match ORDER BY began, id", of="match"):
             yield self._match(row)
 
     def opponents(self) -> list[tuple[str, str]]:
-        """The games and the opponents met in a finished match, those met most often ahead."""
+        """The games and the opponents met in finished matches, those met most often first."""
         return self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match WHERE over AND opponent IS NOT NULL"
             " GROUP BY game, opponent ORDER BY count(*) DESC"
         )
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """The games and the rules of the finished matches, those played most often ahead."""
+        """The games and the rules of the finished matches, those played most often first."""
         found = self._all("SELECT game, rules FROM match WHERE over = 1 GROUP BY game, rules ORDER BY count(*) DESC")
         return [(game, read_table(rules)) for game, rules in found]
 
     def add(self, matches: Iterable[MatchPlayed]) -> None:
-        """Put matches in, in place of what was known of those."""
+        """Put matches in, in place of what was known of them."""
         with telling_broken(), self._connection:
             for match in matches:
                 self._add(match)
@@ -133,11 +133,11 @@ class History:
             self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
 
     def figures_files(self) -> dict[str, str]:
-        """By the names of the files of figures that were read, their stamps."""
+        """The stamps of the files of figures that were read, by their names."""
         return dict(self._all("SELECT name, stamp FROM figures_file"))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Put matches in that a file of figures tells of, but those that are known already."""
+        """Put in the matches of a file of figures, except those that are known already."""
         known = self.stamps()
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
@@ -202,7 +202,7 @@ class History:
 
 
 class HistoryReader:
-    """Asks the history of a data folder, whether or not somebody writes to it.
+    """Queries the history of a data folder, whether or not somebody writes to it.
 
     Where there is none, or none that can be read now, it answers None: it is made anew beside the program.
     """

@@ -1,4 +1,4 @@
-"""What the history keeps of a match: values that a record gives, and that stay when the record is deleted."""
+"""What the history keeps of a match: values read from its record, which stay when the record is deleted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class SeatPlayed:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
-    """What the history knows of a match. `name` is its record's, `stamp` what size and time the record was of when it
+    """What the history knows of a match. `name` is its record's, `stamp` the size and time that the record had when it
     was read; `began` and `played` are seconds since 1970, `length` its rounds or battles so far."""
 
     name: str

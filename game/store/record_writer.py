@@ -34,7 +34,7 @@ class Ticket:
         self._settled.set()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the write has succeeded or failed, or for so many seconds."""
+        """Wait until the write has succeeded or failed, or at most that many seconds."""
         self._settled.wait(seconds)
 
 

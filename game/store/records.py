@@ -18,6 +18,7 @@ from game.store.files import (
     MATCHES,
     StoreError,
     make_folder,
+    no_new_match,
     patiently,
     place_new,
     reason,
@@ -40,13 +41,13 @@ LONGEST_HEADER: Final = 65536
 """At most this many bytes of a record's first line are read to see which match it is."""
 
 LARGEST_RECORD: Final = 16_000_000
-"""A record with more bytes isn't read: nobody plays so long, and each million of them takes about a second."""
+"""A record with more bytes isn't read: nobody plays that long, and each million bytes take about a second."""
 
 NAMES_TRIED: Final = 100
 
 LATEST: Final = 32_503_680_000.0
-"""The seconds from 1970 to 3000: every system can tell the date of a file's time in between, and what a broken clock
-has made of it otherwise is taken for the nearest."""
+"""The seconds from 1970 to 3000: every system can tell the date of a file's time in between, and a time outside, from a
+broken clock, is taken for the nearest of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def record_names(records: Path) -> list[str]:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """The match files in a folder of them, all or those of these names, those written to last ahead. None is read."""
+    """The match files in a folder of them, all or those of these names, the latest written first. None is read."""
     found = []
     for name in record_names(records) if names is None else names:
         path = records / name
@@ -147,11 +148,7 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
         path = _create_in(matches, data, now, rng)
         sync_folder(matches)
     except OSError as error:
-        raise StoreError(
-            "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
-            folder=matches,
-            why=reason(error),
-        ) from None
+        raise no_new_match(matches, error) from None
     return path
 
 
@@ -175,12 +172,12 @@ def continue_(path: Path) -> FileIO:
 
 
 def _open_itself(path: str, flags: int) -> int:
-    """Open a file, but not what a link in its place leads to."""
+    """Open a file, but never one that a link in its place leads to."""
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
 
 
 def _mend(file: FileIO, text: RecordText) -> None:
-    """Cut off a torn last line, or end a whole one that lacks its newline; so the next line starts on its own."""
+    """Cut off a torn last line, or add the newline that a whole one lacks; so the next line starts on its own."""
     if os.fstat(file.fileno()).st_size > text.kept:
         file.truncate(text.kept)
     if not text.ended:

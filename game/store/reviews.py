@@ -36,7 +36,7 @@ def read_review(record: Path, data: bytes) -> object | None:
 
 
 def keep_review(record: Path, data: bytes, review: object) -> None:
-    """Keep what is worth keeping of the review of a record with these bytes, in place of what was kept before.
+    """Keep what matters of the review of a record with these bytes, in place of what was kept before.
 
     Where it can't be written nothing is lost: the match is reviewed again the next time.
     """

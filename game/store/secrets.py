@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.reading import read_regular
-from game.store.files import StoreError, make_folder, reason, remove, sync
+from game.store.files import make_folder, no_new_match, remove, sync
 
 SUFFIX: Final = ".secret"
 """What stands after the SHA-256 in the name of a secret's file."""
@@ -28,11 +28,7 @@ def keep_secret(matches: Path, sha256: str, secret: bytes) -> None:
         make_folder(matches)
         _write(_kept_at(matches, sha256), secret.hex().encode() + b"\n")
     except OSError as error:
-        raise StoreError(
-            "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
-            folder=matches,
-            why=reason(error),
-        ) from None
+        raise no_new_match(matches, error) from None
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -35,13 +35,13 @@ class Preferences:
 
     @property
     def settings(self) -> Settings:
-        """What holds now."""
+        """The settings as they are now."""
         return self._kept._replace(**self._overruling)
 
     def change(self, settings: Settings) -> None:
-        """Let these settings hold, and keep what differs; the command line has no more say in that.
+        """Use these settings from now on, and save what differs; the command line no longer overrules that.
 
-        Raises `StoreError` where it can't be saved; it holds for this run all the same.
+        Raises `StoreError` where they can't be saved; they are used for this run all the same.
         """
         before = self.settings
         changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}

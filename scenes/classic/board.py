@@ -32,7 +32,7 @@ MOST_A_SECOND: Final = 2.5
 """More battles a second than these would flash: of those only one is shown now and then, without motion."""
 
 GLIMPSE: Final = 0.5
-"""So many seconds a battle is seen, while others rush by."""
+"""The seconds for which a battle is seen while others rush by."""
 
 DOUBLE_CLICK: Final = 0.15
 """A second click so soon after one that finished what was moving is part of it."""

@@ -12,7 +12,7 @@ from scenes.text import _, cards_in_words
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 
 CARDS_A_LAYER = 4
-"""So many cards look a layer thicker."""
+"""The number of cards that look one layer thicker."""
 
 SHADED = 0.42
 """How much darker a card is that has lost, or that sits a war out."""

@@ -23,7 +23,7 @@ BAR: Final = 1.856
 """Seconds in a bar. Every layer is a whole number of bars long, and goes round and round."""
 
 LEAD: Final = 0.2
-"""So many seconds before a bar line a change begins, so that the first beat is heard in full."""
+"""How many seconds before a bar line a change begins, so that the first beat is heard in full."""
 
 RISE: Final = 0.25
 FALL: Final = 1.2

@@ -10,7 +10,7 @@ import pytest
 from tests.architecture.sources import PACKAGES, ROOT, modules, tracked_files
 
 LONGEST = 260
-"""So many lines a module may have; one that wants more is two things."""
+"""The most lines that a module may have; one that needs more is two things."""
 
 TOO_LONG = {"game.opponents.high_low.spoken_lines", "game.opponents.classic.spoken_lines"}
 """Modules that are longer all the same."""

@@ -15,7 +15,7 @@ REFUSED = re.compile(r'[<>:"|?*\\\x00-\x1f]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)
 """Names that Windows refuses, or gives to devices."""
 
 LONGEST = 160
-"""So many characters a path in a checkout may have: Windows takes 260 for the whole, the player's folders included."""
+"""The longest path in a checkout, in characters: Windows takes 260 in all, the player's own folders included."""
 
 ONE_SYSTEMS_OWN = re.compile(r"[\"'](/proc|/dev|/tmp|/etc|/usr|C:)\b|os\.(fork|getuid|geteuid|uname)\b|start_method")
 """What only some systems have; Python knows other names for it, or other ways."""

@@ -114,8 +114,9 @@ def test_windows_is_asked_for_no_more_processes_than_it_can_wait_for(monkeypatch
         raise KeyboardInterrupt
 
     monkeypatch.setattr(running, "ProcessPoolExecutor", pool)
+    plan = SimpleNamespace(matches=10_000, programs=(), worked_out_together=False)
     with pytest.raises(KeyboardInterrupt):
-        play_plans([SimpleNamespace(matches=10_000, programs=())], 128, lambda part, played: None)  # type: ignore[list-item]
+        play_plans([plan], 128, lambda part, played: None)  # type: ignore[list-item]
     assert asked == [61]
 
 

@@ -206,6 +206,11 @@ def test_nothing_is_picked_from_none_or_from_more_than_a_byte_holds(stop: int) -
         fair_deal(1).shuffler_for(ChanceOwed("flip"), 1).randrange(stop)
 
 
+def test_one_is_picked_of_as_many_as_a_byte_holds() -> None:
+    picked = [fair_deal(number).shuffler_for(ChanceOwed("flip"), 1).randrange(256) for number in range(40)]
+    assert min(picked) < 128 <= max(picked)
+
+
 def test_every_card_is_as_likely_at_every_place() -> None:
     deals = 520
     counts = Counter[tuple[str, int]]()

@@ -91,6 +91,15 @@ def test_a_value_out_of_range_is_refused(field: str, clause: str, least: int, gr
         assert refusal.value.clause == clause
 
 
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [({"coins": 501}, "coins is 1 to 500, not 501"), ({"rounds": 0}, "rounds is 1 to 1000, or none, not 0")],
+)
+def test_what_is_refused_is_told_with_what_is_allowed(rules: dict[str, object], said: str) -> None:
+    with pytest.raises(RulesError, match=f"{said}$"):
+        HighLowRules.from_mapping(rules)
+
+
 def test_coins_are_never_none_and_the_other_limits_may_be() -> None:
     with pytest.raises(RulesError):
         HighLowRules.from_mapping({"coins": None})

@@ -39,6 +39,12 @@ def test_a_war_is_won_by_who_takes_more_coins_in_it() -> None:
     assert won == [1, 0], "the first card's pot holds what was at stake before"
 
 
+def test_a_war_in_which_neither_takes_more_coins_is_won_by_nobody() -> None:
+    match = deal("9H KH 3C", "9C 5C QD")
+    events = check_down(match, "higher", "lower") + predict(match, "lower higher", "higher lower") + check_on(match)
+    assert counted(events).wars == 1 and not any("wars won" in seat for seat in seats(events))
+
+
 def test_coins_won_in_a_war_within_a_war_count_for_both() -> None:
     match = deal("9H 8D 3S KH 4C", "9S 8C 4D 5C QD")
     events = check_down(match, "higher", "lower") + predict(match, "higher higher", "higher higher") + check_on(match)

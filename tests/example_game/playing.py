@@ -24,7 +24,7 @@ from tests.scenes.program import Program
 
 BOTS = Seating(("Ann", "Bo"), ("steady-hand", "steady-hand"))
 KILLED_AFTER = 13
-"""So many bids are made before the program is killed: one of two is on the table."""
+"""The number of bids made before the program is killed: one of two is on the table."""
 
 
 def play(session: Session, most: int = 1000) -> None:

@@ -39,7 +39,7 @@ from tests.faults.tally import Tally
 from tests.scenes.program import Program
 
 EACH_START: Final = 250
-"""After so many damaged files the program itself is started among many of them."""
+"""The number of damaged files after which the program itself is started among many of them."""
 
 HOSTILE: Final = (
     *(b"\x00", b"\xff\xfe", b"\\u0000", b"\\ud800", b"1e999", b"-1", b"9" * 400, b"null", b"[" * 3000, b"{}", b'""'),

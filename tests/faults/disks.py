@@ -16,7 +16,7 @@ from tests.faults.matches import BETWEEN_COMPUTERS, finish, settings_hold, shown
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 400
-"""At most so many decisions of a match are played on a disk that may fail."""
+"""The most decisions of a match that are played on a disk that may fail."""
 
 OTHERS: Final = DEFAULTS._replace(felt="midnight")
 

@@ -30,7 +30,7 @@ SIZES: Final = (
     *((40, 30), (1, 1), (1600, 120)),
 )
 LIVES: Final = 2_500
-"""After so many inputs the program is left and started anew."""
+"""The number of inputs after which the program is left and started anew."""
 
 EACH_JUMP, EACH_SIZE = 40, 150
 """How many inputs come between two jumps to another scene, and between two sizes of the window, on average."""
@@ -42,7 +42,7 @@ LONGEST_WAY: Final = 200.0
 """A way that takes more seconds hangs."""
 
 MANY: Final = 10_000
-"""So many inputs are to reach every scene."""
+"""The number of inputs that should reach every scene."""
 
 SEEN: Final = 0.5
 """How often a frame is drawn after an input; else the next comes before it."""

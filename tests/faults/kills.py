@@ -38,7 +38,7 @@ WAITED_FOR: Final = (0, 0, 1, 5, 20, 60)
 """How many states are to be shown before a kill; 0 for one that comes while the program starts."""
 
 LIVES: Final = 25
-"""So often a data folder is used again before the next one."""
+"""How often a data folder is used again before the next one."""
 
 PATIENCE: Final = 20.0
 """Seconds after which a program is killed that shows no more."""

@@ -27,13 +27,13 @@ from tests.faults.matches import finish, settings_hold, shown, shown_by, started
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 60
-"""At most so many decisions are played before the power is cut."""
+"""The most decisions that are played before the power is cut."""
 
 ALL_SUBSETS: Final = 4
 """Of so many unsynced names every choice is tried, of more each alone and all from the first on."""
 
 GOES_ON: Final = 25
-"""Each so many cuts, the match is gone on with; after the others its record is only read."""
+"""After one cut in this many the match is gone on with; after the others its record is only read."""
 
 FOLDER: Final = -1
 """Stands for what a folder holds: its own list of names."""

@@ -11,10 +11,10 @@ from types import FrameType
 from typing import NoReturn
 
 EACH = 60.0
-"""So many seconds lie between two lines that say how far a campaign is."""
+"""The seconds between two lines that say how far a campaign is."""
 
 TOLD = 5
-"""So many of the things that went wrong in a way are printed."""
+"""How many of the things that went wrong in the same way are printed."""
 
 
 class Hang(BaseException):

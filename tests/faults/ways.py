@@ -32,10 +32,10 @@ LONGEST_WAIT: Final = 60.0
 """What isn't read after so many seconds won't be."""
 
 FRAMES: Final = 200
-"""After so many frames somebody has chosen how cards are picked up, or the table waits for something else."""
+"""How many frames it takes at most until a pick-up is chosen, or the table waits for something else."""
 
 TRIES: Final = 40
-"""So many decisions are made at most until one is answered, of which some have several cards."""
+"""The most decisions that are made until one is answered, some of which are about several cards."""
 
 
 class Kept(NamedTuple):

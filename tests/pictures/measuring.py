@@ -32,7 +32,7 @@ from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
 from scenes.theme import FOCUS, TypeStyle
 
 HAIR = 2
-"""So many pixels of overlap are the soft edge of a letter."""
+"""The pixels of overlap that are only the soft edge of a letter."""
 
 SOLID = 128
 """A pixel at least so opaque hides what is under it."""

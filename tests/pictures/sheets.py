@@ -35,7 +35,7 @@ THUMB: Final = (480, 300)
 GAP: Final = 8
 HEAD: Final = 30
 ROWS: Final = 8
-"""So many screens stand on a sheet, one below the other."""
+"""The number of screens on a sheet, one below the other."""
 
 
 def write_sheets(folder: Path) -> Iterator[Path]:

@@ -30,7 +30,7 @@ CHANGE = 0.1
 """A change of so much of the greatest brightness counts (WCAG 2.2, 2.3.1)."""
 
 FIELD, SHARE = (11, 8), 0.25
-"""So many cells are a third of the window each way, of which less than a quarter may flash at once."""
+"""The number of cells in a third of the window each way, of which less than a quarter may flash at once."""
 
 Levels = npt.NDArray[np.float64]
 

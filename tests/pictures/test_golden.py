@@ -15,7 +15,7 @@ FAR = 40
 """A pixel whose colour is further off than this, in any channel, is another one."""
 
 TOLERATED = 0.01
-"""So many of the pixels may be: another release of a rasteriser moves an edge by a hair."""
+"""The share of pixels that may differ: another release of a rasteriser moves an edge by a hair."""
 
 MOST_BYTES = 1_300_000
 

@@ -1,6 +1,7 @@
 """On every screen, in every window and by every setting that moves text: nothing is cut, and nothing lies on text."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from pygame import Surface
@@ -12,18 +13,28 @@ from scenes.high_low import backdrop
 from scenes.high_low.wager import WagerScene
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.number_inputs import Slider
-from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
+from tests.pictures.appearances import APPEARANCES, FULLEST, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, screens
-from tests.sampling import every_window
+from tests.sampling import HIGHEST, SIZES, SMALLEST, every_window, in_pixels
 
 Put = Callable[[Canvas, Look], None]
 
 SIZE = (1280, 720)
 
+TIGHTEST = ((SMALLEST, "as it is"), (SMALLEST, FULLEST), (HIGHEST, FULLEST))
+"""The windows and settings that leave the least room."""
 
-@every_appearance
-@every_window
+EXHAUSTIVE = pytest.mark.exhaustive
+
+
+@pytest.mark.parametrize(
+    ("size", "appearance"),
+    [
+        pytest.param(size, name, id=f"{in_pixels(size)}-{name}", marks=() if (size, name) in TIGHTEST else EXHAUSTIVE)
+        for size, name in product(SIZES, APPEARANCES)
+    ],
+)
 def test_nothing_is_cut_and_nothing_lies_on_text(size: tuple[int, int], appearance: str) -> None:
     look = look_for(size, APPEARANCES[appearance])
     found = {name: faults(canvas_of(show(look)), look) for name, show in screens().items()}

@@ -16,7 +16,7 @@ BOTS = ("watchful", "dreamer", "shark", "watchful")
 
 
 def seated(players: int, persons: tuple[Seat, ...] = ()) -> Seating:
-    """So many players, all computers but for the persons."""
+    """That number of players, all computers but for the persons."""
     bots = tuple(None if seat in persons else BOTS[seat] for seat in range(players))
     return Seating(NAMES[:players], bots)
 

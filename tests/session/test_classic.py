@@ -19,6 +19,7 @@ from game.session.session import Session
 from game.store.files import StoreError
 from game.store.records import unfinished
 from tests.engine.classic.scripted import opening
+from tests.sampling import batched
 from tests.session.classic_matches import begin, done, next_decision, play_on, seated
 from tests.session.matches import MIXED, file_of
 
@@ -167,6 +168,13 @@ def test_the_first_turn_after_the_minutes_are_over_strikes_the_time(tmp_path: Pa
     assert [json.loads(line)["do"] for line in session.path.read_text().splitlines()[-2:]] == ["time", "end"]
 
 
+def test_a_record_that_tells_no_time_has_all_its_minutes_left(tmp_path: Path) -> None:
+    rules = ClassicRules(end_mode="capped", cap_minutes=1, deal=2)
+    session = Session.resume(file_of(tmp_path, opening("5C 7C", "5D 6D", rules=rules).decode()), Random(1))
+    assert session.time_left == 60
+    session.close()
+
+
 def test_an_equal_lead_plays_on_and_the_time_is_struck_once(tmp_path: Path) -> None:
     """C19: an equal lead plays on until it is single; C15: nor is it ever, where each battle is void."""
     rules = ClassicRules(deal=1, end_mode="capped", cap_minutes=1)
@@ -215,12 +223,12 @@ def test_without_minutes_no_time_is_told_and_none_is_struck(tmp_path: Path, sess
         session.submit(Time())
 
 
+@pytest.mark.parametrize("seeds", batched(range(9), 3))
 @pytest.mark.parametrize("name", ["Winner’s choice", "Stacked packets", "Sharp eyes"])
-def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, tmp_path: Path) -> None:
+def test_left_anywhere_a_match_goes_on_where_it_was_and_to_its_end(name: str, seeds: range, tmp_path: Path) -> None:
     rules = next(table.rules for table in TABLES if table.name == name)
-    rng = Random(name)
-    print(f"seed {name}")
-    for seed in range(8):
+    rng = Random(f"{name} {seeds}")
+    for seed in seeds:
         session = begin(tmp_path, rules, seed=seed)
         play_on(session, rng.randrange(60))
         left, next_ = [session.view(viewer) for viewer in (0, 1, None)], session.bot_to_act()

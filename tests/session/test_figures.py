@@ -10,11 +10,13 @@ import pytest
 
 from game.coach.high_low.kept_review import kept
 from game.coach.high_low.review import review, skills
+from game.engine.classic.game import CLASSIC_WAR
 from game.engine.core.match import Match
 from game.engine.core.tally import Skill
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.session.history import Progress, bring_up_to_date
+from game.session.reviews import restored_soon
 from game.store.database import HISTORY_FILE
 from game.store.figures import keep_figures
 from game.store.history import write_history
@@ -87,6 +89,20 @@ def test_a_review_that_cant_be_used_is_looked_at_once(tmp_path: Path, record: Pa
     kept_at(record).write_text("{}")
     assert _skills(tmp_path) == [None, None]
     assert list(bring_up_to_date(tmp_path)) == [Progress(0, 0)]
+
+
+def test_a_review_is_restored_only_for_a_game_that_is_reviewed(record: Path, data: bytes) -> None:
+    found = review(data, stop_after=FEW)
+    keep_review(record, data, kept(found))
+    assert restored_soon(record, HIGH_LOW_WAR.rules.game) == found
+    assert restored_soon(record, CLASSIC_WAR.rules.game) is None
+
+
+def test_what_a_review_told_is_still_known_once_it_is_gone(tmp_path: Path, record: Path, data: bytes) -> None:
+    keep_review(record, data, kept(review(data, stop_after=FEW)))
+    before = _skills(tmp_path)
+    kept_at(record).unlink()
+    assert list(bring_up_to_date(tmp_path)) == [Progress(0, 0)] and _skills(tmp_path) == before
 
 
 @pytest.mark.parametrize("between", [_leave, _make_anew])

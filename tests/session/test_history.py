@@ -15,7 +15,7 @@ from game.engine.core.record import Header
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from game.session import history as module
-from game.session.history import Progress, Unreadable, bring_up_to_date
+from game.session.history import Progress, Unreadable, bring_up_to_date, clear_deleted
 from game.session.under_way import glance
 from game.store.counted import counted_matches
 from game.store.database import HISTORY_FILE
@@ -170,9 +170,12 @@ def test_what_is_gone_for_good_is_gone_from_the_history(tmp_path: Path) -> None:
 
 def test_a_match_deleted_thirty_days_ago_can_still_be_brought_back(tmp_path: Path) -> None:
     keep(tmp_path, "a.jsonl")
-    delete_match(tmp_path, "a.jsonl", LONG_AGO + timedelta(1))
-    read(tmp_path)
+    day = date(2026, 3, 1)
+    delete_match(tmp_path, "a.jsonl", day)
+    clear_deleted(tmp_path, day + timedelta(DAYS_KEPT))
     assert len(deleted_matches(tmp_path)) == 1
+    clear_deleted(tmp_path, day + timedelta(DAYS_KEPT + 1))
+    assert deleted_matches(tmp_path) == []
 
 
 def test_what_was_read_before_an_interruption_is_not_read_again(
@@ -200,9 +203,11 @@ def test_a_glance_tells_what_waits_and_whether_all_is_known(tmp_path: Path) -> N
     (waiting,) = after.under_way
     assert waiting.known is not None and waiting.known.length == 1
     assert after.any_over and after.all_known
+    keep(tmp_path, "c.jsonl", decisions=3)
+    assert not glance(tmp_path).all_known
     path = tmp_path / "matches" / "a.jsonl"
     path.write_text(path.read_text() + "\n")
-    assert glance(tmp_path).under_way[0].known is None, "what was read of another record is not told"
+    assert not any(each.known for each in glance(tmp_path).under_way), "what was read of another record is not told"
 
 
 def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

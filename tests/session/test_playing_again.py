@@ -25,7 +25,7 @@ from tests.engine.drawing import as_bytes, play_randomly
 from tests.session.matches import BOTS, MIXED, NOON, PERSONS, Start, done, predict
 
 LONG = HighLowRules(coins=300, raise_limit=1, rounds=70)
-"""So many rounds that the decks run out, and the discards are shuffled, more than once."""
+"""Enough rounds for the decks to run out, and the discards to be shuffled, more than once."""
 
 CLASSIC_BOTS = Seating(("Ann", "Bo", "Cy", "Di"), ("dreamer",) * 4)
 

@@ -60,8 +60,9 @@ def test_no_name_is_a_command_to_a_terminal_nor_longer_than_anybody_reads(tmp_pa
 def test_names_of_any_length_come_to_another_machine(tmp_path: Path, length: int) -> None:
     here, there = kept(tmp_path / "here", [played(1, names=("W" * length, "Bo"), bot="b" * length)]), tmp_path / "there"
     there.mkdir()
-    export_statistics(here, tmp_path / "statistics.json")
-    assert import_statistics(there, tmp_path / "statistics.json") == 1
+    file = tmp_path / "a folder" / "that is new" / "statistics.json"
+    export_statistics(here, file)
+    assert import_statistics(there, file) == 1
 
 
 def test_another_machine_counts_what_was_exported(tmp_path: Path) -> None:

@@ -38,6 +38,13 @@ def test_a_deleted_match_is_no_longer_among_the_others_and_comes_back_as_it_was(
     assert deleted_matches(tmp_path) == []
 
 
+def test_several_are_deleted_on_a_day(tmp_path: Path) -> None:
+    matches = put(tmp_path, "a.jsonl", "b.jsonl")
+    for name in ("a.jsonl", "b.jsonl"):
+        delete_match(tmp_path, name, DAY)
+    assert record_names(matches) == [] and len(deleted_matches(tmp_path)) == 2
+
+
 def test_those_deleted_last_are_listed_first_with_the_last_of_thirty_days(tmp_path: Path) -> None:
     put(tmp_path, "a.jsonl", "b.jsonl")
     delete_match(tmp_path, "a.jsonl", DAY)

@@ -94,6 +94,13 @@ def test_a_match_that_cant_have_been_is_refused(spoil: Callable[[dict[str, Any]]
         read_figures(json.dumps(values).encode())
 
 
+def test_no_more_matches_are_read_than_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.figures.MOST_MATCHES", len(MATCHES))
+    assert len(read_figures(write_figures(MATCHES).encode())) == len(MATCHES)
+    with pytest.raises(FiguresError, match=f"at most {len(MATCHES)}"):
+        read_figures(write_figures([*MATCHES, played(99)]).encode())
+
+
 def test_the_greatest_there_may_be_is_read() -> None:
     most = replace(
         MATCHES[0],

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.database import HISTORY_FILE, MIGRATIONS, BrokenHistory
+from game.store.database import HISTORY_FILE, MIGRATIONS, BrokenHistory, telling_broken
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json, write_history
 from game.store.played import MatchPlayed, SeatPlayed
 
@@ -157,6 +157,15 @@ def test_one_that_lacks_a_table_is_told_to_be_broken(tmp_path: Path) -> None:
     with pytest.raises(BrokenHistory):
         history.add([LOST])
     history.close()
+
+
+def test_one_that_another_program_is_writing_to_isnt_told_to_be_broken(tmp_path: Path) -> None:
+    write_history(tmp_path).close()
+    path = tmp_path / HISTORY_FILE
+    with closing(sqlite3.connect(path)) as busy, closing(sqlite3.connect(path, timeout=0)) as other:
+        busy.execute("BEGIN IMMEDIATE")
+        with pytest.raises(sqlite3.OperationalError, match="locked"), telling_broken():
+            other.execute("BEGIN IMMEDIATE")
 
 
 def test_a_schema_of_which_even_the_error_cannot_be_decoded_is_made_anew(tmp_path: Path) -> None:

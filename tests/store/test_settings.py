@@ -259,8 +259,9 @@ def test_settings_that_are_a_link_stay_one_and_are_kept_where_it_leads(tmp_path:
 
 
 def test_settings_that_lead_nowhere_usable_give_way_to_a_file(tmp_path: Path) -> None:
-    link = tmp_path / "settings.json"
-    link.symlink_to(os.devnull)
+    link, folder = tmp_path / "settings.json", tmp_path / "folder"
+    folder.mkdir()
+    link.symlink_to(folder)
     save_settings(link, CHOSEN)
     assert not link.is_symlink() and load_settings(link) == CHOSEN
     assert (tmp_path / "settings.unreadable-1.json").is_symlink()

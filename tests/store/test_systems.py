@@ -195,6 +195,15 @@ def test_a_network_folder_that_cannot_be_synced_holds_matches_all_the_same(
     assert (tmp_path / "a" / "b").is_dir()
 
 
+def test_a_folder_and_those_it_lies_in_are_on_disk_once_they_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr(files, "sync_folder", synced.append)
+    make_folder(tmp_path / "a" / "b")
+    assert synced == [tmp_path, tmp_path / "a"]
+
+
 @unix
 def test_a_folder_that_a_broken_disk_cannot_sync_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", failing(errno.EIO))

@@ -13,7 +13,7 @@ msgstr ""
 """
 
 
-def main() -> None:
+def print_template() -> None:
     """Print each text with the places where it stands, and room for another language."""
     print(HEAD)
     for forms, places in all_texts().items():
@@ -27,4 +27,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    print_template()

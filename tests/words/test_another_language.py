@@ -15,8 +15,9 @@ from game.engine.core.sentences import Sentence
 from game.translation import tell
 from tests.command_line.running import CASES, PATIENCE, environment
 from tests.command_line.several import Run, started
+from tests.words.__main__ import print_template
 from tests.words.made_up import LANGUAGE, lay_out_program, say
-from tests.words.texts import Texts, all_texts, library_texts
+from tests.words.texts import all_texts, library_texts
 
 LONG, SHORT = CASES / "a-long-match.jsonl", CASES / "h1-h2-limited-table.jsonl"
 
@@ -146,9 +147,9 @@ def test_an_error_is_english_for_a_log_whatever_is_spoken() -> None:
     assert tell(refusal) == "a raise goes above 5, not to 3" and tell("as it is") == "as it is"
 
 
-def test_every_text_has_a_place_in_the_template_for_translators() -> None:
-    ran = subprocess.run([sys.executable, "-m", "tests.words"], env=environment({}), capture_output=True, text=True)
-    texts: Texts = all_texts()
-    assert ran.returncode == 0 and ran.stdout.count("\nmsgid ") == len(texts) == len({forms[0] for forms in texts})
-    assert 'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] ""' in ran.stdout
-    assert "Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less." in ran.stdout
+def test_every_text_has_a_place_in_the_template_for_translators(capsys: pytest.CaptureFixture[str]) -> None:
+    print_template()
+    template, texts = capsys.readouterr().out, all_texts()
+    assert template.count("\nmsgid ") == len(texts) == len({forms[0] for forms in texts})
+    assert 'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] ""' in template
+    assert "Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less." in template

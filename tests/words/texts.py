@@ -50,6 +50,7 @@ def _taken_before_values(node: ast.AST) -> Iterator[tuple[str, int]]:
                         yield name, len(args) - 2
 
 
+@cache
 def all_texts() -> Texts:
     """The texts of the whole program, each once, in the order of the source."""
     found: Texts = {}

@@ -84,5 +84,5 @@ def spin(seconds: float = inf) -> bytes:
 
 
 def allocate(size: int) -> bytes:
-    """So many bytes of nothing."""
+    """That number of zero bytes."""
     return bytes(size)

@@ -29,7 +29,7 @@ def worker() -> Iterator[Worker]:
 
 
 def news_of(worker: Worker, job: Job, enough: int | None = None) -> list[Any]:
-    """So many results, or all of them."""
+    """That number of results, or all of them."""
     came, deadline = job.news(), time.monotonic() + PATIENCE
     while not job.over and (enough is None or len(came) < enough):
         assert time.monotonic() < deadline, f"after {PATIENCE} seconds only {came} has come"

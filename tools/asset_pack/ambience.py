@@ -20,10 +20,10 @@ from tools.asset_pack.synthesis import (
 )
 
 SECONDS = 32.0
-"""So long that nobody hears it come round."""
+"""The length in seconds: enough that nobody hears it come round."""
 
 SEAM = 1.0
-"""So many seconds at the end run into the beginning."""
+"""The seconds at the end that run into the beginning."""
 
 BREATHS = 4
 """How often the wind rises and falls meanwhile, alone and together with a quicker one."""

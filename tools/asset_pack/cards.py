@@ -6,6 +6,11 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import Any
 
+from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
+from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
 from tools.asset_pack import palette
 from tools.asset_pack.svg import (
     circle_data,
@@ -71,8 +76,6 @@ class Outline:
 
 @cache
 def _font(weight: str) -> Any:
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-
     with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{weight}.otf") as name:
         return TTFont(str(name), lazy=False)
 
@@ -80,10 +83,6 @@ def _font(weight: str) -> Any:
 @cache
 def outline(character: str, weight: str = "Bold") -> Outline:
     """Return the outline of one character."""
-    from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
-    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
-    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
-
     font = _font(weight)
     glyphs = font.getGlyphSet()
     glyph = glyphs[font.getBestCmap()[ord(character)]]

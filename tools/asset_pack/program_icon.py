@@ -70,7 +70,7 @@ def small_program(size: int) -> str:
 def raster(drawing: str, size: int) -> bytes:
     """Return a drawing as a PNG file of a given size."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
+    import pygame  # only now: it prints a greeting unless it is told not to
 
     surface = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), (size, size))
     target = io.BytesIO()

@@ -73,7 +73,7 @@ STRING: Final = ((8, FIRST_ANSWER), (40, HIGH_LINE), (80, STRINGS_SONG))
 """Those of the plucked string, which answers."""
 
 MELODY_BARS: Final = 128
-"""After so many bars the melody begins anew: four minutes, in nearly half of which nothing but the ground is heard."""
+"""The bars after which the melody begins anew: four minutes, in nearly half of which only the ground is heard."""
 
 
 def notes(line: str, bar: int = 0) -> list[Note]:

@@ -1,4 +1,4 @@
-"""Archives that depend on nothing but what is in them: every entry in order, of one time, and nobody's own."""
+"""Archives that depend on their contents alone: entries in order, all with the same time, and without an owner."""
 
 import gzip
 import tarfile
@@ -42,7 +42,7 @@ def write_zip(folder: Path, top: str, archive: Path) -> None:
 
 
 def put_in_order(archive: Path) -> None:
-    """Let the files of a .zip archive stand in the order of their names; of each nothing else changes."""
+    """Sort the files of a .zip archive by name, and change nothing else."""
     with ZipFile(archive) as entries:
         found = [(entry, entries.read(entry)) for entry in entries.infolist()]
     with ZipFile(archive, "w") as entries:

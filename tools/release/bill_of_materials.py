@@ -109,6 +109,7 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 def _tops(program: Path) -> set[str]:
     """The packages that the program has modules or files of."""
+    # imported here since writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
 
     executable = next(path for path in (program / NAME, program / f"{NAME}.exe") if path.is_file())

@@ -26,6 +26,6 @@ def build_distributions(folder: Path) -> list[Path]:
 
 
 def _run(module: str, *arguments: str) -> None:
-    # the order of sets, and the time of whatever bears one, would differ from build to build
+    # the order of sets, and every time stamp, would differ from build to build
     fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env={**os.environ, **fixed}, check=True)

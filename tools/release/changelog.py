@@ -21,7 +21,7 @@ class Release(NamedTuple):
 
 def releases() -> Iterator[Release]:
     """All released versions, the latest first."""
-    # before the first heading comes what isn't released; then heading and text by turns
+    # before the first heading comes what isn't released; then heading and text in turn
     _, *parts = _split()
     for version, day, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
         yield Release(version, datetime.fromisoformat(day).replace(tzinfo=UTC), _changes(text))

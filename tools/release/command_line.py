@@ -1,4 +1,4 @@
-"""The manual page and the completions of shells, from the program's own parser: no option is written down twice."""
+"""The manual page and shell completions, from the program's own parser: no option is written down twice."""
 
 import argparse
 import re
@@ -13,7 +13,7 @@ from tools.release.product import NAME, TITLE, project, repository, source_date,
 
 FOLDERS = {"DIR"}
 FILES = {"RECORD", "FILE", "PATH"}
-"""The names of arguments for which a shell offers the names of folders, or of files."""
+"""Arguments for which a shell offers the names of files or folders."""
 
 FOOT = """\
 .SH FILES
@@ -66,7 +66,7 @@ def completion(shell: str) -> str:
 
 def _commands(parser: ArgumentParser) -> Iterator[tuple[str, str, ArgumentParser]]:
     """Each command's name, what it is for, and its own parser."""
-    # argparse tells what a parser has been given in no other way
+    # argparse has no other way to list a parser's commands
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for told in action._choices_actions:

@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from scenes.theme import FONT_FILES
 from tools.release.product import APP_ID, ROOT, TITLE, version
 
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
@@ -47,7 +48,7 @@ UNUSED: Final = (
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )
-"""Modules that PyInstaller would take along for nothing."""
+"""Modules that PyInstaller would include for nothing."""
 
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
@@ -107,15 +108,11 @@ def asset_files() -> list[DataFile]:
 
 def font_files() -> list[DataFile]:
     """The fonts that are used, out of all that their packages hold."""
-    from scenes.theme import FONT_FILES
-
     return [(str(files(family) / "files" / name), f"{family}/files") for (family, _), name in FONT_FILES.items()]
 
 
 def font_families() -> list[str]:
     """The packages that the fonts are in."""
-    from scenes.theme import FONT_FILES
-
     return sorted({family for family, _ in FONT_FILES})
 
 
@@ -150,19 +147,19 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """The earliest macOS that the libraries run on which the program takes along, from the tags of their wheels."""
+    """The earliest macOS that the libraries inside the program run on, from the tags of their wheels."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"
 
 
 def licence_entries() -> list[tuple[str, str, str]]:
-    """The licence of everything that is carried, as PyInstaller lists files."""
+    """The licence of everything inside, as PyInstaller lists files."""
     return [(f"licences/{name}.txt", str(licence), "DATA") for name, licence in _licences()]
 
 
 def finish(program: Path) -> None:
-    """Add to the built folder what a person looks for in it, and take off what nobody needs."""
+    """Add to the built folder what people look for in it, and remove what nobody needs."""
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
         strip_python(program)
@@ -172,14 +169,14 @@ def finish(program: Path) -> None:
 
 
 def write_licences(folder: Path) -> None:
-    """Collect the licence of everything that is carried, a file each."""
+    """Collect the licence of everything inside, a file each."""
     folder.mkdir(exist_ok=True)
     for name, licence in _licences():
         shutil.copyfile(licence, folder / f"{name}.txt")
 
 
 def strip_python(program: Path) -> None:
-    """Take the debugging symbols off Python's libraries: most of the folder. Others don't stand it, or gain nothing."""
+    """Strip Python's libraries of debugging symbols: most of the folder. Others break, or get no smaller."""
     if shutil.which("strip") is None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
         return

@@ -22,7 +22,7 @@ def flatpak_manifest(archives: Mapping[str, tuple[str, str]]) -> str:
     module = {
         "name": NAME,
         "buildsystem": "simple",
-        # taken apart from their debugging symbols, the libraries that numpy and pygame-ce bring would break
+        # stripped of debugging symbols, the libraries that numpy and pygame-ce bring would break
         "build-options": {"no-debuginfo": True},
         "build-commands": ["cp -r bin lib share /app"],
         "sources": sources,

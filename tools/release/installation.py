@@ -14,7 +14,7 @@ from tools.release.metainfo import metainfo
 from tools.release.product import APP_ID, MAINTAINER, NAME, ROOT, source_date
 
 FOR_A_FOLDER: Final = (f"{NAME}.desktop", f"{NAME}.png", "install-desktop-entry")
-"""What only those need who have the program in a folder of their own."""
+"""What is needed only where the program lies in a folder of the player's own."""
 
 ICONS: Final = ROOT / "assets" / "icons"
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -64,7 +64,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def packed(text: str) -> bytes:
-    """A text as gzip packs it, without the time at which it did."""
+    """A text compressed by gzip, without a time stamp."""
     return gzip.compress(text.encode(), mtime=0)
 
 

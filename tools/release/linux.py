@@ -80,7 +80,7 @@ def _installable(prefix: Path, output: Path) -> list[Path]:
 
 
 def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
-    """A file that mounts what it holds and starts it: the runtime with the packed folder after it."""
+    """A file that mounts what it holds and starts it: the runtime, followed by the packed folder."""
     image = output / release_file(System.LINUX, "AppImage")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     with TemporaryDirectory() as work:
@@ -95,7 +95,7 @@ def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
 
 
 def glibc_needed(folder: Path) -> str:
-    """The earliest version of the GNU C library that has all that the programs and libraries in a folder ask it for."""
+    """The earliest version of the GNU C library that provides all that the programs and libraries in a folder need."""
     minor = 0
     for path in folder.rglob("*"):
         if path.is_file() and path.read_bytes()[:4] == b"\x7fELF":

@@ -14,7 +14,7 @@ ITCH_PAGE: Final = "highlowwar/high-low-war"
 
 
 def write_manifests(folder: Path) -> list[Path]:
-    """Write the manifests for the files of a release into their folder. Raises `FileNotFoundError` where one lacks."""
+    """Write the manifests for a release's files into their folder. Raises `FileNotFoundError` where one is missing."""
     files = {
         f"{WINGET_ID}.yaml": winget_version(),
         f"{WINGET_ID}.installer.yaml": winget_installers(folder),
@@ -41,7 +41,7 @@ def winget_version() -> str:
 
 
 def winget_installers(folder: Path) -> str:
-    """Where winget finds the installer for each processor, and by which hash it knows it."""
+    """Where winget finds the installer for each processor, and its hash."""
     lines = ["InstallerType: nullsoft", "Scope: user", "UpgradeBehavior: install", "Installers:"]
     for processor in ("x64", "arm64"):
         file = release_file(System.WINDOWS, "exe", processor)
@@ -137,7 +137,7 @@ def _archive(folder: Path, processor: str) -> tuple[str, str]:
 
 
 def sha256(file: Path) -> str:
-    """A file's hash, in small letters."""
+    """A file's hash, in lower case."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 

@@ -18,7 +18,7 @@ LONGEST: Final = 900
 def play_a_match(program: Path) -> str:
     """Let the built program play a match by itself, in its window, and check its record; what that check says.
 
-    Raises `ReleaseError`, with what the program left of why.
+    Raises `ReleaseError`, with the log and the reports that the program left.
     """
     executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
     with TemporaryDirectory() as work:

@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "high-low-war"
 TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
-"""How Flatpak, AppStream and macOS know the program: the address of its repository, backwards."""
+"""The identifier for Flatpak, AppStream and macOS: the address of the repository, backwards."""
 
 MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
 
@@ -26,11 +26,11 @@ ARCHITECTURES: Final = {"x86_64": "x64", "amd64": "x64", "arm64": "arm64", "aarc
 
 
 class ReleaseError(Exception):
-    """There can be no release as things are: why, in one line."""
+    """Why there can be no release as things are, in one line."""
 
 
 class System(StrEnum):
-    """A system that there are packages for, as the files of a release call it."""
+    """A system that packages are made for, as the files of a release call it."""
 
     LINUX = "linux"
     WINDOWS = "windows"
@@ -61,7 +61,7 @@ def architecture() -> str:
 
 
 def source_date() -> int:
-    """The time that everything in a package bears, in seconds since 1970: SOURCE_DATE_EPOCH, or the commit's."""
+    """The time stamp of everything in a package, in seconds since 1970: SOURCE_DATE_EPOCH, or the commit's."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)

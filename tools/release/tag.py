@@ -1,11 +1,11 @@
-"""One number: the tag, pyproject.toml and CHANGELOG.md name the same version, or there is no release."""
+"""The tag, pyproject.toml and CHANGELOG.md name the same version, or there is no release."""
 
 from tools.release.changelog import Release, releases, unreleased
 from tools.release.product import ReleaseError, version
 
 
 def check_tag(tag: str) -> str:
-    """Refuse a tag that isn't this version's, or a version of which CHANGELOG.md doesn't tell all; the version.
+    """Refuse a tag that isn't this version's, or a version whose changes CHANGELOG.md doesn't all list; the version.
 
     Raises `ReleaseError`.
     """

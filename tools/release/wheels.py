@@ -1,7 +1,7 @@
 """Whether everything that the program needs comes as a wheel for every system and every Python.
 
-It is looked up by pip, and nothing is downloaded but what tells of it. Environment markers are those of the machine
-that asks: nothing that the program needs has any.
+pip looks it up, and downloads nothing but metadata. Environment markers are those of the machine that asks: nothing
+that the program needs has any.
 """
 
 import json
@@ -24,7 +24,7 @@ TAGS: Final[Mapping[str, Sequence[str]]] = {
     "linux-x64": ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"),
     "linux-arm64": ("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"),
 }
-"""What wheels say that run on each system that there are packages for."""
+"""The tags of wheels that run on each system that packages are made for."""
 
 
 def look_up_wheels() -> Iterator[str]:

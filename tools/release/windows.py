@@ -50,7 +50,7 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
 
 
 def files_to_install(folder: Path) -> str:
-    """What installs every file of a folder, and removes just these again, in the words of NSIS."""
+    """NSIS commands that install every file of a folder, and that remove just these again."""
     installed, removed = [], []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         where = _in_installation(path.parent.relative_to(folder))

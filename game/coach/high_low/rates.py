@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 Z: Final = 1.96
-"""So many standard errors on either side hold 95 % of a normal distribution."""
+"""The number of standard errors on either side of the mean that hold 95 % of a normal distribution."""
 
 
 class Rate(NamedTuple):

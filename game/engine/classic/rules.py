@@ -165,7 +165,7 @@ TABLES: Final = (
 
 
 FEWEST_VOIDS: Final = 3
-"""So many void battles in a row end a match at the least (C15)."""
+"""The fewest void battles in a row that end a match (C15)."""
 
 JOKER_VALUE: Final = 15
 JOKER_PIPS: Final = 11

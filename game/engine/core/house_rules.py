@@ -1,5 +1,6 @@
 """What the house rules of every game are made of: named values within bounds."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
@@ -12,7 +13,7 @@ YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(ABC):
     """The rules of one match, of whichever game: a field for each question that the game leaves open.
 
     `game` is the name of the game in a record, `players` how many play, `unknown` the clause that a rule breaks which
@@ -24,9 +25,9 @@ class Rules:
     bounds: ClassVar[Mapping[str, "Bounds"]] = MappingProxyType({})
 
     @property
+    @abstractmethod
     def players(self) -> int:
         """How many play."""
-        raise NotImplementedError
 
     @classmethod
     def names(cls) -> tuple[str, ...]:

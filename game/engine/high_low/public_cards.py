@@ -18,7 +18,7 @@ OfEach: TypeAlias = tuple[CardSet, CardSet]
 NONE_EACH: Final[OfEach] = (0, 0)
 
 LOOKED_UP: Final = 512
-"""So many sets of cards are remembered: several views in a row have the same ones."""
+"""The number of sets of cards that are remembered: several views in a row have the same ones."""
 
 
 class PublicCards(NamedTuple):

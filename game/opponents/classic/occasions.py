@@ -18,7 +18,7 @@ MANY_CARDS: Final = 3 / 4
 """A player has few cards who holds no more than these, and many with such a share of all."""
 
 IN_A_ROW: Final = 5
-"""So many battles won or lost one after the other are spoken of."""
+"""How many battles in a row somebody wins or loses before it is spoken of."""
 
 LONG_MATCH: Final = 100
 """Every so many battles it is spoken of how long the match lasts."""

@@ -20,7 +20,7 @@ BIG_SHARE: Final = 1 / 3
 """A round is big that moves so much of what a player began the match with."""
 
 IN_A_ROW: Final = 3
-"""So many rounds won or lost one after the other are spoken of."""
+"""How many rounds in a row somebody wins or loses before it is spoken of."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}

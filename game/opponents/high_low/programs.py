@@ -34,7 +34,7 @@ MAX_LINE: Final = 65_536
 """The longest line read from a program, in bytes."""
 
 MAX_WAITING: Final = 16
-"""So many lines may wait to be read, on either side; more, and somebody talks without listening."""
+"""The most lines that may wait to be read, on either side; with more, somebody talks without listening."""
 
 EXIT_SECONDS: Final = 1.0
 """How long a program may take to exit once its input has ended."""

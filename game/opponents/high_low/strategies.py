@@ -28,10 +28,10 @@ CAPACITY: Final = 400
 """How many strategies a library holds, of some 30 KB each."""
 
 FIRST_ITERATIONS: Final = 16
-"""After so many iterations there is a first strategy, and a better one whenever there were twice as many."""
+"""The number of iterations after which there is a first strategy; a better one follows whenever it has doubled."""
 
 ITERATIONS_A_STEP: Final = 4
-"""So many iterations are run before whoever asked may ask for something else."""
+"""The number of iterations between two moments at which whoever asked may ask for something else."""
 
 
 Hand: TypeAlias = tuple[int, ...]

@@ -103,6 +103,12 @@ def test_c15_nobody_can_put_another_card_down_and_all_take_back_their_own() -> N
     assert [line.split('"seat": ')[1][0] for line in match.record if '"collect"' in line] == ["0", "1", "2"]
 
 
+def test_c13_a_joker_that_fights_on_calls_for_no_other_war() -> None:
+    match = uneven("X1", "4H 5H 6H 7H 8H", war_face_down=1, jokers="war", short_war="last-card")
+    events = battle(match)
+    assert len(of(events, WarDeclared)) == 1 and of(events, BattleWon) == [BattleWon(0, 4)]
+
+
 @pytest.mark.parametrize(("players", "voids"), [(2, 3), (3, 3), (4, 4)])
 def test_c15_so_many_void_battles_in_a_row_end_the_match(players: int, voids: int) -> None:
     match = deal(*[f"9{suit}" for suit in "CDHS"[:players]])

@@ -139,6 +139,7 @@ def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("rules", "clause"),
     [
+        ({"players": 1}, "C1"),
         ({"players": 5}, "C1"),
         ({"deal": 0}, "C2"),
         ({"deal": 27}, "C2"),
@@ -155,6 +156,7 @@ def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
         ({"end_mode": "late"}, "C19"),
         ({"end_mode": "capped"}, "C19"),
         ({"cap_battles": 300}, "C19"),
+        ({"end_mode": "capped", "cap_battles": 0}, "C19"),
         ({"end_mode": "capped", "cap_battles": 10_001}, "C19"),
         ({"end_mode": "capped", "cap_battles": 10, "cap_minutes": 10}, "C19"),
         ({"arrange": 1}, "V1"),
@@ -167,6 +169,10 @@ def test_rules_that_can_not_be_name_their_clause_in_one_sentence(rules: dict[str
     with pytest.raises(RulesError) as refusal:
         ClassicRules.from_mapping(rules)
     assert refusal.value.clause == clause and "\n" not in str(refusal.value)
+
+
+def test_c19_a_match_may_be_capped_at_its_first_battle() -> None:
+    assert ClassicRules.from_mapping({"end_mode": "capped", "cap_battles": 1}).cap_battles == 1
 
 
 WON = deal("KH AS", "3D KD", pickup_order="shuffled")
