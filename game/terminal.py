@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from game.engine.core.errors import SpokenError
-from game.legible import in_one_line, legible
+from game.printable import in_one_line, legible
 
 MAX_COMPLAINT = 2000
 """The most characters of what is printed about something that went wrong."""

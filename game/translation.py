@@ -19,7 +19,7 @@ from typing import Final
 from game import ASSETS
 from game.engine.core.errors import SpokenError
 from game.engine.core.sentences import Counted, Sentence
-from game.legible import in_one_line
+from game.printable import in_one_line
 
 DOMAIN: Final = "high-low-war"
 """What catalogues are called."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
 
-from game.legible import comparable, composed, signed
+from game.printable import comparable, composed, signed
 from game.translation import _, plural, tell
 
 __all__ = ["_", "cards_in_words", "coins_in_words", "plural", "signed", "tell"]

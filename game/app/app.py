@@ -15,7 +15,7 @@ from game.store.files import MATCHES, Folders, StoreError
 from scenes.core.input import read_input
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
-from scenes.drawing.pack import open_pack
+from scenes.drawing.asset_pack import open_pack
 from scenes.menus.title import TitleScene
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class App:
         """Show the title, then run until the player exits; the exit status."""
         self.open()
         # the first frame would wait for it
-        from game.app.pacing import RESTS_AFTER, Pacer
+        from game.app.frame_pacing import RESTS_AFTER, Pacer
 
         pacer = Pacer()
         try:

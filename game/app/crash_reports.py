@@ -20,14 +20,14 @@ import pygame
 from game.app.display import Display
 from game.app.log_file import last_lines
 from game.app.window import Window
-from game.legible import in_one_line
+from game.printable import in_one_line
 from game.settings import DEFAULTS
 from game.store.files import remove
 from game.version import version
 from scenes.core.intents import UseOwnArt
 from scenes.core.scene import Push, Scene
+from scenes.drawing.asset_pack import Colours, Pack
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import Colours, Pack
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.text import _
 

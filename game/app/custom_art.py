@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from game.app.display import Display
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from game.store.files import replace, write_whole
-from game.worker.guarded import SECONDS, CallFailed, CallLost, GuardedProcess
+from game.worker.isolated_process import SECONDS, CallFailed, CallLost, GuardedProcess
+from scenes.drawing.asset_pack import PackError
 from scenes.drawing.decoding import DecodeError, Decoder, DecodingLost
+from scenes.drawing.own_asset_pack import open_own_pack
 from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
-from scenes.drawing.own_pack import open_own_pack
-from scenes.drawing.pack import PackError
 from scenes.drawing.sprites import DECKS as BUILT_IN
 from scenes.menus.settings import SettingsScene
 from scenes.text import _

@@ -9,7 +9,7 @@ from game.settings import Settings
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.sound import Sounds
-from scenes.drawing.pack import Pack
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.painter import Painter
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from zlib import crc32
 import pygame
 
 from game.app.window import Window
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from game.settings import Settings
 from game.store.files import write_whole
 from game.translation import languages

@@ -17,15 +17,15 @@ from game.app.history_listing import (
     why_not_counted,
     winner_first,
 )
-from game.app.under_way import deleted_game, saved_games
-from game.session.under_way import Glance, glance
+from game.app.saved_match_listing import deleted_game, saved_games
+from game.session.unfinished_matches import Glance, glance
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
-from game.store.played import MatchPlayed
+from game.store.match_summary import MatchPlayed
 from game.translation import _
 from game.worker.worker import Worker
 from scenes.core.intents import AskDuplicate, CompareMatches, OpenHistory, OpenReplay, OpenReview, VerifyDeal
 from scenes.core.manager import SceneManager
-from scenes.core.match_files import BringBack, DeleteMatch, OpenDeleted, OpenMatch
+from scenes.core.match_intents import BringBack, DeleteMatch, OpenDeleted, OpenMatch
 from scenes.core.scene import Pop, Push, Scene
 from scenes.games import GAMES
 from scenes.menus.history.match_page import MatchAction, MatchPage

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game.engine.core.sentences import Sentence
-from game.session.history import Progress, Unreadable, bring_up_to_date
+from game.session.history_update import Progress, Unreadable, bring_up_to_date
 from game.store.database import BrokenHistory
 from game.worker.worker import Job, Worker
 

@@ -8,12 +8,12 @@ from typing import Any, Final, get_args, overload
 from game.engine.core.errors import GameError
 from game.engine.core.tally import Skill
 from game.games import GAMES as KITS
-from game.session.under_way import Glance
+from game.session.unfinished_matches import Glance
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json
-from game.store.played import MatchPlayed, SeatPlayed
+from game.store.match_summary import MatchPlayed, SeatPlayed
 from game.translation import _, plural, tell
 from scenes.games import GAMES
-from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
+from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
 from scenes.text import listed, signed
 
 RESULTS: Final = get_args(Result)

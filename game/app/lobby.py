@@ -23,14 +23,14 @@ from game.app.shortcuts import shortcut
 from game.app.statistics import StatisticsPages
 from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
-from game.session.exchange import JSON
+from game.session.statistics_exchange import JSON
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
 from game.worker.worker import Worker
-from scenes.core import intents, match_files
+from scenes.core import intents, match_intents
 from scenes.core.input import InputAction
 from scenes.core.intents import Intent
 from scenes.core.scene import Push, Scene
@@ -153,14 +153,14 @@ class Lobby:
                     self._wait_for(verify_deal(record, self.worker, manager))
             case intents.OpenContinue():
                 self._open_continue()
-            case intents.OpenHistory() | match_files.OpenMatch() | match_files.OpenDeleted():
+            case intents.OpenHistory() | match_intents.OpenMatch() | match_intents.OpenDeleted():
                 self.history.do(intent)
-            case match_files.DeleteMatch() | match_files.BringBack():
+            case match_intents.DeleteMatch() | match_intents.BringBack():
                 try:
                     self.history.do(intent)
                 except StoreError as error:
                     self._notices.append(tell(error))
-            case match_files.OpenStatistics() | match_files.OpenExchange() | match_files.ExchangeStatistics():
+            case match_intents.OpenStatistics() | match_intents.OpenExchange() | match_intents.ExchangeStatistics():
                 self._wait_for(self.statistics.do(intent))
             case intents.OpenReview(name=name, game=game):
                 self._wait_for(self._reviews.open(name, game))

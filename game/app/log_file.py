@@ -10,7 +10,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, Final, TextIO
 
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from game.terminal import LegibleFormatter, terminal_log
 
 LOG_FILE: Final = "high-low-war.log"

@@ -6,8 +6,8 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.app.fair_deals import SealedMatch
-from game.app.likely_match import LikelyMatch
 from game.app.new_matches import own_name
+from game.app.preloaded_match import LikelyMatch
 from game.app.seats import seat_players
 from game.app.table import Table
 from game.app.tutorials import begin_tutorial
@@ -31,7 +31,7 @@ from scenes.table.board import MatchBoard
 from scenes.text import _
 
 if TYPE_CHECKING:
-    from game.app.talks import Talks
+    from game.app.table_talk import Talks
 
 SittingDown: TypeAlias = StartMatch | CutCards | Rematch | Learn | FinishTutorial | ContinueMatch
 """What a player may want that leads to a table."""
@@ -176,7 +176,7 @@ class Matches:
         """What opponents say at every table, read where it hasn't been yet."""
         if self._talks is None:
             # voices, which the first frame would wait for
-            from game.app.talks import Talks
+            from game.app.table_talk import Talks
 
             self._talks = Talks(self._data, self._seed)
         return self._talks

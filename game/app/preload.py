@@ -9,7 +9,7 @@ from typing import Final
 from game.app.lobby import Lobby
 from game.app.new_matches import new_match_page
 from game.games import GAMES as KITS
-from scenes.drawing.pack import PackError
+from scenes.drawing.asset_pack import PackError
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
 

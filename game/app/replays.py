@@ -12,7 +12,7 @@ from game.app.seats import seat_players
 from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.sentences import Sentence
 from game.games import GAMES as KITS
-from game.session.watching import comparing, watching
+from game.session.replay_reading import comparing, watching
 from game.translation import tell
 from game.worker.worker import Job, Worker
 from scenes.core.intents import CloseReplay, CompareMatches, OpenReplay, WatchAs
@@ -21,7 +21,7 @@ from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.games import GAMES
 from scenes.menus.waiting import OpeningScene
 from scenes.table.board import MatchBoard
-from scenes.table.comparison import Column, ComparisonScene, compare
+from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.table.replay import ReplayScene
 from scenes.text import _, listed
 

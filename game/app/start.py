@@ -71,7 +71,7 @@ def play(options: "Options | None") -> int:
     except Exception as error:
         # imported here since the first frame would wait for them
         from game.app.crash_reports import report_crash, what_broke
-        from scenes.drawing.pack import PackError
+        from scenes.drawing.asset_pack import PackError
 
         if isinstance(error, PackError):
             _tell(tell(error), in_window=options is None)

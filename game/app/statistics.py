@@ -6,13 +6,13 @@ from typing import assert_never
 
 from game.app.history_keeper import HistoryKeeper
 from game.app.page_tasks import PageTask
-from game.app.statistics_book import StatisticsBook
+from game.app.statistics_contents import StatisticsContents
 from game.engine.core.sentences import Sentence
-from game.session.exchange import EXCHANGE, exporting, importing
+from game.session.statistics_exchange import EXCHANGE, exporting, importing
 from game.translation import tell
 from game.worker.worker import Job, Worker
 from scenes.core.manager import SceneManager
-from scenes.core.match_files import ExchangeStatistics, OpenExchange, OpenStatistics
+from scenes.core.match_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Push
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
@@ -27,7 +27,7 @@ class StatisticsPages:
         self._worker = worker
         self._keeper = keeper
         self._manager = manager
-        self._book = StatisticsBook(folder)
+        self._book = StatisticsContents(folder)
         self._was_reading = False
         self._dropped: list[Path] = []
 

@@ -11,7 +11,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from game.engine.core.sentences import Sentence
-from game.legible import in_one_line
+from game.printable import in_one_line
 from game.settings import SMALLEST_WINDOWS
 from game.terminal import complain, say
 from game.translation import _, speak_for_python, tell

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, RecordError
 from game.engine.core.match import Match
 from game.engine.core.sentences import Sentence
 from game.engine.core.verification import UnverifiableError, VerifiedChance
 from game.games import ENGINES, GAMES
-from game.legible import in_one_line
-from game.reading import read_regular
+from game.printable import in_one_line
 from game.session.fair_deals import verified
 from game.terminal import say
 from game.translation import _, plural, tell

@@ -9,12 +9,12 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, Final, get_args, get_type_hints
 
+from game.bounded_reading import read_regular
 from game.cli.arguments import ON_INPUT
 from game.cli.results import Results
 from game.engine.core.house_rules import Rules
 from game.games import GAMES
 from game.interrupts import exiting_on_signals
-from game.reading import read_regular
 from game.simulation.computers import plan as computers_plan
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors

@@ -20,7 +20,7 @@ from game.opponents.classic.tutorial import RULES, ScriptedOpponent, stacked_dec
 from game.opponents.opponent import Computers, Reaction
 from game.simulation.classic.estimate import estimate
 from game.simulation.summary import Plan, Simulation
-from game.statistics.figures import Figures, ShareFigure
+from game.statistics.game_statistics import Figures, ShareFigure
 
 if TYPE_CHECKING:
     from game.opponents.talk import Voices
@@ -64,7 +64,7 @@ def _voices() -> "Voices":
 
 def _planned(asked: Simulation) -> Plan:
     # JSON and the simulator, which the first frame would wait for
-    from game.simulation.classic.report import plan
+    from game.simulation.classic.plan import plan
 
     return plan(asked)
 

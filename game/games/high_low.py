@@ -20,12 +20,12 @@ from game.games.kit import Coach, GameKit, Mixing, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
-from game.opponents.high_low.strategies import Library, Question, Strategy, improving_strategies, questions
+from game.opponents.high_low.solved_strategies import Library, Question, Strategy, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
 from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers
 from game.simulation.summary import Plan, Simulation
-from game.statistics.figures import Figures, ShareFigure
+from game.statistics.game_statistics import Figures, ShareFigure
 
 if TYPE_CHECKING:
     from game.opponents.talk import Voices

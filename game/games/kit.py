@@ -15,7 +15,7 @@ from game.engine.core.tally import Skill
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
 from game.simulation.summary import Plan, Simulation
-from game.statistics.figures import NO_FIGURES, Figures
+from game.statistics.game_statistics import NO_FIGURES, Figures
 
 if TYPE_CHECKING:
     from game.opponents.talk import Voices

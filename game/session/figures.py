@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game.bounded_reading import read_regular
 from game.engine.core.tally import Skill
 from game.games import GAMES
 from game.games.kit import Coach
-from game.reading import read_regular
-from game.store.figures import FiguresError, figures_files, read_figures
+from game.store.exchanged_figures import FiguresError, figures_files, read_figures
 from game.store.history import History
-from game.store.played import MatchPlayed
+from game.store.match_summary import MatchPlayed
 from game.store.records import RecordFile
 from game.store.reviews import kept_at, read_review
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from game.bounded_reading import read_regular
 from game.engine.core.sentences import Sentence
 from game.games import GAMES
 from game.games.kit import Coach
-from game.reading import read_regular
 from game.store.reviews import keep_review, read_review
 
 SHORT: Final = 60_000

@@ -11,7 +11,7 @@ from shlex import split
 from shutil import which
 from typing import TYPE_CHECKING, Final
 
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from game.simulation.running import Heard, Part, parts_of, play_part, processors
 from game.simulation.summary import Plan, SimulationError
 from game.terminal import complain

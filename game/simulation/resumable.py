@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Self
 
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from game.simulation.running import Part
 from game.simulation.summary import Plan, SimulationError
 

@@ -13,7 +13,7 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.tally import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
 from game.simulation.summary import Share, share_of
-from game.store.counted import Met, PersonMatch
+from game.store.counted_matches import Met, PersonMatch
 
 
 class Part(NamedTuple):

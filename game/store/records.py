@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from game.bounded_reading import open_regular, read_regular
 from game.engine.core.record import RecordText, split_record
 from game.engine.core.sentences import Sentence
-from game.reading import open_regular, read_regular
 from game.store.files import (
     MATCHES,
     StoreError,

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from game.store.files import replace, write_whole
 
 SUFFIX = ".review.json"

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from game.store.files import make_folder, no_new_match, remove, sync
 
 SUFFIX: Final = ".secret"

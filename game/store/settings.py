@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from game.bounded_reading import read_regular
 from game.keys import usable_keys
-from game.reading import read_regular
 from game.settings import ALLOWED, DEFAULTS, Settings
 from game.store.files import StoreError, patiently, reason, replace, write_whole
 

@@ -19,8 +19,8 @@ from scenes.table.prompts import PrivatePrompt
 from scenes.text import _, shorten
 from scenes.theme import NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
 from scenes.widgets.panels import put_lines
+from scenes.widgets.widget_group import Controls
 
 HEAD, FOOT, SIDE = 84, 46, 30
 """The room above, below and beside the cards, in the design's pixels."""

@@ -18,8 +18,8 @@ from scenes.table.prompts import PromptScene
 from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
 from scenes.widgets.panels import put_lines
+from scenes.widgets.widget_group import Controls
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
 """How wide a card is in the picture of what comes of a choice, and how far apart two lie."""

@@ -33,7 +33,7 @@ from scenes.table.panel import draw_history
 from scenes.table.portraits import draw_portrait, draw_saying
 from scenes.text import _
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
+from scenes.widgets.widget_group import Controls
 
 BRISK: Final = 4
 """From this pace on the light on a winner's card would only flicker."""

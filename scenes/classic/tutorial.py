@@ -8,9 +8,9 @@ from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.classic.events import Event
 from game.engine.classic.rules import value
 from game.engine.classic.views import PublicView
-from scenes.table.guidance import Step
-from scenes.table.notes import Note
 from scenes.table.tutorial import Tutorial
+from scenes.table.tutorial_notes import Note
+from scenes.table.tutorial_scenes import Step
 from scenes.text import _, short_name
 
 OTHER: Final = 1

@@ -11,10 +11,10 @@ from game.settings import DEFAULTS, Settings
 from scenes.core.input import Keys
 from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_unit
 from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, draw_felt, palette
 from scenes.drawing.lamp import Lamp
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.pack import Pack
 from scenes.drawing.rasterizer import Rasterizer
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle

@@ -10,7 +10,7 @@ import pygame
 
 from game.settings import LOUDEST
 from scenes.core.music import LAYERS, MELODY, Arrangement, Mood
-from scenes.drawing.pack import SAMPLE_RATE, Pack, PackError
+from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
 
 log = logging.getLogger(__name__)
 

@@ -14,8 +14,8 @@ from typing import Final, Protocol
 import pygame
 from pygame import Surface
 
+from scenes.drawing.asset_pack import SAMPLE_RATE
 from scenes.drawing.image_effects import draw_svg
-from scenes.drawing.pack import SAMPLE_RATE
 from scenes.drawing.shapes import Box, draw_box
 from scenes.text import _
 from scenes.theme import IVORY

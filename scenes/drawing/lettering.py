@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.legible import in_one_line, legible
+from game.printable import in_one_line, legible
 from scenes.drawing.felt import Palette
 from scenes.drawing.image_effects import draw_svg
 from scenes.text import COMMAND

@@ -15,7 +15,7 @@ from zlib import crc32
 
 from pygame import Surface
 
-from game.reading import read_regular
+from game.bounded_reading import read_regular
 from scenes.drawing.decoding import (
     MAX_LOST,
     DecodeError,

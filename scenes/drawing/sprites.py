@@ -10,9 +10,9 @@ from pygame import Surface
 
 from game.engine.core.cards import RANK_LETTERS, Joker, PlayingCard, Rank
 from game.settings import BACKS, Settings
+from scenes.drawing.asset_pack import Pack, PackError
 from scenes.drawing.canvas import BACK
 from scenes.drawing.image_effects import rotate_and_halve
-from scenes.drawing.pack import Pack, PackError
 
 if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck

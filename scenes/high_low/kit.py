@@ -11,16 +11,16 @@ from scenes.drawing.canvas import BACK, Canvas, CardPicture, DiscardsPicture
 from scenes.high_low.backdrop import draw_column, draw_glow, draw_pot
 from scenes.high_low.layout import PILE_WIDTH, TABLE_SEATS, WAR_DECK_WIDTH
 from scenes.high_low.prompts import HighLowPrompts
+from scenes.high_low.ready_made_tables import table_name
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import rules_in_words
 from scenes.high_low.table import Board
-from scenes.high_low.tables import table_name
 from scenes.high_low.tutorial import TUTORIAL
 from scenes.kit import SceneKit
 from scenes.table.cloth import draw_frames
-from scenes.table.emblem import draw_light_ahead
+from scenes.table.result_emblem import draw_light_ahead
 from scenes.text import _, listed, plural
 from scenes.theme import BAIZE, EMBERS
 

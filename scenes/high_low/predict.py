@@ -27,7 +27,7 @@ from scenes.table.panel import draw_footer
 from scenes.table.prompts import PrivatePrompt
 from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
+from scenes.widgets.widget_group import Controls
 
 
 def cards_owed(view: PlayerView) -> int:

@@ -10,9 +10,9 @@ from game.engine.high_low.rules import HighLowRules
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.estimate import HighLowEstimatePage
-from scenes.high_low.mixing import MixScene
+from scenes.high_low.mixed_opponent import MixScene
+from scenes.high_low.ready_made_tables import table_of, tables
 from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene, rules_in_words
-from scenes.high_low.tables import table_of, tables
 from scenes.menus.new_match import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
 from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
 from scenes.table.portraits import Face, draw_portrait

@@ -12,7 +12,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.estimate import HighLowEstimatePage
-from scenes.high_low.tables import table_of
+from scenes.high_low.ready_made_tables import table_of
 from scenes.menus.new_match import Draft
 from scenes.menus.setup_page import PagePanel, RuleChoice, RuleText
 from scenes.text import _, coins_in_words, plural

@@ -8,9 +8,9 @@ from game.engine.high_low import events
 from game.engine.high_low.actions import Check, Predict, Prediction, Raise
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PlayerView
-from scenes.table.guidance import Step
-from scenes.table.notes import Note
 from scenes.table.tutorial import Tutorial
+from scenes.table.tutorial_notes import Note
+from scenes.table.tutorial_scenes import Step
 from scenes.text import _, short_name
 
 Moment: TypeAlias = tuple[int, str]

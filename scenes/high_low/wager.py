@@ -17,8 +17,8 @@ from scenes.high_low.tableau import face_down, innermost
 from scenes.text import _, plural, short_name
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
 from scenes.widgets.number_inputs import Slider
+from scenes.widgets.widget_group import Controls
 
 
 class WagerScene(AdvisedScene):

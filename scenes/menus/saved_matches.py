@@ -9,7 +9,7 @@ from pygame import Rect
 from scenes.core.input import Command, Pressed
 from scenes.core.intents import ContinueMatch
 from scenes.core.look import Look
-from scenes.core.match_files import BringBack, DeleteMatch, OpenDeleted
+from scenes.core.match_intents import BringBack, DeleteMatch, OpenDeleted
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button

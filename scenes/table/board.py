@@ -16,7 +16,7 @@ from scenes.drawing.transitions import Dissolve, ScreenTransition
 from scenes.table.director import Director, E, Staging, T
 from scenes.table.log import LogLine
 from scenes.table.match_sounds import SpacedSounds
-from scenes.table.past import TOLD_AT_ONCE, Past
+from scenes.table.past_events import TOLD_AT_ONCE, Past
 from scenes.table.portraits import Face, Farewell
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from game.engine.core.moments import Moment, WatchedMatch
 from scenes.table.director import Staging
-from scenes.table.past import Past
+from scenes.table.past_events import Past
 
 BOOKMARKS: Final = 64
 """The past is kept for at most about this many places, so that going back is quick."""

@@ -24,9 +24,9 @@ from scenes.table.panel import draw_heading
 from scenes.text import _
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
 from scenes.widgets.panels import centred_sheet, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
+from scenes.widgets.widget_group import Controls
 
 See: TypeAlias = Callable[[Seat | None], Any]
 """What the player at a seat may see now, or for None, what everybody may."""

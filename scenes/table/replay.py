@@ -28,8 +28,8 @@ from scenes.text import _
 from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.controls import Controls
 from scenes.widgets.widget import Press, Widget
+from scenes.widgets.widget_group import Controls
 
 LIGHT_HOLDS: Final = 0.4
 """How long, in seconds, the light stays as it is at least while the timeline is dragged."""

@@ -15,8 +15,8 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.fair_deal import DealTold
 from scenes.menus.menu import Dialog, GuardedMenu
-from scenes.table.emblem import draw_light_ahead, put_falling, put_light
 from scenes.table.portraits import Farewell, draw_portrait
+from scenes.table.result_emblem import draw_light_ahead, put_falling, put_light
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button

@@ -8,10 +8,10 @@ from typing import Any
 from game.engine.core.cards import Seat
 from scenes.core.intents import Decide
 from scenes.core.scene import Scene
-from scenes.table.guidance import FarewellScene, GuidedPrompt, NoteScene, Step
 from scenes.table.match_scene import MatchScene
-from scenes.table.notes import Note
 from scenes.table.prompts import Prompts, PromptScene, See
+from scenes.table.tutorial_notes import Note
+from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene, Step
 
 
 @dataclass(frozen=True, slots=True)

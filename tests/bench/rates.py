@@ -2,7 +2,7 @@
 
 Matches of every pair, half of them at either seat, are played and reviewed, at each ready-made table. The reviews are
 those of the first grades: over so many decisions what is still unsettled in them is small beside chance. The figures
-stand in `game/coach/high_low/likeness.py`.
+stand in `game/coach/high_low/closest_level.py`.
 """
 
 import os
@@ -19,7 +19,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from game.coach.high_low.advice import ROUGHLY
-from game.coach.high_low.rates import Z
+from game.coach.high_low.error_rates import Z
 from game.coach.high_low.review import review
 from game.coach.high_low.verdicts import costs_of
 from game.engine.core.cards import SEATS
@@ -28,7 +28,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, opponent_named
-from game.opponents.high_low.strategies import Library, questions
+from game.opponents.high_low.solved_strategies import Library, questions
 from tests.bench.figures import Figure
 
 

@@ -20,8 +20,8 @@ from scenes.animation.tween import Delay, Flip, Move, Together, Tween
 from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import open_pack
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
-from scenes.drawing.pack import open_pack
 from scenes.drawing.painter import Painter
 from scenes.drawing.sprites import face_name
 from scenes.drawing.transitions import ScreenTransition

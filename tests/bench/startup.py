@@ -95,7 +95,7 @@ def sprites_of_the_first_frame() -> list[str]:
     """The names of the sprites that are rasterised before the first frame is shown."""
     from game.app.app import App
     from game.cli.arguments import Options
-    from scenes.drawing.pack import Pack
+    from scenes.drawing.asset_pack import Pack
 
     drawn: list[str] = []
 

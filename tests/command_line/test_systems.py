@@ -13,7 +13,7 @@ import pytest
 from game.__main__ import main
 from game.cli.results import Results
 from game.interrupts import exiting_on_signals
-from game.opponents.high_low.programs import ExternalPlayer, PlayerFailed
+from game.opponents.high_low.external_programs import ExternalPlayer, PlayerFailed
 from game.simulation import running
 from game.simulation.running import Part, play_plans
 

@@ -15,17 +15,17 @@ from typing import Any
 
 from game.app.history_listing import table_name
 from game.app.matches import played_last
-from game.app.under_way import saved_games
+from game.app.saved_match_listing import saved_games
 from game.cli.commands import check_records
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.games import ENGINES
-from game.session.history import Unreadable, bring_up_to_date
+from game.session.history_update import Unreadable, bring_up_to_date
 from game.session.session import Session
-from game.session.under_way import glance
+from game.session.unfinished_matches import glance
 from game.store.history import History, HistoryReader, Wanted
-from game.store.played import MatchPlayed
+from game.store.match_summary import MatchPlayed
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
 from scenes.text import listed

@@ -22,7 +22,7 @@ from scenes.table.result import MatchResultScene
 from scenes.text import _, short_name
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
+from scenes.widgets.widget_group import Controls
 from tests.example_game.engine import CARDS_EACH, Bid, BidMade, Event, HighestCardRules, TurnPlayed, View
 
 HEIGHTS: Final = (540, 150)

@@ -21,7 +21,7 @@ from scenes.games import GAMES
 from scenes.high_low.review.decision import RetryScene
 from scenes.menus.cut import CutScene
 from scenes.menus.waiting import OpeningScene, ReviewingScene
-from scenes.table.guidance import FarewellScene
+from scenes.table.tutorial_scenes import FarewellScene
 from tests.bench.scripted_player import ScriptedPlayer
 from tests.faults.growth import PLAYED, STEP, play_out
 from tests.faults.matches import BETWEEN_COMPUTERS, CHOSEN_PICKUP, SHORT, finish, started

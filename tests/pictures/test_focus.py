@@ -8,8 +8,8 @@ from scenes.core.manager import SceneManager
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import FOCUS
-from scenes.widgets.controls import Controls
 from scenes.widgets.widget import Widget
+from scenes.widgets.widget_group import Controls
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import kept
 from tests.pictures.screens import screens

@@ -9,7 +9,7 @@ from scenes.menus.scroll_list import ScrollList
 from scenes.table.match_scene import MatchScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.widgets.choices import Choice
-from scenes.widgets.controls import Controls
+from scenes.widgets.widget_group import Controls
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.screens import screens
 

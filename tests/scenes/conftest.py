@@ -21,7 +21,7 @@ from game.worker.worker import Worker
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing import rasterizer
-from scenes.drawing.pack import Pack, open_pack
+from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.shapes import Box, draw_box
 from tests.rasterizing import keep_pictures
 from tests.scenes.program import Program

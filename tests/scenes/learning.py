@@ -12,7 +12,7 @@ from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.tableau import innermost
 from scenes.high_low.wager import WagerScene
-from scenes.table.guidance import FarewellScene, GuidedPrompt, NoteScene
+from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene
 from scenes.widgets.button import Button
 from tests.scenes.program import Program
 

@@ -17,7 +17,7 @@ from game.engine.core.match import Match
 from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
-from game.session.watching import watching
+from game.session.replay_reading import watching
 from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager

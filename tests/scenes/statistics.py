@@ -4,12 +4,12 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from game.app.statistics_book import StatisticsBook
+from game.app.statistics_contents import StatisticsContents
 from game.engine.core.cards import Rank
 from game.engine.core.tally import Skill
 from game.engine.high_low.tally import right, said
 from game.opponents.high_low.levels import LEVELS
-from game.store.counted import Met, PersonMatch
+from game.store.counted_matches import Met, PersonMatch
 from scenes.menus.statistics.page import StatisticsScene
 
 DAY = 86_400
@@ -17,9 +17,9 @@ BEGAN = 20_000 * DAY + DAY // 2
 COINS = 20
 
 
-def tallied(matches: int, person: str = "Ann") -> StatisticsBook:
+def tallied(matches: int, person: str = "Ann") -> StatisticsContents:
     """The statistics of so many matches of a person, against every computer and a friend."""
-    book = StatisticsBook(Path())
+    book = StatisticsContents(Path())
     book.take(matches_of(matches, person))
     return book
 

@@ -17,7 +17,7 @@ from game.engine.high_low.redaction import redact
 from game.settings import DEFAULTS, TEXT_SIZES, Settings
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
-from scenes.drawing.pack import Pack
+from scenes.drawing.asset_pack import Pack
 from scenes.high_low.card_memory import remembered
 from scenes.high_low.odds import odds_shown, percents, strip_boxes
 from scenes.high_low.predict import PredictScene, PrivateScene

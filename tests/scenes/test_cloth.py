@@ -7,7 +7,7 @@ from pygame import Surface
 from game.settings import Settings
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
-from scenes.drawing.pack import Pack
+from scenes.drawing.asset_pack import Pack
 
 
 def brightest(cloth: Surface) -> tuple[int, int]:

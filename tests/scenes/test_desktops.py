@@ -14,8 +14,8 @@ from game.app.window import first_size
 from game.settings import SMALLEST_WINDOWS
 from game.store.history import Wanted, write_history
 from game.translation import languages
-from scenes.drawing.own_pack import open_own_pack
-from scenes.drawing.pack import PackError
+from scenes.drawing.asset_pack import PackError
+from scenes.drawing.own_asset_pack import open_own_pack
 from scenes.text import names_at_table, tidy
 from tests.statistics.matches import played
 
@@ -113,7 +113,7 @@ def test_a_name_is_the_same_in_whichever_way_its_accents_are_written(tmp_path: P
     "name", ["C:card.svg", r"C:\card.svg", r"\card.svg", r"\\server\share\card.svg", r"..\card.svg"]
 )
 def test_no_path_of_windows_leads_out_of_a_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr("scenes.drawing.own_pack.PurePath", PureWindowsPath)
+    monkeypatch.setattr("scenes.drawing.own_asset_pack.PurePath", PureWindowsPath)
     (tmp_path / "manifest.json").write_text(json.dumps({"sprites": {"card": name}, "sounds": {}}))
     with pytest.raises(PackError, match="isn’t in the pack’s folder"):
         open_own_pack(tmp_path, lambda function, *arguments, seconds=1.0: b"")

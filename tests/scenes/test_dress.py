@@ -10,8 +10,8 @@ from game.app.custom_art import OwnDecks
 from game.app.display import Display
 from game.app.window import Window
 from game.settings import BACKS, METALS, Settings
+from scenes.drawing.asset_pack import Colours, Pack
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
-from scenes.drawing.pack import Colours, Pack
 from scenes.drawing.sprites import DECKS, Sprites
 from tests.scenes.decoding import decode_here
 from tests.scenes.test_own_deck import picture

@@ -16,11 +16,11 @@ import soundfile
 from game.app.custom_art import Decoding
 from game.settings import LOUDEST
 from scenes.core.sound import Sounds
-from scenes.drawing import own_deck, own_pack
+from scenes.drawing import own_asset_pack, own_deck
+from scenes.drawing.asset_pack import Colours, Pack, PackError
 from scenes.drawing.decoding import MAX_DEPTH, MAX_ELEMENTS, MAX_LOST, DecodeError, DecodingLost, picture_of
+from scenes.drawing.own_asset_pack import open_own_pack
 from scenes.drawing.own_deck import draw_card_file, load_deck
-from scenes.drawing.own_pack import open_own_pack
-from scenes.drawing.pack import Colours, Pack, PackError
 from scenes.menus.dialogs import NoticeScene
 from tests.sampling import sampled
 from tests.scenes.conftest import Start
@@ -54,7 +54,7 @@ TOO_MANY = {
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for no drawing long."""
     monkeypatch.setattr(own_deck, "TEST_SECONDS", 0.3)
-    monkeypatch.setattr(own_pack, "SECONDS", 0.3)
+    monkeypatch.setattr(own_asset_pack, "SECONDS", 0.3)
 
 
 @pytest.fixture(scope="module")
@@ -173,14 +173,14 @@ def test_a_pack_s_files_lie_in_its_folder(tmp_path: Path, decoding: Decoding, na
 def test_a_pack_s_sprites_are_rotated_and_recoloured_as_the_built_in_ones_are(pack: Pack, decoding: Decoding) -> None:
     name, colours = "cards/9_of_clubs", pack.colours.suits["clubs"]
     for angle in (0.0, 7.0):
-        own = own_pack.OwnPack(decoding, pack.folder, {name: pack.sprites[name]}, {}, pack.colours)
+        own = own_asset_pack.OwnPack(decoding, pack.folder, {name: pack.sprites[name]}, {}, pack.colours)
         pictures = [each.sprite(name, (70, 98), colours, angle) for each in (own, pack)]
         assert len({pygame.image.tobytes(each, "RGBA") for each in pictures}) == 1
 
 
 def test_a_recolouring_that_devours_memory_is_one_of_a_broken_sprite(tmp_path: Path, decoding: Decoding) -> None:
     (tmp_path / "a.svg").write_text(DRAWING.format("") + " " * 100_000)
-    own = own_pack.OwnPack(decoding, tmp_path, {"cards/9_of_clubs": "a.svg"}, {}, Colours())
+    own = own_asset_pack.OwnPack(decoding, tmp_path, {"cards/9_of_clubs": "a.svg"}, {}, Colours())
     with pytest.raises(PackError):
         own.sprite("cards/9_of_clubs", (10, 14), {" ": "x" * 100_000})
 
@@ -208,7 +208,7 @@ def test_a_pack_s_sounds_and_melody_are_heard_and_what_is_none_is_told(
 
 def test_of_a_pack_with_several_hostile_sounds_the_rest_is_not_tried(tmp_path: Path) -> None:
     (tmp_path / "a.wav").write_bytes(b"hostile")
-    own = own_pack.OwnPack(lose, tmp_path, {}, {"coin": "a.wav"}, Colours())
+    own = own_asset_pack.OwnPack(lose, tmp_path, {}, {"coin": "a.wav"}, Colours())
     for said in (*["can’t be played (lost)"] * MAX_LOST, "takes too long to load"):
         with pytest.raises(PackError) as refused:
             own.load_sound("coin")

@@ -9,10 +9,10 @@ from pygame import Surface
 
 from game.settings import Settings
 from scenes.core.look import Look
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import CardPicture
 from scenes.drawing.image_effects import rotate_svg, rotated_size
 from scenes.drawing.own_deck import load_deck
-from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Sprites
 from tests.scenes.decoding import decode_here
 

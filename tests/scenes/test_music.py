@@ -9,7 +9,7 @@ import pytest
 from game.settings import LOUDEST
 from scenes.core.music import BAR, FALL, LAYERS, LEAD, MELODY, MIXES, RISE, Arrangement, Mood, war_mood
 from scenes.core.sound import LAYER_CHANNELS, Sounds, gain
-from scenes.drawing.pack import Colours, Pack
+from scenes.drawing.asset_pack import Colours, Pack
 from tests.scenes.conftest import Start
 from tests.scenes.test_sounds import FRAME, go_on
 

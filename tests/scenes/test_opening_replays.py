@@ -20,8 +20,8 @@ from scenes.menus.fair_deal import FairDealScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
 from scenes.menus.waiting import OpeningScene
-from scenes.table.comparison import ComparisonScene
 from scenes.table.log import LogScene
+from scenes.table.match_comparison import ComparisonScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.table.replay import ReplayScene
 from tests.bench.scripted_player import ScriptedPlayer

@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface
 
 from game.settings import Settings
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.own_deck import (
     MAX_CHUNKS,
     MAX_SIDE,
@@ -20,7 +21,6 @@ from scenes.drawing.own_deck import (
     png_size,
     summarize_problems,
 )
-from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import Sprites, sprite_of
 from tests.scenes.decoding import decode_here
 

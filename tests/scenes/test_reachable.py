@@ -33,7 +33,7 @@ from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
 from scenes.high_low.estimate import HighLowEstimatePage
 from scenes.high_low.hints import AdvisedScene
-from scenes.high_low.mixing import MixScene
+from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.predict import PredictionPrompt, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.decision import DecisionScene, DecisionTable, RetryScene
@@ -49,7 +49,7 @@ from scenes.menus.scroll_page import ScrollPage
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.waiting import OpeningScene, ReviewPage, WaitingDialog
-from scenes.table.comparison import Column, ComparisonScene
+from scenes.table.match_comparison import Column, ComparisonScene
 from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene

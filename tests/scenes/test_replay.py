@@ -13,7 +13,7 @@ from game.engine.high_low.events import WarStarted
 from game.engine.high_low.views import OpenView, PlayerView, PublicView
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.look import Look
-from scenes.table.past import Past
+from scenes.table.past_events import Past
 from scenes.table.replay import TEMPOS, ReplayScene
 from scenes.table.replay_panel import Timeline
 from scenes.widgets.choices import Picker

@@ -23,7 +23,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice
 from game.engine.high_low.rules import LONG
-from game.session.history import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.settings import Settings
 from game.store.reviews import keep_review, kept_at
 from scenes.core.scene import Push

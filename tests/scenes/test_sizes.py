@@ -10,11 +10,11 @@ from game.engine.high_low.redaction import redact
 from game.settings import Settings
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas, CardPicture
-from scenes.drawing.pack import Pack
 from scenes.high_low.backdrop import column_box
-from scenes.table.guidance import GuidedPrompt, NoteScene
 from scenes.table.prompts import PromptScene
+from scenes.table.tutorial_scenes import GuidedPrompt, NoteScene
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame

@@ -12,7 +12,7 @@ from game.settings import Settings
 from scenes.animation.timings import CURTAIN, FADE, GUARD_SECONDS, POT_STREAM, SPEEDS, WAR_TURN
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
-from scenes.drawing.pack import Pack
+from scenes.drawing.asset_pack import Pack
 from scenes.table.prompts import HandoverScene
 from tests.engine.scripted import deal, play, predict
 from tests.scenes.conftest import SIZE, Start

@@ -7,9 +7,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.store.figures import write_figures
+from game.store.exchanged_figures import write_figures
 from scenes.core.intents import OpenHistory
-from scenes.core.match_files import ExchangeStatistics, OpenExchange, OpenStatistics
+from scenes.core.match_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
 from tests.scenes.conftest import Start

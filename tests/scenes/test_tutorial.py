@@ -21,8 +21,8 @@ from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
-from scenes.table.guidance import FarewellScene, GuidedPrompt, NoteScene, place_note
-from scenes.table.notes import Note, NotePlaces
+from scenes.table.tutorial_notes import Note, NotePlaces
+from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene, place_note
 from tests.sampling import every_window
 from tests.scenes.conftest import Start
 from tests.scenes.learning import Pupil

@@ -15,12 +15,12 @@ from game.engine.core.match import Match
 from game.engine.core.tally import Skill
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
-from game.session.history import Progress, bring_up_to_date
+from game.session.history_update import Progress, bring_up_to_date
 from game.session.reviews import restored_soon
 from game.store.database import HISTORY_FILE
-from game.store.figures import keep_figures
+from game.store.exchanged_figures import keep_figures
 from game.store.history import write_history
-from game.store.played import MatchPlayed
+from game.store.match_summary import MatchPlayed
 from game.store.reviews import keep_review, kept_at
 from tests.engine.drawing import play_randomly
 from tests.statistics.matches import played

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from game.app.under_way import saved_games
+from game.app.saved_match_listing import saved_games
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import ALL_EVENING, HighLowRules
-from game.session.history import bring_up_to_date
+from game.session.history_update import bring_up_to_date
 from game.session.session import Session
-from game.session.under_way import glance
+from game.session.unfinished_matches import glance
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED
 

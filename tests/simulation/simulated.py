@@ -1,7 +1,7 @@
 """What simulations of High Low War find, played here."""
 
 from game.engine.high_low.rules import HighLowRules
-from game.opponents.high_low.programs import PATIENCE
+from game.opponents.high_low.external_programs import PATIENCE
 from game.simulation.high_low.plan import HighLowPlan
 from game.simulation.high_low.report import Summary
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine.core.tally import Skill
 from game.store.history import write_history
-from game.store.played import Kind, MatchPlayed, SeatPlayed
+from game.store.match_summary import Kind, MatchPlayed, SeatPlayed
 
 DAY = 86_400
 NOTHING: Mapping[str, int] = {}

@@ -6,17 +6,17 @@ from sqlite3 import connect
 
 import pytest
 
-from game.app.statistics_book import StatisticsBook
+from game.app.statistics_contents import StatisticsContents
 from game.engine.core.cards import Rank
 from game.engine.core.tally import Skill
 from game.engine.high_low.tally import right, said
 from game.games import GAMES
 from game.games.kit import GameKit
 from game.statistics.summary import Part, Streaks, course_of, net_of, statistics_of
-from game.store.counted import Met, PersonMatch, counted_matches
+from game.store.counted_matches import Met, PersonMatch, counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
-from game.store.played import Kind, MatchPlayed
-from scenes.menus.statistics.told import StatisticsFilter
+from game.store.match_summary import Kind, MatchPlayed
+from scenes.menus.statistics.contents import StatisticsFilter
 from tests.statistics.matches import kept, played
 
 HIGH_LOW: GameKit = GAMES["high-low-war"]
@@ -128,6 +128,6 @@ def test_a_damaged_tally_is_no_tally(tmp_path: Path, cell: str) -> None:
         database.execute("UPDATE seat SET counts = ?", (cell,))
     with pytest.raises(BrokenHistory):
         counted_matches(tmp_path)
-    book = StatisticsBook(tmp_path)
+    book = StatisticsContents(tmp_path)
     book.renew()
     assert book.tell(StatisticsFilter()).matches == 0

@@ -10,7 +10,7 @@ import pytest
 
 from game.store.database import HISTORY_FILE, MIGRATIONS, BrokenHistory, telling_broken
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json, write_history
-from game.store.played import MatchPlayed, SeatPlayed
+from game.store.match_summary import MatchPlayed, SeatPlayed
 
 QUICK = {"coins": 7, "raise_limit": 3}
 

@@ -7,6 +7,7 @@ from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from game.bounded_reading import read_regular
 from game.coach.high_low.verdicts import Hint, Option, PredictionHint, Standing, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
@@ -14,12 +15,11 @@ from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView, TableCard
+from game.opponents.high_low.solved_strategies import held, spots
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
-from game.opponents.high_low.strategies import held, spots
-from game.reading import read_regular
 
 if TYPE_CHECKING:
-    from game.opponents.high_low.solving.judging import Judged
+    from game.opponents.high_low.solving.convergence import Judged
     from game.opponents.high_low.solving.solution import Choice, Solution
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
@@ -84,7 +84,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
 
     A task for a worker: there is a hint soon, and a surer one as long as more come; None where there is nothing new.
     """
-    from game.opponents.high_low.solving.judging import judging  # imports numpy
+    from game.opponents.high_low.solving.convergence import judging  # imports numpy
 
     view = seen_at_the_end(read_regular(record), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
     asked = {showdown: partial(_hinted, view) for showdown in showdowns_for(view)}

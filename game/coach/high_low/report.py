@@ -12,7 +12,7 @@ from game.coach.high_low.verdicts import Grade, Review, Verdict
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.sentences import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
-from game.legible import in_one_line
+from game.printable import in_one_line
 from game.translation import _, plural, tell
 
 GRADES: Final = {

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, standing, worths
-from game.coach.high_low.likeness import likeness
+from game.coach.high_low.closest_level import likeness
 from game.coach.high_low.main_lesson import lesson_of
 from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
 from game.engine.core.cards import SEATS, Seat
@@ -20,7 +20,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PublicView
 
 if TYPE_CHECKING:
-    from game.opponents.high_low.solving.judging import Judged
+    from game.opponents.high_low.solving.convergence import Judged
     from game.opponents.high_low.solving.showdown import Showdown
     from game.opponents.high_low.solving.solution import Solution
 
@@ -53,7 +53,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
     decided = [step for step in steps if is_decision(step)]
     if not decided:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
-    from game.opponents.high_low.solving.judging import judging  # imports numpy
+    from game.opponents.high_low.solving.convergence import judging  # imports numpy
 
     asked: dict[Showdown, list[Step]] = defaultdict(list)
     for step in decided:

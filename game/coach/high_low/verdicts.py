@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.coach.high_low.rates import Rate, rate_of
+from game.coach.high_low.error_rates import Rate, rate_of
 from game.engine.core.cards import Seat
 from game.engine.core.sentences import Sentence
 from game.engine.high_low.actions import Decision, Prediction, Wager

@@ -17,9 +17,9 @@ from game.engine.high_low.redaction import turn
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView, Turn
 from game.opponents.high_low.deciding import decide, decide_at_sight, goes_by_feeling
+from game.opponents.high_low.external_programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.levels import HighLowOpponent
-from game.opponents.high_low.programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
-from game.opponents.high_low.strategies import Library, Question, questions
+from game.opponents.high_low.solved_strategies import Library, Question, questions
 from game.simulation.summary import SimulationError
 from game.terminal import complain
 from game.translation import _

@@ -11,9 +11,9 @@ from game.engine.core.cards import Seat
 from game.engine.core.sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
+from game.opponents.high_low.external_programs import PATIENCE, PlayerFailed, is_program
 from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
-from game.opponents.high_low.programs import PATIENCE, PlayerFailed, is_program
-from game.opponents.high_low.strategies import Library
+from game.opponents.high_low.solved_strategies import Library
 from game.opponents.high_low.traits import A_MIX
 from game.opponents.opponent import UnknownOpponentError
 from game.simulation.high_low.match_runner import BuiltIn, Contestant, Forfeit, Played, Program, Table, play_all

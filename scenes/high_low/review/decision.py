@@ -21,7 +21,7 @@ from scenes.table.board import SeatedPlayer
 from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Controls
+from scenes.widgets.widget_group import Controls
 
 
 class DecisionTable(Scene):

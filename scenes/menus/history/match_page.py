@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.history.matches import PlayedRow
+from scenes.menus.history.contents import PlayedRow
 from scenes.menus.menu import Dialog, back_button
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button

@@ -7,10 +7,10 @@ from typing import Final
 from pygame import Rect
 
 from scenes.core.look import Look
-from scenes.core.match_files import OpenMatch, OpenStatistics
+from scenes.core.match_intents import OpenMatch, OpenStatistics
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.history.matches import Filter, PlayedMatches, PlayedRow
+from scenes.menus.history.contents import Filter, PlayedMatches, PlayedRow
 from scenes.menus.menu import FeltPage
 from scenes.menus.saved_matches import foot_buttons
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within

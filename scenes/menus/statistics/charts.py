@@ -15,7 +15,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.charts import FINE, draw_line, ticks
 from scenes.drawing.shapes import Bar as RoundBar
 from scenes.drawing.shapes import Disc
-from scenes.menus.statistics.told import BarChart, Course, LineChart
+from scenes.menus.statistics.contents import BarChart, Course, LineChart
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, EMBER, GROOVE, QUIET, RULE, SEATS, SMALL, STRONG, TEXT
 from scenes.widgets.widget import CORNER, Widget
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.core.look import Look
-from scenes.core.match_files import ExchangeStatistics
+from scenes.core.match_intents import ExchangeStatistics
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, back_button
 from scenes.text import _

@@ -5,12 +5,12 @@ from functools import partial
 from typing import Final
 
 from scenes.core.look import Look
-from scenes.core.match_files import OpenExchange
+from scenes.core.match_intents import OpenExchange
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.statistics.charts import BarsView, ChartView, LinesView
-from scenes.menus.statistics.told import BarChart, StatisticsFilter, StatisticsSource, Told
+from scenes.menus.statistics.contents import BarChart, StatisticsFilter, StatisticsSource, Told
 from scenes.text import _, plural
 from scenes.theme import HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button

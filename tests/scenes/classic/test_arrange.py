@@ -11,8 +11,8 @@ from scenes.classic.packet_grid import Arranging, PacketGrid, grid_for
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.pack import Pack
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.moments import match
 from tests.scenes.classic.stage import ClassicStage

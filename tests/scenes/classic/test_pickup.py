@@ -13,8 +13,8 @@ from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.pack import Pack
 from scenes.drawing.sprites import card_sprite
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal

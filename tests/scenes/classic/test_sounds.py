@@ -11,7 +11,7 @@ from scenes.classic.board import PACES, ClassicBoard
 from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds, gain
-from scenes.drawing.pack import Pack
+from scenes.drawing.asset_pack import Pack
 from scenes.table.board import SeatedPlayer
 from scenes.table.match_sounds import GAP
 from tests.sampling import sampled

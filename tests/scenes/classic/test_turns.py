@@ -17,8 +17,8 @@ from scenes.classic.pickup import PickupScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import CardPicture
-from scenes.drawing.pack import Pack
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import ClassicStage

@@ -12,7 +12,7 @@ from game.store.records import saved_matches
 from scenes.classic.board import ClassicBoard
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Learn
-from scenes.table.guidance import FarewellScene, GuidedPrompt, NoteScene
+from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene
 from tests.sampling import every_window
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program

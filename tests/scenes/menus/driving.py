@@ -21,11 +21,11 @@ from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import Canvas, Item
-from scenes.drawing.pack import Pack, open_pack
 from scenes.drawing.painter import Painter
 from scenes.games import GAMES
-from scenes.high_low.mixing import MixScene
+from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
@@ -43,8 +43,8 @@ from scenes.menus.fair_deal import (
     of_sealed_deal,
     of_unsealed_deal,
 )
+from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.match_page import MatchAction, MatchPage
-from scenes.menus.history.matches import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.page import HistoryScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
@@ -55,10 +55,10 @@ from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.title import TitleScene
 from scenes.menus.waiting import OpeningScene, ReviewingScene
-from scenes.table.guidance import FarewellScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene
+from scenes.table.tutorial_scenes import FarewellScene
 from scenes.text import _, coins_in_words, plural
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Option

@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.high_low.rules import BOUNDS
-from game.legible import legible
+from game.printable import legible
 from scenes.classic.rules_text import sections as classic_sections
 from scenes.core.scene import Pop
 from scenes.games import GAMES

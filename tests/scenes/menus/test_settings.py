@@ -9,7 +9,7 @@ from game.keys import actions, chosen_key, groups, key_of
 from game.settings import DEFAULTS, Settings
 from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
-from scenes.high_low.mixing import MixScene
+from scenes.high_low.mixed_opponent import MixScene
 from scenes.menus.key_settings import KeyButton, action_words, key_layout
 from scenes.menus.settings import COMFORT, KEYS, MOTION, ODDS_PAGE, TABLE, SettingsScene
 from scenes.widgets.choices import Choice, Picker

@@ -10,10 +10,10 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.simulation.estimate import LengthEstimate
 from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Push
-from scenes.high_low.mixing import MixScene
+from scenes.high_low.mixed_opponent import MixScene
+from scenes.high_low.ready_made_tables import tables
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import HouseRulesScene, rule_texts, rules_in_words
-from scenes.high_low.tables import tables
 from scenes.menus.menu import Menu
 from scenes.widgets.choices import Choice, Option
 from scenes.widgets.number_inputs import Stepper

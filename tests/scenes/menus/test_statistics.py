@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from scenes.core.match_files import ExchangeStatistics, OpenExchange, OpenStatistics
+from scenes.core.match_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Pop
 from scenes.drawing.charts import ticks
 from scenes.menus.history.page import HistoryScene

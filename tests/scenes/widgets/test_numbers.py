@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.theme import FOCUS_WIDTH
-from scenes.widgets.controls import Controls
 from scenes.widgets.number_inputs import Slider, Stepper
+from scenes.widgets.widget_group import Controls
 from tests.scenes.inputs import down, key, letter, moved, up, wheel
 
 RECT = Rect(100, 20, 200, 30)

@@ -7,8 +7,8 @@ from pygame import Rect
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.widgets.choices import Choice
-from scenes.widgets.controls import Controls
 from scenes.widgets.text_field import TextField
+from scenes.widgets.widget_group import Controls
 from tests.scenes.inputs import composing, down, key, letter, moved, text, wheel
 
 RECT = Rect(100, 20, 300, 30)

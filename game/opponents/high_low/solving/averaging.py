@@ -10,7 +10,7 @@ from typing import ClassVar, Final, NamedTuple
 import numpy as np
 
 from game.opponents.high_low.solving.hands import LearnedHands, hands_of
-from game.opponents.high_low.solving.method import Method
+from game.opponents.high_low.solving.methods import Method
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.regrets import TINY
 from game.opponents.high_low.solving.sequences import (

@@ -10,6 +10,7 @@ import numpy as np
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Prediction, Wager
+from game.opponents.high_low.solved_strategies import PREDICTION_ORDER, Strategy, hand_of, wager_of
 from game.opponents.high_low.solving.averaging import AverageStrategy
 from game.opponents.high_low.solving.hands import Hands, hands_of
 from game.opponents.high_low.solving.payoffs import (
@@ -23,7 +24,6 @@ from game.opponents.high_low.solving.payoffs import (
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Side, back_up, best_move, fill_reach, sides_of
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters
-from game.opponents.high_low.strategies import PREDICTION_ORDER, Strategy, hand_of, wager_of
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.opponents.high_low.solving.hands import hands_of, learned_hands
-from game.opponents.high_low.solving.learning import Learner
-from game.opponents.high_low.solving.method import Method, method_for_play
+from game.opponents.high_low.solving.learner import Learner
+from game.opponents.high_low.solving.methods import Method, method_for_play
 from game.opponents.high_low.solving.payoffs import pay_apart, payoffs, pays_later
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution

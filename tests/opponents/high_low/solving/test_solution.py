@@ -12,7 +12,7 @@ import pytest
 from game.engine.core.cards import SEATS, Rank
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise
 from game.opponents.high_low.solving.hands import hands_of, learned_hands
-from game.opponents.high_low.solving.method import PLAY
+from game.opponents.high_low.solving.methods import PLAY
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve, solve_many

@@ -1,0 +1,87 @@
+"""Which of the levels gives away as much per decision as a player did."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.coach.high_low.error_rates import Rate, rate_of
+from game.engine.core.sentences import Sentence
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
+from game.opponents.high_low.levels import LEVELS
+
+FEW: Final = 20
+"""Fewer decisions than these say too little of a player."""
+
+MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
+    AS_WRITTEN: {
+        "child": Rate(1.1881, 1.0076, 1.3686),
+        "bold": Rate(0.7959, 0.6432, 0.9485),
+        "steady": Rate(0.8858, 0.7635, 1.0081),
+        "captain": Rate(0.0052, 0.0000, 0.0154),
+        "general": Rate(0.0000, 0.0000, 0.0000),
+    },
+    QUICK: {
+        "child": Rate(0.1945, 0.1533, 0.2357),
+        "bold": Rate(0.0863, 0.0266, 0.1461),
+        "steady": Rate(0.0542, 0.0315, 0.0770),
+        "captain": Rate(0.0002, 0.0000, 0.0005),
+        "general": Rate(0.0000, 0.0000, 0.0000),
+    },
+    LONG: {
+        "child": Rate(0.2174, 0.1861, 0.2488),
+        "bold": Rate(0.1605, 0.1317, 0.1894),
+        "steady": Rate(0.0686, 0.0516, 0.0856),
+        "captain": Rate(0.0481, 0.0301, 0.0662),
+        "general": Rate(0.0000, 0.0000, 0.0000),
+    },
+    ALL_EVENING: {
+        "child": Rate(0.3125, 0.2716, 0.3535),
+        "bold": Rate(0.2048, 0.1332, 0.2763),
+        "steady": Rate(0.1122, 0.0872, 0.1372),
+        "captain": Rate(0.0903, 0.0556, 0.1251),
+        "general": Rate(0.0003, 0.0000, 0.0006),
+    },
+}
+"""What the levels give away per decision at a table of these rules, the easiest first.
+
+Measured by `python -m tests.bench rates`: first grades of matches of at most 60 rounds of each level against all the
+others, at Quick 12 matches and 140 or more decisions of each, at Long 18 and 1,200, at All evening 8 and 680. As
+written matches are short: 17 and, of the last two, no more than 60 to 90 decisions, in which they erred once.
+"""
+
+
+def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
+    """Which level plays like a player whose decisions cost so much each; None by rules that it isn't measured by."""
+    measured, rate = _measured(rules), rate_of(costs)
+    if measured is None or rate is None:
+        return None
+    if len(costs) < FEW:
+        return Sentence("too few decisions for a comparison")
+    alike = [name for name in measured if measured[name].meets(rate)]
+    nearest = min(measured, key=lambda name: abs(measured[name].cost - rate.cost))
+    if alike == [nearest]:
+        return Sentence("plays like {level}", level=_called(nearest))
+    if alike:
+        return Sentence("plays about as well as {level}", level=_called(nearest))
+    by_cost = sorted(measured, key=lambda name: measured[name].cost)
+    better = [name for name in by_cost if measured[name].cost < rate.cost]
+    worse = by_cost[len(better) :]
+    if not worse:
+        return Sentence("plays worse than {level}", level=_called(better[-1]))
+    if not better:
+        return Sentence("plays better than {level}", level=_called(worse[0]))
+    return Sentence("between {level} and {next}", level=_called(worse[0]), next=_called(better[-1]))
+
+
+def _called(name: str) -> Sentence:
+    (level,) = (level for level in LEVELS if level.name == name)
+    return Sentence(level.display_name)
+
+
+def _measured(rules: HighLowRules) -> Mapping[str, Rate] | None:
+    """The rates by rules under which as much can be wagered: how a match ends makes no decision dearer."""
+    return next((rates for table, rates in MEASURED.items() if _coins_alike(table, rules)), None)
+
+
+def _coins_alike(one: HighLowRules, other: HighLowRules) -> bool:
+    one_limits, other_limits = ((each.coins, each.raise_limit, each.raises_limit, each.fold) for each in (one, other))
+    return one_limits == other_limits

@@ -1,0 +1,110 @@
+"""Showdowns solved until what is asked of them no longer changes: for hints and reviews, which must be right off the
+best play's path too.
+
+The reply to a move that the best play never makes depends on who would make it by accident, and is learned last. So
+the solver goes on, each time twice as long as before, until no answer has changed by more than `SETTLED` since the
+iterations were half as many. What hasn't settled after as many as the method allows stays uncertain.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from game.opponents.high_low.solving.methods import Method
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.solver import Solving, alike
+
+Decided: TypeAlias = tuple[int, int]
+"""A decision that is judged, by a number of whoever asks, and which of its cards it is about."""
+
+Worths: TypeAlias = Mapping[Decided, Sequence[float]]
+"""What the options of each decision are worth, in coins."""
+
+Asked: TypeAlias = Callable[[Solution], Worths]
+"""Reads the decisions to be judged off a solution."""
+
+JUDGE: Final = Method(False, True, 1.3, 32_000, 2e-3, 16, False, 6, np.float64)
+JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(discount=1.0, iterations=64_000, tremble=2e-2, recency=20)
+"""For judging answers to what the best play never comes to. Where a raise may be of any size it never comes to most of
+them: accidents must be frequent enough to outweigh what both seats still do by habit, and habits be forgotten sooner.
+"""
+
+MOST_OF_A_WAR: Final = 16_000
+"""The most iterations for a WAR's pairs of cards, each of which takes as long as those of eight single cards: nearly
+all settle within half of them."""
+
+CHECKED_FIRST: Final = 2_000
+"""After this many iterations the answers are read off first, and again whenever there were twice as many. Earlier ones
+can stand still for a while: until what both seats did at first is forgotten, it hides what is done by accident."""
+
+REPORTED_AFTER: Final = 100
+"""After this many iterations whoever asked may ask for something else."""
+
+SETTLED: Final = 0.005
+"""The coins by which an answer, compared with the best option, may change while the iterations double."""
+
+AT_ONCE: Final = 16
+"""The number of showdowns solved together: their arrays still fit a processor's cache."""
+
+
+class Judged(NamedTuple):
+    """A solution, and the decisions whose worths haven't settled; None while that isn't known yet."""
+
+    solution: Solution
+    unsettled: frozenset[Decided] | None
+
+
+def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[dict[Showdown, Judged]]:
+    """Solve showdowns until what is asked of each has settled.
+
+    First all of them are solved roughly, with so many iterations; then each is yielded once more, for good.
+    """
+    showdowns = list(asked)
+    for these in alike(showdowns, method=JUDGE):
+        solving = Solving([showdowns[at] for at in these], method_for(showdowns[these[0]]))
+        solving.run(first_iterations)
+        yield {found.showdown: Judged(found, unsettled=None) for found in solving.solutions()}
+    for these in alike(showdowns, AT_ONCE, JUDGE):
+        yield from _settle({showdowns[at]: asked[showdowns[at]] for at in these})
+
+
+def method_for(showdown: Showdown) -> Method:
+    """The method that settles soonest."""
+    method = JUDGE if showdown.raise_limit else JUDGE_WITHOUT_LIMIT
+    most = MOST_OF_A_WAR if showdown.second else method.iterations
+    return method._replace(measured=not showdown.fold, iterations=most)
+
+
+def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
+    """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
+    solving = Solving(list(asked), method_for(next(iter(asked))))
+    before: dict[Showdown, Worths] = defaultdict(dict)
+    iterations = CHECKED_FIRST
+    while solving.showdowns:
+        for _ in range(0, iterations - solving.iterations, REPORTED_AFTER):
+            solving.run(min(REPORTED_AFTER, iterations - solving.iterations))
+            yield {}
+        solutions = {each.showdown: each for each in solving.solutions()}
+        now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
+        changed = {showdown: _changed(before[showdown], worths) for showdown, worths in now.items()}
+        done = {showdown for showdown in now if iterations >= solving.enough or not changed[showdown]}
+        yield {showdown: Judged(solutions[showdown], changed[showdown]) for showdown in done}
+        solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
+        before.update(now)
+        iterations *= 2
+
+
+def _changed(before: Worths, now: Worths) -> frozenset[Decided]:
+    """The decisions of which an option has changed, compared with the best one."""
+    return frozenset(
+        decided
+        for decided, worths in now.items()
+        if decided not in before
+        or any(
+            abs((max(before[decided]) - one) - (max(worths) - other)) >= SETTLED
+            for one, other in zip(before[decided], worths, strict=True)
+        )
+    )

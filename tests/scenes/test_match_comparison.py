@@ -1,0 +1,97 @@
+"""Two matches with the same cards side by side: every decision beside the one that was made with the same cards."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.core.match import Match
+from game.engine.core.moments import WatchedMatch
+from game.games import ENGINES
+from game.session.playing_again import begin_again
+from game.session.replay_reading import comparing
+from game.session.seating import Seating
+from scenes.high_low.table import HIGH_LOW
+from scenes.table.match_comparison import ComparedRow, compare
+from tests.engine.drawing import as_bytes, play_randomly
+from tests.scenes.replaying import classic_record, high_low_record, whole
+from tests.session.matches import NOON
+
+AGAIN = Seating(("Ann", "Fox"), (None, "bold"))
+
+
+def compared(folder: Path, line: int | None = None, seats: int = 1, seed: int = 9) -> list[ComparedRow]:
+    """A match, played again at random, beside what it was."""
+    record = folder / "matches" / "20310506-123059-0001.jsonl"
+    record.parent.mkdir()
+    record.write_bytes(high_low_record())
+    path = begin_again(folder, record, line, seats, AGAIN, NOON, Random(1))
+    match, rng = Match.from_record(path.read_bytes(), ENGINES), Random(seed)
+    match.resume(rng)
+    play_randomly(match, rng, 2000)
+    path.write_bytes(as_bytes(match))
+    return compare(*both(path), seats, HIGH_LOW)
+
+
+def both(path: Path) -> tuple[WatchedMatch, WatchedMatch]:
+    """The earlier match and the later one, as the program reads them."""
+    _seats, *told = comparing(path)
+    half = next(place for place, found in enumerate(told) if isinstance(found, WatchedMatch)) + 1
+    return whole(told[:half]), whole(told[half:])
+
+
+def test_each_decision_stands_beside_the_one_with_the_same_cards(tmp_path: Path) -> None:
+    rows = compared(tmp_path)
+    first = next(place for place, row in enumerate(rows) if row.heading)
+    assert all("Round 1" in text for text in rows[first].texts)
+    heading, *predicted = rows[first : first + 3]
+    left, right = ([text.split("  ·  ")[1] for text in row.texts] for row in (heading, heading))
+    assert left == right, "the cards are the same"
+    assert {row.texts[0].split()[0] for row in predicted} == {"Ann", "Bo"}
+    for row in predicted:
+        names = tuple(text.split()[0] for text in row.texts)
+        assert names in {("Ann", "Fox"), ("Bo", "Ann")}, "who had the seat's cards then, and who has them now"
+
+
+def test_a_decision_is_marked_where_it_was_another_one(tmp_path: Path) -> None:
+    rows = [row for row in compared(tmp_path) if not row.heading]
+    for row in rows:
+        done = [text.partition(" ")[2] for text in row.texts]
+        assert row.differs == (done[0] != done[1])
+    assert {row.differs for row in rows} == {True, False}
+
+
+def test_up_to_where_a_match_was_played_on_nothing_differs(tmp_path: Path) -> None:
+    rows = compared(tmp_path, line=60, seats=0)
+    differing = [place for place, row in enumerate(rows) if row.differs]
+    assert differing and differing[0] > 20
+    assert all("Bo" in row.texts[0] or "Ann" in row.texts[0] for row in rows[:20] if not row.heading)
+
+
+def test_rounds_of_the_longer_match_stand_beside_nothing(tmp_path: Path) -> None:
+    rows = compared(tmp_path, seed=4)
+    alone = [row for row in rows if row.heading and "" in row.texts]
+    numbers = [row.texts for row in rows if row.heading]
+    assert alone and numbers == sorted(numbers, key=lambda texts: int(max(texts).split()[1]))
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_what_can_not_be_compared_says_why(tmp_path: Path, gone: bool) -> None:
+    path = record = tmp_path / "matches" / "20310506-123059-0001.jsonl"
+    record.parent.mkdir()
+    record.write_bytes(high_low_record())
+    if gone:
+        path = begin_again(tmp_path, record, None, 0, AGAIN, NOON, Random(1))
+        record.unlink()
+    *_told, refused = comparing(path)
+    assert str(tmp_path) in str(refused)
+
+
+def test_a_match_of_another_game_is_not_compared_whatever_a_header_says(tmp_path: Path) -> None:
+    header, *lines = high_low_record().decode().splitlines()
+    path, other = tmp_path / "again.jsonl", tmp_path / "other.jsonl"
+    path.write_text("\n".join((json.dumps(json.loads(header) | {"cards_of": {"match": other.name}}), *lines)))
+    other.write_bytes(classic_record())
+    (refused,) = comparing(path)
+    assert "no other match was played with its cards before" in str(refused)

@@ -1,0 +1,116 @@
+"""Figures of matches in files: read as they were written, and nothing else is taken for them."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.core.tally import Skill
+from game.store.exchanged_figures import FiguresError, figures_files, keep_figures, read_figures, write_figures
+from game.store.files import StoreError
+from tests.statistics.matches import played
+
+MATCHES = [
+    played(1, counts={"wars": 2}, skill=Skill(3, 0.5, -1.25), rules={"coins": 50, "fold": True}),
+    played(2, None, bot=None, kind="practice"),
+]
+
+
+def test_what_is_read_is_what_was_written() -> None:
+    found = read_figures(write_figures(MATCHES).encode())
+    assert found == [replace(match, stamp="") for match in MATCHES]
+
+
+def test_no_matches_can_be_written_as_well() -> None:
+    assert read_figures(write_figures([]).encode()) == []
+
+
+def test_kept_figures_are_found_again(tmp_path: Path) -> None:
+    keep_figures(tmp_path, "from-afar", MATCHES)
+    (path,) = figures_files(tmp_path)
+    assert [match.name for match in read_figures(path.read_bytes())] == [match.name for match in MATCHES]
+
+
+def test_where_figures_cant_be_kept_that_is_told(tmp_path: Path) -> None:
+    (tmp_path / "figures").write_text("in the way")
+    with pytest.raises(StoreError, match="figures"):
+        keep_figures(tmp_path, "from-afar", MATCHES)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "JSON"),
+        (b"\xff", "JSON"),
+        (b"[" * 100_000, "JSON"),
+        (b"[]", "isn’t an export"),
+        (b'{"format": "high-low-war-statistics"}', "version"),
+        (b'{"format": "high-low-war-statistics", "version": 2, "matches": []}', "version 2"),
+        (b'{"format": "high-low-war-statistics", "version": 1, "matches": {}}', "a list"),
+        (b'{"format": "high-low-war-statistics", "version": 1, "matches": [1]}', "match 1"),
+    ],
+)
+def test_anything_else_is_refused(data: bytes, why: str) -> None:
+    with pytest.raises(FiguresError, match=why):
+        read_figures(data)
+
+
+def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
+    return lambda match: match["seats"][0].update({field: value})
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda match: match.update(name="../settings.jsonl"),
+        lambda match: match.update(name="C:match.jsonl"),
+        lambda match: match.update(name="match.txt"),
+        lambda match: match.update(winner=2),
+        lambda match: match.update(winner=-1),
+        lambda match: match.update(began=-1),
+        lambda match: match.update(played=float("nan")),
+        lambda match: match.update(length=1_000_000_001),
+        lambda match: match.update(length=True),
+        lambda match: match.update(kind="perfect"),
+        lambda match: match.update(seats=[]),
+        lambda match: match.update(seats=match["seats"] * 5),
+        lambda match: match.update(rules={"coins": None}),
+        lambda match: match.pop("game"),
+        _at_seat("player", "A" * 601),
+        _at_seat("score", 1.5),
+        _at_seat("counts", {"wars": -1}),
+        _at_seat("counts", {str(each): 1 for each in range(201)}),
+        _at_seat("skill", [1, 2]),
+        _at_seat("skill", [1, float("inf"), 0]),
+    ],
+)
+def test_a_match_that_cant_have_been_is_refused(spoil: Callable[[dict[str, Any]], None]) -> None:
+    values = json.loads(write_figures(MATCHES))
+    spoil(values["matches"][0])
+    with pytest.raises(FiguresError, match="match 1"):
+        read_figures(json.dumps(values).encode())
+
+
+def test_no_more_matches_are_read_than_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.exchanged_figures.MOST_MATCHES", len(MATCHES))
+    assert len(read_figures(write_figures(MATCHES).encode())) == len(MATCHES)
+    with pytest.raises(FiguresError, match=f"at most {len(MATCHES)}"):
+        read_figures(write_figures([*MATCHES, played(99)]).encode())
+
+
+def test_the_greatest_there_may_be_is_read() -> None:
+    most = replace(
+        MATCHES[0],
+        length=1_000_000_000,
+        rules={f"rule {number}": number for number in range(200)},
+        seats=(*MATCHES[0].seats, replace(MATCHES[0].seats[0], player="A" * 600)),
+    )
+    assert read_figures(write_figures([most]).encode()) == [replace(most, stamp="")]
+
+
+def test_names_of_strangers_are_made_legible() -> None:
+    told = write_figures([played(1, names=("Ann\x1b[2J", "Bo"))])
+    assert read_figures(told.encode())[0].seats[0].player == "Ann□[2J"
