@@ -37,7 +37,7 @@ def _run(given: list[str]) -> int:
     """Run what these arguments ask for, of which there is at least one; an error is one line."""
     from game.cli.arguments import parse, window_options
     from game.engine.core.errors import SpokenError
-    from game.terminal import complain, print_any_text, print_warnings
+    from game.terminal_output import complain, print_any_text, print_warnings
     from game.translation import tell
 
     print_any_text()
@@ -55,7 +55,7 @@ def _run(given: list[str]) -> int:
 def _print_results(parsed: "Namespace") -> int:
     """Run a command that prints what it finds. Raises `SpokenError`."""
     if parsed.version:
-        from game.terminal import say
+        from game.terminal_output import say
         from game.version import version
 
         say(f"High Low War {version()}")

@@ -13,7 +13,7 @@ from scenes.menus.menu import Menu
 from scenes.menus.new_match import NewMatch
 from scenes.menus.rules_page import Section
 from scenes.menus.waiting import ReviewPage
-from scenes.table.board import MatchBoard, SeatedPlayer
+from scenes.table.board_state import MatchBoard, SeatedPlayer
 from scenes.table.prompts import Prompts
 from scenes.table.tutorial import Tutorial
 

@@ -12,15 +12,15 @@ from game import ASSETS
 from game.app.crash_reports import StartMark, left_out_notice
 from game.app.custom_art import Decoding, OwnDecks
 from game.app.display import Display
-from game.app.history import HistoryPages
+from game.app.global_shortcuts import shortcut
+from game.app.history_pages import HistoryPages
 from game.app.matches import Matches
-from game.app.new_matches import new_match_page
+from game.app.new_match_page import new_match_page
 from game.app.page_tasks import PageTask, estimate_length, verify_deal
 from game.app.playing_again import PlayingAgain
 from game.app.replays import Replays
 from game.app.reviews import Reviews
-from game.app.shortcuts import shortcut
-from game.app.statistics import StatisticsPages
+from game.app.statistics_pages import StatisticsPages
 from game.app.tutorials import has_learnt
 from game.engine.core.errors import GameError
 from game.session.statistics_exchange import JSON
@@ -40,8 +40,8 @@ from scenes.menus.new_match import Draft
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
+from scenes.table.base_scenes import boards_of
 from scenes.table.log import LogScene
-from scenes.table.match_scene import boards_of
 from scenes.text import _
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from stat import S_ISREG
 from typing import Any, Final, TextIO
 
 from game.bounded_reading import read_regular
-from game.terminal import LegibleFormatter, terminal_log
+from game.terminal_output import LegibleFormatter, terminal_log
 
 LOG_FILE: Final = "high-low-war.log"
 OLDER: Final = "high-low-war.1.log"

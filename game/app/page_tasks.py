@@ -15,8 +15,8 @@ from game.worker.worker import Job, Worker
 from scenes.core.intents import AskEstimate
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace, Scene
-from scenes.menus.estimate import EstimatePage
 from scenes.menus.fair_deal import FairDealScene
+from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.waiting import ReviewingScene, ReviewPage
 from scenes.text import _
 

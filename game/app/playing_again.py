@@ -6,7 +6,7 @@ from random import Random, SystemRandom
 from typing import NamedTuple
 
 from game.app.matches import Matches
-from game.app.new_matches import offered_opponents
+from game.app.new_match_page import offered_opponents
 from game.engine.core.cards import Seat
 from game.engine.core.errors import LineError
 from game.engine.core.record import read_header

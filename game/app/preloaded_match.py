@@ -17,8 +17,8 @@ from game.store.records import read_record
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.games import GAMES
-from scenes.table.board import MatchBoard
-from scenes.table.match_scene import PanelScene
+from scenes.table.base_scenes import PanelScene
+from scenes.table.board_state import MatchBoard
 from scenes.table.past_events import Past
 
 TOLD_AT_A_STEP: Final = 50

@@ -11,7 +11,7 @@ from game.app.log_file import start_log
 from game.app.window import Window, WindowError
 from game.store.files import MATCHES, Folders, StoreError, find_folders
 from game.store.settings import SETTINGS_FILE, Preferences
-from game.terminal import complain
+from game.terminal_output import complain
 from game.translation import tell
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
-from scenes.table.board import MatchBoard, SeatedPlayer
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
+from scenes.table.board_state import MatchBoard, SeatedPlayer
 from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene

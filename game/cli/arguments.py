@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 from game.engine.core.sentences import Sentence
 from game.printable import in_one_line
 from game.settings import SMALLEST_WINDOWS
-from game.terminal import complain, say
+from game.terminal_output import complain, say
 from game.translation import _, speak_for_python, tell
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.engine.core.verification import UnverifiableError, VerifiedChance
 from game.games import ENGINES, GAMES
 from game.printable import in_one_line
 from game.session.fair_deals import verified
-from game.terminal import say
+from game.terminal_output import say
 from game.translation import _, plural, tell
 
 

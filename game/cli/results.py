@@ -11,7 +11,7 @@ from typing import Any
 
 from game.simulation.running import Part
 from game.simulation.summary import Plan, Summary, rule_in_words
-from game.terminal import say
+from game.terminal_output import say
 from game.translation import _
 
 SHORTEST = 0.001

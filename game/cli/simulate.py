@@ -15,7 +15,7 @@ from game.cli.results import Results
 from game.engine.core.house_rules import Rules
 from game.games import GAMES
 from game.interrupts import exiting_on_signals
-from game.simulation.computers import plan as computers_plan
+from game.simulation.default_plan import plan as computers_plan
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors
 from game.simulation.summary import Plan, Simulation, SimulationError

@@ -15,7 +15,7 @@ from game.statistics.words import facts, met_in_words, part_in_words
 from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
 from game.store.files import StoreError, find_folders, hold_data_folder
-from game.terminal import say
+from game.terminal_output import say
 from game.translation import _, plural
 
 

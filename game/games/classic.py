@@ -18,7 +18,7 @@ from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.classic.tutorial import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers, Reaction
-from game.simulation.classic.estimate import estimate
+from game.simulation.classic.length_estimate import estimate
 from game.simulation.summary import Plan, Simulation
 from game.statistics.game_statistics import Figures, ShareFigure
 

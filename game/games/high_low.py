@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.coach.high_low.advice import hinting
 from game.coach.high_low.kept_review import kept, restored
-from game.coach.high_low.report import report
 from game.coach.high_low.review import reviewing_or_why_not, skills
+from game.coach.high_low.review_report import report
 from game.engine.core.cards import Rank
 from game.engine.core.sentences import Sentence, english
 from game.engine.high_low import game
@@ -142,7 +142,7 @@ def _planned(asked: Simulation) -> Plan:
 
 def _estimate(rules: HighLowRules, bots: Sequence[str | None]) -> Iterator[object]:
     # the same
-    from game.simulation.high_low.estimate import estimate
+    from game.simulation.high_low.length_estimate import estimate
 
     return estimate(rules, bots)
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from game.engine.core.errors import LineError, RecordError
 from game.engine.core.game import AnyGame
-from game.engine.core.moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.record import Header, read_header
 from game.engine.core.replay import PlayedLine, open_record
+from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.sentences import Sentence
 from game.games import ENGINES
 from game.session.playing_again import original_of

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from game.bounded_reading import read_regular
 from game.simulation.running import Heard, Part, parts_of, play_part, processors
 from game.simulation.summary import Plan, SimulationError
-from game.terminal import complain
+from game.terminal_output import complain
 from game.translation import _
 from game.version import version
 

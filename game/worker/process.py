@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from game.terminal import print_warnings
+from game.terminal_output import print_warnings
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess

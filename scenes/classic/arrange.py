@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.engine.classic.actions import Arrange
 from game.engine.classic.views import PlayerView
-from scenes.classic.board import ClassicBoard
+from scenes.classic.board_state import ClassicBoard
 from scenes.classic.packet_grid import WIDEST, Arranging, PacketGrid, grid_for
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide

@@ -13,10 +13,10 @@ from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.rasterizer import PORTRAIT_SHAPE
+from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
-from scenes.table.board import SeatedPlayer
+from scenes.table.board_state import SeatedPlayer
 from scenes.table.cloth import draw_card_outline
 from scenes.text import _, cards_in_words
 from scenes.theme import (

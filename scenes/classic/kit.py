@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.classic.rules import ClassicRules
-from scenes.classic.board import ClassicBoard
+from scenes.classic.board_state import ClassicBoard
 from scenes.classic.prompts import ClassicPrompts
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name

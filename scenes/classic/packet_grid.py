@@ -12,7 +12,7 @@ from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.drawing.sprites import card_sprite
 from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH

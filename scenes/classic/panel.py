@@ -7,13 +7,13 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from scenes.classic.board import CLOCKS, PACES, ClassicBoard
+from scenes.classic.board_state import CLOCKS, PACES, ClassicBoard
 from scenes.classic.card_counts import SWATCH, draw_swatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
-from scenes.table.board import ReactionClock
+from scenes.table.board_state import ReactionClock
 from scenes.table.log import RoundLine
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.text import _, shorten

@@ -6,13 +6,13 @@ from functools import partial
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.board import ClassicBoard
+from scenes.classic.board_state import ClassicBoard
 from scenes.classic.panel import always_place
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.sprites import card_sprite, short_rank
 from scenes.table.prompts import PromptScene
 from scenes.text import _, shorten

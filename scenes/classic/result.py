@@ -7,7 +7,7 @@ from scenes.classic.log import BattleHistory
 from scenes.classic.placements import packet_picture
 from scenes.classic.setup_texts import rules_in_words
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.table.portraits import Farewell
 from scenes.table.result import Heights, MatchResultScene
 from scenes.text import _, cards_in_words, plural

@@ -5,7 +5,7 @@ from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.house_rules import Rules
-from scenes.classic.estimate import ClassicEstimatePage
+from scenes.classic.length_estimate import ClassicEstimatePage
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_texts import TABLE_LINES

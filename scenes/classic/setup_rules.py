@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.classic.rules import BOUNDS
-from scenes.classic.estimate import ClassicEstimatePage
+from scenes.classic.length_estimate import ClassicEstimatePage
 from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.look import Look

@@ -7,7 +7,7 @@ from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
 from scenes.classic.backdrop import draw_players, draw_war, portrait_place
-from scenes.classic.board import PACES, ClassicBoard
+from scenes.classic.board_state import PACES, ClassicBoard
 from scenes.classic.card_counts import draw_bar
 from scenes.classic.panel import (
     always_button,
@@ -28,7 +28,7 @@ from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import draw_history
 from scenes.table.portraits import draw_portrait, draw_saying
 from scenes.text import _

@@ -15,7 +15,7 @@ from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, draw_felt, palette
 from scenes.drawing.lamp import Lamp
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.rasterizer import Rasterizer
+from scenes.drawing.picture_rendering import Rasterizer
 from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 

@@ -11,7 +11,6 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, TextPicture
 from scenes.drawing.shapes import Box, Disc
-from scenes.high_low.at_stake import levels
 from scenes.high_low.captions import tied_ranks
 from scenes.high_low.layout import (
     CLASH,
@@ -29,9 +28,10 @@ from scenes.high_low.layout import (
     WAR_WORD,
 )
 from scenes.high_low.placements import is_undealt, shown_pot
+from scenes.high_low.stakes_scale import levels
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.high_low.war_placements import open_frames, rung_box
-from scenes.table.board import SeatedPlayer
+from scenes.table.board_state import SeatedPlayer
 from scenes.table.cloth import draw_card_outline
 from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.theme import (

@@ -24,10 +24,10 @@ from scenes.animation.timings import (
 )
 from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Overlap, Show, Together, Tween
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
-from scenes.high_low.at_stake import course, levels
 from scenes.high_low.captions import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.placements import COIN, coins_picture, deck_words
+from scenes.high_low.stakes_scale import course, levels
 from scenes.high_low.tableau import innermost
 from scenes.text import _, short_name
 

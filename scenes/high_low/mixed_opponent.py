@@ -9,7 +9,7 @@ from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.rasterizer import PORTRAIT_SHAPE
+from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 from scenes.menus.menu import Dialog
 from scenes.menus.new_match import Mixture
 from scenes.table.portraits import Face, draw_portrait

@@ -10,7 +10,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.tableau import face_down
 from scenes.high_low.wager import WagerScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from scenes.table.prompts import Prompts, See
 from scenes.text import _, plural
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.estimate import HighLowEstimatePage
+from scenes.high_low.length_estimate import HighLowEstimatePage
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.ready_made_tables import table_of, tables
 from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene, rules_in_words

@@ -11,7 +11,7 @@ from game.engine.high_low.rules import BOUNDS, QUICK, HighLowRules
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.estimate import HighLowEstimatePage
+from scenes.high_low.length_estimate import HighLowEstimatePage
 from scenes.high_low.ready_made_tables import table_of
 from scenes.menus.new_match import Draft
 from scenes.menus.setup_page import PagePanel, RuleChoice, RuleText

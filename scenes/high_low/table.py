@@ -16,18 +16,18 @@ from scenes.core.look import Look
 from scenes.core.music import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
-from scenes.high_low.at_stake import Stakes, closed_in, stakes, war_turn
 from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
 from scenes.high_low.log import History, log_line
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.placements import place_table
+from scenes.high_low.stakes_scale import Stakes, closed_in, stakes, war_turn
 from scenes.high_low.tableau import Tableau, apply_event, empty
 from scenes.high_low.war_placements import place_war
-from scenes.table.board import MatchBoard
+from scenes.table.base_scenes import MatchScene
+from scenes.table.board_state import MatchBoard
 from scenes.table.director import Staging
 from scenes.table.log import RoundLine
-from scenes.table.match_scene import MatchScene
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
 from scenes.table.portraits import HEIGHT, draw_portrait, draw_saying
 from scenes.text import _, initials, short_name

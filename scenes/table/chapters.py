@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.engine.core.moments import Moment, WatchedMatch
+from game.engine.core.replay_moments import Moment, WatchedMatch
 from scenes.table.director import Staging
 from scenes.table.past_events import Past
 

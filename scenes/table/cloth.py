@@ -3,7 +3,7 @@
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.theme import BAIZE, EMBERS, POT_LINE, Felt
 from scenes.widgets.panels import put_outline

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any, Final, NamedTuple
 
 from game.engine.core.cards import Seat
-from game.engine.core.moments import WatchedMatch
+from game.engine.core.replay_moments import WatchedMatch
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scroll_page import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside

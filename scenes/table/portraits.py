@@ -6,7 +6,7 @@ from typing import Final
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import BubblePicture, Canvas, PortraitPicture
-from scenes.drawing.rasterizer import PORTRAIT_SHAPE
+from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 
 HEIGHT: Final = 96
 """How high a portrait is, in pixels of the design."""

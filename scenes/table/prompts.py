@@ -18,8 +18,8 @@ from scenes.core.scene import Scene, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
 from scenes.menus.menu import GuardedMenu
-from scenes.table.board import MatchBoard
-from scenes.table.match_scene import MatchScene, PanelScene
+from scenes.table.base_scenes import MatchScene, PanelScene
+from scenes.table.board_state import MatchBoard
 from scenes.table.panel import draw_heading
 from scenes.text import _
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT

@@ -12,8 +12,8 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, GuardedMenu
-from scenes.table.board import MatchBoard
-from scenes.table.match_scene import PanelScene
+from scenes.table.base_scenes import PanelScene
+from scenes.table.board_state import MatchBoard
 from scenes.table.prompts import PromptScene
 from scenes.table.tutorial_notes import Note, NotePlaces, draw_note, lay_out_note, lit_parts, parts
 from scenes.text import _

@@ -40,7 +40,7 @@ from scenes.menus.history.page import HistoryScene
 from scenes.menus.menu import Menu
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from scenes.table.prompts import PromptScene
 from scenes.widgets.button import Button
 from tests.bench.figures import Figure

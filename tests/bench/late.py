@@ -22,7 +22,7 @@ from game.engine.high_low.rules import LONG
 from game.store.files import find_folders
 from scenes.core.intents import StartMatch
 from scenes.high_low.result import ResultScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.scripted_player import ScriptedPlayer

@@ -29,7 +29,7 @@ from scenes.high_low.layout import POT
 from scenes.high_low.placements import POT_COIN
 from scenes.high_low.table import HIGH_LOW, Board
 from scenes.high_low.tableau import Tableau
-from scenes.table.board import SeatedPlayer
+from scenes.table.board_state import SeatedPlayer
 from scenes.table.director import Director
 from tests.bench.rounds import choose
 from tests.engine.past import past_events

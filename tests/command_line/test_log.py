@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.app.log_file import LARGEST, LOG_FILE, MOST_KEPT, OLDER, RotatingLog
-from game.terminal import LOG_FORMAT, LegibleFormatter
+from game.terminal_output import LOG_FORMAT, LegibleFormatter
 from tests.command_line.running import PATIENCE, ROOT, environment, run
 
 unseen = "import sys; sys.stdout = sys.stderr = None"

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.settings import BACKS, METALS, Settings
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import BACK
-from scenes.drawing.rasterizer import CARD_SHAPE
+from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.sprites import DECKS, RANK_NAMES, SUIT_NAMES, Sprites
 from scenes.theme import BAIZE
 

@@ -10,7 +10,7 @@ from game.engine.high_low.rules import LONG
 from scenes.drawing.canvas import Canvas, DeckPicture
 from scenes.high_low.backdrop import draw_table
 from scenes.high_low.tableau import Tableau
-from scenes.table.board import SeatedPlayer
+from scenes.table.board_state import SeatedPlayer
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.measuring import Frame, ink
 from tests.pictures.screens import UNDER_DIALOGS, canvas_of, screens

@@ -9,7 +9,7 @@ import pytest
 from game.settings import FELTS, TEXT_SIZES
 from scenes.classic.table import ClassicTableScene
 from scenes.high_low.table import HighLowTableScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from tests.pictures import sheets
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import screens

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from scenes.core.manager import SceneManager
 from scenes.menus.scroll_list import ScrollList
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.widgets.choices import Choice
 from scenes.widgets.widget_group import Controls

@@ -19,7 +19,7 @@ from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
 from scenes.high_low.table import Board
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button

@@ -17,8 +17,8 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.painter import Painter
 from scenes.high_low.table import Board, HighLowTableScene
-from scenes.table.board import SeatedPlayer
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
+from scenes.table.board_state import SeatedPlayer
 from scenes.table.prompts import PromptScene
 from scenes.text import _
 from scenes.widgets.button import Button

@@ -17,7 +17,7 @@ from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program

@@ -20,7 +20,7 @@ from scenes.high_low.setup import SetupScene
 from scenes.menus.cut import CutScene, Spread
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import ChanceVerified, FairDealScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved
 from tests.scenes.menus.driving import click, entered, press, write

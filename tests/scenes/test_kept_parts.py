@@ -11,7 +11,7 @@ from game.engine.high_low.rules import LONG
 from scenes.core.intents import StartMatch
 from scenes.drawing.canvas import Canvas, KeptPart
 from scenes.high_low.predict import PredictScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from tests.scenes.classic.playing import play_a_while, sit_down
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program

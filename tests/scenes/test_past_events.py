@@ -13,7 +13,7 @@ from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import LONG
 from scenes.core.look import Look
 from scenes.high_low.table import HIGH_LOW
-from scenes.table import board as board_module
+from scenes.table import board_state as board_module
 from scenes.table.past_events import Past
 from tests.engine.drawing import play_randomly
 from tests.engine.past import past_events

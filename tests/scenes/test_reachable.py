@@ -26,13 +26,13 @@ from game.engine.high_low.state import State
 from game.engine.high_low.views import OpenView, PlayerView, PublicView, TableCard
 from game.session.session import News, Session
 from scenes.classic.arrange import ArrangeScene
-from scenes.classic.estimate import ClassicEstimatePage
+from scenes.classic.length_estimate import ClassicEstimatePage
 from scenes.classic.pickup import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
-from scenes.high_low.estimate import HighLowEstimatePage
 from scenes.high_low.hints import AdvisedScene
+from scenes.high_low.length_estimate import HighLowEstimatePage
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.predict import PredictionPrompt, PrivateScene
 from scenes.high_low.result import ResultScene
@@ -40,7 +40,7 @@ from scenes.high_low.review.decision import DecisionScene, DecisionTable, RetryS
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.estimate import EstimatePage
+from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, Menu
 from scenes.menus.new_match import Mixture
 from scenes.menus.playing_again import PlayAgainScene, Rival
@@ -49,8 +49,8 @@ from scenes.menus.scroll_page import ScrollPage
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.waiting import OpeningScene, ReviewPage, WaitingDialog
+from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.match_comparison import Column, ComparisonScene
-from scenes.table.match_scene import MatchScene, PanelScene
 from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.classic import playing as classic_playing

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.app.window import Window
 from game.engine.high_low.rules import LONG
 from scenes.high_low.result import ResultScene
-from scenes.table.match_scene import MatchScene
+from scenes.table.base_scenes import MatchScene
 from tests.memory import give_back
 from tests.sampling import in_pixels, sampled
 from tests.scenes.conftest import Start

@@ -15,8 +15,8 @@ import pytest
 
 from game.coach.high_low.advice import ROUGHLY
 from game.coach.high_low.kept_review import kept
-from game.coach.high_low.report import as_values
 from game.coach.high_low.review import review
+from game.coach.high_low.review_report import as_values
 from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules

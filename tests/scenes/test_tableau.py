@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from game.engine.core.cards import Seat
-from game.engine.core.moments import OPEN, Watcher
+from game.engine.core.replay_moments import OPEN, Watcher
 from game.engine.high_low.events import DeckReshuffled, Event
 from game.engine.high_low.views import PublicView
 from scenes.core.layout import lay_out

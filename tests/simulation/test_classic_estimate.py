@@ -5,11 +5,11 @@ from itertools import count
 import pytest
 
 from game.engine.classic.rules import TABLES, ClassicRules, Table
-from game.simulation import estimate as module
-from game.simulation.classic import estimate as classic_module
-from game.simulation.classic.estimate import Estimate, estimate, estimate_of
+from game.simulation import length_estimate as module
+from game.simulation.classic import length_estimate as classic_module
+from game.simulation.classic.length_estimate import Estimate, estimate, estimate_of
 from game.simulation.classic.simulator import MatchResult, play
-from game.simulation.estimate import LengthEstimate
+from game.simulation.length_estimate import LengthEstimate
 from tests.sampling import sampled
 
 

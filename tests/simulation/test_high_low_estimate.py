@@ -5,8 +5,8 @@ from itertools import accumulate, count
 import pytest
 
 from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
-from game.simulation import estimate as module
-from game.simulation.high_low.estimate import FIRST_MATCHES, Estimate, estimate
+from game.simulation import length_estimate as module
+from game.simulation.high_low.length_estimate import FIRST_MATCHES, Estimate, estimate
 from tests.simulation.simulated import simulated
 
 TINY = HighLowRules(coins=3, raise_limit=1, raises_limit=1)

@@ -21,7 +21,7 @@ from game.opponents.high_low.external_programs import MAX_SILENT_MATCHES, Extern
 from game.opponents.high_low.levels import HighLowOpponent
 from game.opponents.high_low.solved_strategies import Library, Question, questions
 from game.simulation.summary import SimulationError
-from game.terminal import complain
+from game.terminal_output import complain
 from game.translation import _
 
 MOST_ROUNDS: Final = 100_000

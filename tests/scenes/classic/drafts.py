@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.opponents.classic.levels import LEVELS
-from game.simulation.classic.estimate import Estimate
-from game.simulation.estimate import LengthEstimate
+from game.simulation.classic.length_estimate import Estimate
+from game.simulation.length_estimate import LengthEstimate
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.core.intents import AskEstimate
-from scenes.menus.estimate import EstimatePage
+from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.new_match import NewMatch, Opponent
 from scenes.text import _
 from tests.scenes.game_names import GAME_NAMES

@@ -15,8 +15,8 @@ from game.engine.high_low.views import PublicView
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
-from game.simulation.estimate import LengthEstimate
-from game.simulation.high_low.estimate import Estimate
+from game.simulation.high_low.length_estimate import Estimate
+from game.simulation.length_estimate import LengthEstimate
 from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -33,7 +33,6 @@ from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
 from scenes.high_low.tutorial import TUTORIAL
 from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer, PauseScene
-from scenes.menus.estimate import EstimatePage
 from scenes.menus.fair_deal import (
     ChanceVerified,
     DealTold,
@@ -46,6 +45,7 @@ from scenes.menus.fair_deal import (
 from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.match_page import MatchAction, MatchPage
 from scenes.menus.history.page import HistoryScene
+from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
 from scenes.menus.playing_again import PlayAgainScene, Rival

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.engine.classic.rules import TABLES, ClassicRules
-from game.simulation.estimate import LengthEstimate
+from game.simulation.length_estimate import LengthEstimate
 from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
-from scenes.menus.estimate import EstimatePage
+from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.new_match import NewMatch
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper

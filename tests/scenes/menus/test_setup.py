@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
-from game.simulation.estimate import LengthEstimate
+from game.simulation.length_estimate import LengthEstimate
 from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.high_low.mixed_opponent import MixScene

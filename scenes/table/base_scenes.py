@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.core.music import Mood
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas, KeptPart
-from scenes.table.board import MatchBoard
+from scenes.table.board_state import MatchBoard
 from scenes.table.cloth import draw_cloth
 from scenes.table.panel import (
     MOST_LINES,

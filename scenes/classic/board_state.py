@@ -16,7 +16,7 @@ from scenes.classic.tableau import ClassicTableau, apply_event, empty
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.music import Mood, war_mood
-from scenes.table.board import MatchBoard, ReactionClock, SeatedPlayer
+from scenes.table.board_state import MatchBoard, ReactionClock, SeatedPlayer
 from scenes.table.director import Staging
 
 PACES: Final = (1, 2, 4, 8, 16)

@@ -16,8 +16,8 @@ from scenes.animation.placement import Placements, Snapshot
 from scenes.core.look import Look
 from scenes.drawing.canvas import VerdictPicture
 from scenes.high_low.animations import clip
-from scenes.high_low.at_stake import COURSES, Stakes, stakes, war_turn
 from scenes.high_low.captions import pot_won_words
+from scenes.high_low.stakes_scale import COURSES, Stakes, stakes, war_turn
 from scenes.high_low.table import HIGH_LOW, place
 from scenes.high_low.tableau import Tableau
 from scenes.text import _

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import STEADY, HighLowOpponent, opponent_named
 from game.opponents.high_low.solved_strategies import Library
-from game.simulation.estimate import LengthEstimate, improving, length_of
 from game.simulation.high_low.match_runner import BuiltIn, Table, advance
+from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 FIRST_MATCHES: Final = 8
 MOST_AT_ONCE: Final = 64

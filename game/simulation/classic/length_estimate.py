@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.engine.classic.rules import ClassicRules
 from game.simulation.classic.simulator import MatchResult, play_within
-from game.simulation.estimate import LengthEstimate, improving, length_of
+from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 LONGEST: Final = 5000
 """A match of three or four is given up after so many battles: some of their loops are a million long (C12)."""
