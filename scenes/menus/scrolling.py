@@ -1,6 +1,6 @@
 """Scrolling: how far down a view stands on something longer, its bar, and pages higher than the window."""
 
-from functools import lru_cache
+from weakref import WeakValueDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -161,10 +161,16 @@ def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
     return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
 
 
-@lru_cache(maxsize=32)
+_parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
+"""The parts that are shown, by the numbers of their pictures. Each keeps its picture, but nothing here keeps a part."""
+
+
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
-    """A part of a picture: the same object every time, so that the painter sees no change."""
-    return picture.subsurface(part)
+    """A part of a picture: the same object as long as it is shown, so that the painter sees no change."""
+    found = _parts.get((id(picture), part))
+    if found is None:
+        found = _parts[id(picture), part] = picture.subsurface(part)
+    return found
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:

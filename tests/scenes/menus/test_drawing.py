@@ -1,12 +1,16 @@
 """The shapes and letters that menus are made of."""
 
+import gc
+import weakref
 from string import digits
 
 import pygame
 import pytest
 
 from scenes import theme
+from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import SOFT, Box, Disc, draw_box, draw_disc
+from scenes.menus.scrolling import put_inside
 from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, LABEL, READING, SERIF, SMALL, TEXT, TypeStyle
 from tests.sampling import every_window
 from tests.scenes.menus.driving import look_at
@@ -96,3 +100,16 @@ def test_a_large_glow_is_as_bright_as_a_small_one_and_as_large_as_asked() -> Non
     for share in (0.5, 0.3, 0.1):
         one, other = int(SOFT * share), int(4 * SOFT * share)
         assert abs(small.get_at((one, SOFT // 2)).a - large.get_at((other, 2 * SOFT)).a) < 8
+
+
+def test_a_picture_shown_in_part_is_the_same_in_every_frame_and_goes_with_the_last() -> None:
+    picture = pygame.Surface((40, 40))
+    frames = Canvas(), Canvas()
+    for frame in frames:
+        put_inside(frame, picture, 0, 0, pygame.Rect(10, 10, 20, 20))
+    parts = [frame.still[0].image for frame in frames]
+    assert parts[0] is parts[1]
+    left = weakref.ref(picture)
+    del picture, parts, frame, frames
+    gc.collect()
+    assert left() is None
