@@ -34,9 +34,9 @@ What a tie and a pot that nobody takes are worth, and what is left out, is told 
 docs/solver.md. For hints and reviews, `judging` solves until their answers no longer change.
 
 The modules: `showdown` what is public; `tree` the wagering, flattened, and `sequences` the same as arrays; `hands` what
-a seat can hold and predict, and `payoffs` what each pair of hands pays; `method` which kind of CFR+; `learning` one
-seat's, of its `earnings`, `regrets` and `averaging`, and `solver` both seats'; `solution` what came out; `judging` for
-how long to go on.
+a seat can hold and predict, and `payoffs` what each pair of hands pays; `methods` which kinds of CFR+ there are;
+`learner` one seat, which has its `terminal_values`, `regrets` and `averaging`, and `solver` both seats; `solution` what
+came out; `convergence` for how long to go on.
 """
 
 import os

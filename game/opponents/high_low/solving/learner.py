@@ -25,7 +25,7 @@ from game.opponents.high_low.solving.sequences import (
     stacked,
 )
 from game.opponents.high_low.solving.showdown import Showdown
-from game.opponents.high_low.solving.terminal_values import Earnings
+from game.opponents.high_low.solving.terminal_values import TerminalValues
 from game.opponents.high_low.solving.tree import Role
 
 NEVER: Final = -1e6
@@ -64,7 +64,7 @@ class Learner(ShowdownArrays):
         number = method.number
         side = sides_of(showdowns[0].tree_parameters)[role]
         self.side, self.method = side, method
-        self.earnings = Earnings(showdowns, role, hands, paid, number)
+        self.terminal_values = TerminalValues(showdowns, role, hands, paid, number)
         held = len(showdowns), hands[role][0].room
         chosen = (side.chosen, *held)
         limits = {showdown.limit: showdown for showdown in showdowns}
@@ -89,10 +89,10 @@ class Learner(ShowdownArrays):
     def learn(self, opponent: Array, iteration: int) -> None:
         """Find what each move would have earned against the opponent's reach, regret, and play anew."""
         if self.method.measured:
-            self.opponent_reach.add(opponent, self.earnings.chance, iteration)
+            self.opponent_reach.add(opponent, self.terminal_values.chance, iteration)
         if self.method.discount is not None:
             self._forget(iteration**self.method.discount)
-        earned = self.earnings.against(opponent)
+        earned = self.terminal_values.against(opponent)
         back_up(self.side, earned, self._worth)
         for choices, views in zip(self.side.choices, self._choices, strict=True):
             regret_moves(views, by_move(choices, earned), self.method)
@@ -102,7 +102,7 @@ class Learner(ShowdownArrays):
 
     def keep(self, places: Sequence[int]) -> None:
         super().keep(places)
-        for part in (self.earnings, self.predictions, self.opponent_reach, self.averages):
+        for part in (self.terminal_values, self.predictions, self.opponent_reach, self.averages):
             part.keep(places)
         self._view()
 
@@ -115,7 +115,7 @@ class Learner(ShowdownArrays):
             found: Array = meant * best_move(level, moves) + tremble * by_accident
             return found
 
-        earned = np.where(self.forbidden, NEVER, self.earnings.against(opponent))
+        earned = np.where(self.forbidden, NEVER, self.terminal_values.against(opponent))
         back_up(self.side, earned, best)
         return self.predictions.best(earned[0])
 

@@ -33,7 +33,7 @@ class Later(NamedTuple):
     at_stake: Array
 
 
-class Earnings:
+class TerminalValues:
     """What a seat earns in showdowns with equal trees; `paid` is what the `hands` that each role learns pay.
 
     `chance` is how likely the other's hands, along the first axis of each table, meet the seat's.
