@@ -111,7 +111,7 @@ def _set_sdl_defaults() -> None:
 if __name__ == "__main__":
     if getattr(sys, "frozen", False) and len(sys.argv) > 2:
         # a packaged program is its own Python for the processes that it starts
-        from game.worker.process import run_child_if_asked
+        from game.worker.child_process import run_child_if_asked
 
         run_child_if_asked(sys.argv)
     sys.exit(main())

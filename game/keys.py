@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.engine.core.sentences import english
+from game.engine.core.translatable_sentences import english
 
 KeyNames: TypeAlias = Mapping[str, str]
 """An action's name to the name of the key that a player has chosen for it."""

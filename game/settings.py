@@ -98,11 +98,11 @@ def _is_file_name(value: object) -> bool:
 
 
 def _is_mixture(value: object) -> bool:
-    """Whether it is written like a mixed opponent: which knobs there are, the opponents know."""
+    """Whether it is written like a mixed opponent: which traits there are, the opponents know."""
     if not isinstance(value, str):
         return False
-    first, *knobs = value.split(":")
-    turned = [(name, number) for name, _, number in (knob.partition("=") for knob in knobs)]
+    first, *traits = value.split(":")
+    turned = [(name, number) for name, _, number in (trait.partition("=") for trait in traits)]
     return first == "mixed" and all(name.isalpha() and number in _PERCENT for name, number in turned)
 
 

@@ -18,7 +18,7 @@ from typing import Final
 
 from game import ASSETS
 from game.engine.core.errors import SpokenError
-from game.engine.core.sentences import Counted, Sentence
+from game.engine.core.translatable_sentences import Counted, Sentence
 from game.printable import in_one_line
 
 DOMAIN: Final = "high-low-war"

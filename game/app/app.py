@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import ASSETS
-from game.app.display import Display
+from game.app.presentation import Presentation
 from game.app.start import Start, open_window
 from game.store.files import MATCHES, Folders, StoreError
 from scenes.core.input import read_input
@@ -38,7 +38,7 @@ class App:
         self.exit_status = 0
         self._folders = folders
         self._preferences, window, self._first_frame = start or open_window(options, folders)
-        self.display = Display(window, open_pack(ASSETS), self._preferences.settings)
+        self.display = Presentation(window, open_pack(ASSETS), self._preferences.settings)
         self._preload: Iterator[bool]
         self._crashes = 0
         self._telling: Scene | None = None

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from game.app.display import Display
 from game.app.log_file import last_lines
+from game.app.presentation import Presentation
 from game.app.window import Window
 from game.printable import in_one_line
 from game.settings import DEFAULTS
@@ -29,7 +29,7 @@ from scenes.core.scene import Push, Scene
 from scenes.drawing.asset_pack import Colours, Pack
 from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
-from scenes.text import _
+from scenes.wording import _
 
 if TYPE_CHECKING:
     from game.app.table import Table
@@ -67,7 +67,7 @@ log = logging.getLogger(__name__)
 
 
 def report_crash(
-    data: Path, error: Exception, display: Display | None = None, session: "Session | None" = None
+    data: Path, error: Exception, display: Presentation | None = None, session: "Session | None" = None
 ) -> Path | None:
     """Write down what has broken, and what is known of the screen and of the match at the table.
 
@@ -125,7 +125,7 @@ class _EmptyTable(Scene):
 def show_trouble(message: str, assets: Path) -> None:
     """Show a message in a window until the player has read it. Raises `WindowError`."""
     # a notice needs no sprite, and the pack may be what the trouble is about
-    display = Display(Window(None, full_screen=False), Pack(assets, {}, {}, Colours()), DEFAULTS)
+    display = Presentation(Window(None, full_screen=False), Pack(assets, {}, {}, Colours()), DEFAULTS)
     manager, notice = display.manager, NoticeScene(message)
     manager.show(_EmptyTable())
     manager.go(Push(notice))
@@ -139,7 +139,7 @@ def show_trouble(message: str, assets: Path) -> None:
         display.present(seconds)
 
 
-def _screen(display: Display) -> Sections:
+def _screen(display: Presentation) -> Sections:
     """What is shown, the lowest scene first, and how."""
     manager = display.manager
     return {

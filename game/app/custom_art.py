@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from game.app.display import Display
+from game.app.presentation import Presentation
 from game.bounded_reading import read_regular
 from game.store.files import replace, write_whole
 from game.worker.isolated_process import SECONDS, CallFailed, CallLost, GuardedProcess
@@ -17,7 +17,7 @@ from scenes.drawing.own_asset_pack import open_own_pack
 from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
 from scenes.drawing.sprites import DECKS as BUILT_IN
 from scenes.menus.settings import SettingsScene
-from scenes.text import _
+from scenes.wording import _
 
 DECKS: Final = "decks"
 """The folder in the data folder that holds the decks."""
@@ -71,7 +71,7 @@ class OwnDecks:
         """Whether the deck of this name is the player's own, or there is a pack of their own."""
         return name not in BUILT_IN or (self._data / PACK).is_dir()
 
-    def use_own_art(self, display: Display, name: str) -> list[str]:
+    def use_own_art(self, display: Presentation, name: str) -> list[str]:
         """Show and sound by the player's own pack, and show the deck of this name; messages for the player."""
         self._left_out = ""
         return [*use_own_pack(display, self._data, self._decode), *self.show(display, name)]
@@ -92,7 +92,7 @@ class OwnDecks:
         """What is wrong with the deck that is shown, in a few lines."""
         return self._troubles
 
-    def show(self, display: Display, name: str) -> list[str]:
+    def show(self, display: Presentation, name: str) -> list[str]:
         """Show the deck of this name if it isn't a built-in one, as its folder is now.
 
         Returns messages for the player, once for each state of the folder.
@@ -117,7 +117,7 @@ class OwnDecks:
         message = _("Some cards of the deck {name} couldn’t be loaded. {troubles}")
         return [message.format(name=name, troubles=" · ".join(self._troubles))]
 
-    def choose(self, display: Display, name: str, before: str) -> tuple[str, list[str]]:
+    def choose(self, display: Presentation, name: str, before: str) -> tuple[str, list[str]]:
         """Show the deck of this name or, where nothing of it can be shown, the one `before`.
 
         Returns which of them it is, and messages for the player.
@@ -160,7 +160,7 @@ def _state(folder: Path) -> str:
     return sha256(repr(files).encode(errors="surrogateescape")).hexdigest()
 
 
-def use_own_pack(display: Display, data: Path, decode: Decoder) -> list[str]:
+def use_own_pack(display: Presentation, data: Path, decode: Decoder) -> list[str]:
     """Show and sound by the pack in the data folder, if there is one; messages for the player."""
     folder = data / PACK
     if not folder.is_dir():

@@ -8,7 +8,7 @@ from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, hashed, pro
 from game.engine.core.house_rules import is_number
 from game.engine.core.record import PRACTICE, Header
 from game.engine.core.verification import Verification
-from game.session.playing_again import original_of
+from game.session.practice_matches import original_of
 from scenes.menus.cut import CutScene
 from scenes.menus.fair_deal import (
     ChanceVerified,

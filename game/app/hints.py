@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.engine.core.cards import Seat
-from game.worker.process import Task
+from game.worker.child_process import Task
 from game.worker.worker import Job, Worker
 from scenes.table.prompts import PromptScene
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, get_args, overload
 
 from game.engine.core.errors import GameError
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.games import GAMES as KITS
 from game.session.unfinished_matches import Glance
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json
@@ -14,7 +14,7 @@ from game.store.match_summary import MatchPlayed, SeatPlayed
 from game.translation import _, plural, tell
 from scenes.games import GAMES
 from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
-from scenes.text import listed, signed
+from scenes.wording import listed, signed
 
 RESULTS: Final = get_args(Result)
 ORDERS: Final = get_args(Order)

@@ -4,7 +4,6 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from game.app.history_keeper import HistoryKeeper
 from game.app.history_listing import (
     HistoryListing,
     length_of,
@@ -17,24 +16,25 @@ from game.app.history_listing import (
     why_not_counted,
     winner_first,
 )
+from game.app.history_updater import HistoryKeeper
 from game.app.saved_match_listing import deleted_game, saved_games
 from game.session.unfinished_matches import Glance, glance
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.match_summary import MatchPlayed
 from game.translation import _
 from game.worker.worker import Worker
+from scenes.core.history_intents import BringBack, DeleteMatch, OpenDeleted, OpenMatch
 from scenes.core.intents import AskDuplicate, CompareMatches, OpenHistory, OpenReplay, OpenReview, VerifyDeal
 from scenes.core.manager import SceneManager
-from scenes.core.match_intents import BringBack, DeleteMatch, OpenDeleted, OpenMatch
 from scenes.core.scene import Pop, Push, Scene
 from scenes.games import GAMES
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.history.match_page import MatchAction, MatchPage
-from scenes.menus.history.page import HistoryScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.title import TitleScene
 from scenes.menus.waiting import ReviewPage
 from scenes.table.result import MatchResultScene
-from scenes.text import listed, plural
+from scenes.wording import listed, plural
 
 REST: Final = 3.0
 """A match's record is read this many seconds after it was left or has ended: until then there is enough to draw."""

@@ -11,13 +11,13 @@ import pygame
 from game import ASSETS
 from game.app.crash_reports import StartMark, left_out_notice
 from game.app.custom_art import Decoding, OwnDecks
-from game.app.display import Display
 from game.app.global_shortcuts import shortcut
 from game.app.history_pages import HistoryPages
 from game.app.matches import Matches
-from game.app.new_match_page import new_match_page
+from game.app.new_match_contents import new_match_page
 from game.app.page_tasks import PageTask, estimate_length, verify_deal
-from game.app.playing_again import PlayingAgain
+from game.app.practice_matches import PlayingAgain
+from game.app.presentation import Presentation
 from game.app.replays import Replays
 from game.app.reviews import Reviews
 from game.app.statistics_pages import StatisticsPages
@@ -30,7 +30,7 @@ from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
 from game.worker.worker import Worker
-from scenes.core import intents, match_intents
+from scenes.core import history_intents, intents
 from scenes.core.input import InputAction
 from scenes.core.intents import Intent
 from scenes.core.scene import Push, Scene
@@ -42,7 +42,7 @@ from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.base_scenes import boards_of
 from scenes.table.log import LogScene
-from scenes.text import _
+from scenes.wording import _
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 class Lobby:
     """Opens pages and tables as the player wants. The data folder is locked for as long as the lobby is open."""
 
-    def __init__(self, folders: Folders, preferences: Preferences, display: Display, seed: int | None) -> None:
+    def __init__(self, folders: Folders, preferences: Preferences, display: Presentation, seed: int | None) -> None:
         """Lock the data folder. Raises `StoreError` where another program has locked it."""
         self.preferences = preferences
         self.display = display
@@ -153,14 +153,16 @@ class Lobby:
                     self._wait_for(verify_deal(record, self.worker, manager))
             case intents.OpenContinue():
                 self._open_continue()
-            case intents.OpenHistory() | match_intents.OpenMatch() | match_intents.OpenDeleted():
+            case intents.OpenHistory() | history_intents.OpenMatch() | history_intents.OpenDeleted():
                 self.history.do(intent)
-            case match_intents.DeleteMatch() | match_intents.BringBack():
+            case history_intents.DeleteMatch() | history_intents.BringBack():
                 try:
                     self.history.do(intent)
                 except StoreError as error:
                     self._notices.append(tell(error))
-            case match_intents.OpenStatistics() | match_intents.OpenExchange() | match_intents.ExchangeStatistics():
+            case (
+                history_intents.OpenStatistics() | history_intents.OpenExchange() | history_intents.ExchangeStatistics()
+            ):
                 self._wait_for(self.statistics.do(intent))
             case intents.OpenReview(name=name, game=game):
                 self._wait_for(self._reviews.open(name, game))

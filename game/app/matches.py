@@ -6,7 +6,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.app.fair_deals import SealedMatch
-from game.app.new_match_page import own_name
+from game.app.new_match_contents import own_name
 from game.app.preloaded_match import LikelyMatch
 from game.app.seats import seat_players
 from game.app.table import Table
@@ -28,7 +28,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import GAMES
 from scenes.table.board_state import MatchBoard
-from scenes.text import _
+from scenes.wording import _
 
 if TYPE_CHECKING:
     from game.app.table_talk import Talks

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app.fair_deals import shown
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.core.verification import Verification
 from game.games import GAMES
 from game.session.fair_deals import verifying
@@ -18,7 +18,7 @@ from scenes.core.scene import Push, Replace, Scene
 from scenes.menus.fair_deal import FairDealScene
 from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.waiting import ReviewingScene, ReviewPage
-from scenes.text import _
+from scenes.wording import _
 
 
 class PageTask:

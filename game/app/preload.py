@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from game.app.lobby import Lobby
-from game.app.new_match_page import new_match_page
+from game.app.new_match_contents import new_match_page
 from game.games import GAMES as KITS
 from scenes.drawing.asset_pack import PackError
 from scenes.games import GAMES

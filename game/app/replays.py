@@ -10,7 +10,7 @@ from game.app.matches import Matches
 from game.app.page_tasks import PageTask
 from game.app.seats import seat_players
 from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.games import GAMES as KITS
 from game.session.replay_reading import comparing, watching
 from game.translation import tell
@@ -23,7 +23,7 @@ from scenes.menus.waiting import OpeningScene
 from scenes.table.board_state import MatchBoard
 from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.table.replay import ReplayScene
-from scenes.text import _, listed
+from scenes.wording import _, listed
 
 
 @dataclass(slots=True)

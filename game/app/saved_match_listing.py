@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from game.engine.core.errors import GameError
 from game.engine.core.record import read_header
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
 from game.session.unfinished_matches import UnderWay
 from game.store.deleted import DeletedMatch
@@ -16,7 +16,7 @@ from game.store.records import SavedMatch, read_ends
 from game.translation import _, tell
 from scenes.games import GAMES
 from scenes.menus.saved_matches import SavedGame
-from scenes.text import listed
+from scenes.wording import listed
 
 
 def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence]) -> list[SavedGame]:

@@ -6,7 +6,7 @@ from game.engine.core.cards import Seat
 from game.games.kit import GameKit
 from scenes.kit import SceneKit
 from scenes.table.board_state import SeatedPlayer
-from scenes.text import _
+from scenes.wording import _
 
 
 def seat_players(kit: GameKit, bots: Sequence[str | None]) -> tuple[SeatedPlayer, ...]:

@@ -17,8 +17,8 @@ from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.prompts import PromptScene
 from scenes.table.result import MatchResultScene
-from scenes.text import _
 from scenes.widgets.button import Button
+from scenes.wording import _
 
 if TYPE_CHECKING:
     from game.app.start import Start

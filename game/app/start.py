@@ -15,7 +15,7 @@ from game.terminal_output import complain
 from game.translation import tell
 
 if TYPE_CHECKING:
-    from game.app.first_frame import FirstFrame
+    from game.app.first_frame_cache import FirstFrame
     from game.cli.arguments import Options
 
 log = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ def play(options: "Options | None") -> int:
 def _show_first_frame(start: Start, folders: Folders) -> Start:
     """Show the first frame as it was at the last start: a packaged program changes only as a whole."""
     # a program that isn't packaged would load it for nothing
-    from game.app.first_frame import FirstFrame
+    from game.app.first_frame_cache import FirstFrame
 
     is_new = not (folders.data / MATCHES).exists()
     first_frame = FirstFrame(folders.data, start.window, start.preferences.settings, is_new)

@@ -14,8 +14,8 @@ from game.games.kit import GameKit
 from game.printable import in_one_line, signed
 from game.statistics.summary import Part, Point, Statistics, course_of, statistics_of
 from game.statistics.words import facts, met_in_words, part_in_words, point_in_words, rate_in_words
-from game.store.counted_matches import Met, PersonMatch, counted_matches
 from game.store.database import BrokenHistory
+from game.store.statistics_query import Met, PersonMatch, counted_matches
 from game.translation import _
 from scenes.games import GAMES
 from scenes.menus.history.contents import FilterChoice

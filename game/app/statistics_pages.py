@@ -4,19 +4,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import assert_never
 
-from game.app.history_keeper import HistoryKeeper
+from game.app.history_updater import HistoryKeeper
 from game.app.page_tasks import PageTask
 from game.app.statistics_contents import StatisticsContents
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.session.statistics_exchange import EXCHANGE, exporting, importing
 from game.translation import tell
 from game.worker.worker import Job, Worker
+from scenes.core.history_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.manager import SceneManager
-from scenes.core.match_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Push
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
-from scenes.text import _
+from scenes.wording import _
 
 
 class StatisticsPages:

@@ -14,7 +14,7 @@ from game.session.session import Session
 from game.store.records import read_ends, saved_matches, unfinished
 from game.translation import _
 from game.version import version
-from scenes.text import names_at_table
+from scenes.wording import names_at_table
 
 TUTORIALS: Final = "tutorials"
 """The folder of the tutorials in the data folder. It holds a data folder for each game: what is in it is no match of

@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.printable import in_one_line
 from game.settings import SMALLEST_WINDOWS
 from game.terminal_output import complain, say

@@ -8,13 +8,13 @@ from pathlib import Path
 from game.games import GAMES
 from game.games.kit import GameKit
 from game.printable import composed, in_one_line
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, import_statistics
 from game.statistics.summary import Statistics, statistics_of
 from game.statistics.words import facts, met_in_words, part_in_words
-from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
 from game.store.files import StoreError, find_folders, hold_data_folder
+from game.store.statistics_query import PersonMatch, counted_matches
 from game.terminal_output import say
 from game.translation import _, plural
 

@@ -10,13 +10,13 @@ from game.engine.classic.tally import BATTLES, BATTLES_WON
 from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.engine.core.sentences import Sentence, english
-from game.engine.core.tally import WARS, WARS_WON
+from game.engine.core.match_statistics import WARS, WARS_WON
+from game.engine.core.translatable_sentences import Sentence, english
 from game.games.kit import Clock, GameKit, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
-from game.opponents.classic.tutorial import RULES, ScriptedOpponent, stacked_deck
+from game.opponents.classic.tutorial_match import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers, Reaction
 from game.simulation.classic.length_estimate import estimate
 from game.simulation.summary import Plan, Simulation

@@ -10,7 +10,7 @@ from game.coach.high_low.kept_review import kept, restored
 from game.coach.high_low.review import reviewing_or_why_not, skills
 from game.coach.high_low.review_report import report
 from game.engine.core.cards import Rank
-from game.engine.core.sentences import Sentence, english
+from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import QUICK, HighLowRules
@@ -20,9 +20,9 @@ from game.games.kit import Coach, GameKit, Mixing, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
-from game.opponents.high_low.solved_strategies import Library, Question, Strategy, improving_strategies, questions
+from game.opponents.high_low.strategy_library import Library, Question, Strategy, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
-from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
+from game.opponents.high_low.tutorial_match import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers
 from game.simulation.summary import Plan, Simulation
 from game.statistics.game_statistics import Figures, ShareFigure
@@ -51,12 +51,12 @@ class HighLowComputers(Computers[PlayerView, Decision]):
 
     def decide(self, bot: str, view: PlayerView) -> Decision:
         """What the computer does, by what has been solved."""
-        knobs = opponent_named(bot).knobs
-        asked = questions(view, knobs)
+        traits = opponent_named(bot).traits
+        asked = questions(view, traits)
         if self._thinking is not None:
-            return decide(view, knobs, self._rng, self._thinking.answers(asked))
+            return decide(view, traits, self._rng, self._thinking.answers(asked))
         self._library.solve(asked)
-        return decide(view, knobs, self._rng, [self._library.get(question) for question in asked])
+        return decide(view, traits, self._rng, [self._library.get(question) for question in asked])
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
         """Think in that process from now on, or in a new one."""
@@ -65,7 +65,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
         """Have solved what they will want to know: a showdown is the same before and after a card is seen."""
         if self._thinking is not None:
-            wanted = (questions(view, opponent_named(bot).knobs) for bot, view in seen)
+            wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
             self._thinking.ask([question for asked in wanted for question in asked])
 
     def is_ready(self) -> bool:

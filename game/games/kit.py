@@ -10,8 +10,8 @@ from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
-from game.engine.core.sentences import Sentence
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
+from game.engine.core.translatable_sentences import Sentence
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent
 from game.simulation.summary import Plan, Simulation

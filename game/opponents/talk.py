@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from game.engine.core.cards import Rank, Seat
-from game.engine.core.sentences import Sentence, english
+from game.engine.core.translatable_sentences import Sentence, english
 
 Expression: TypeAlias = Literal["calm", "pleased", "stung", "thinking", "beaten", "blink"]
 

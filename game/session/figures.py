@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.bounded_reading import read_regular
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.games import GAMES
 from game.games.kit import Coach
 from game.store.exchanged_figures import FiguresError, figures_files, read_figures

@@ -9,9 +9,9 @@ from game.engine.core.game import AnyGame
 from game.engine.core.record import Header, read_header
 from game.engine.core.replay import PlayedLine, open_record
 from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
-from game.session.playing_again import original_of
+from game.session.practice_matches import original_of
 from game.session.seating import read_seating
 from game.store.files import StoreError
 from game.store.records import read_ends, read_record

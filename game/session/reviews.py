@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bounded_reading import read_regular
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.games import GAMES
 from game.games.kit import Coach
 from game.store.reviews import keep_review, read_review

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.engine.core.errors import GameError
 from game.engine.core.record import Header
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.games import GAMES
 from game.games.kit import GameKit
 from game.store.files import StoreError

@@ -12,13 +12,13 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.match import Match
 from game.engine.core.record import PRACTICE, Header
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers, Reaction
 from game.session.fair_deals import create_record, forget_deal, kept_deal
 from game.session.news import News
-from game.session.playing_again import chance_again
+from game.session.practice_matches import chance_again
 from game.session.record_headers import AFTER_TUTORIAL, new_header
 from game.session.seating import Seating, check_opponents, read_seating
 from game.store.files import StoreError

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Final
 
 from game.bounded_reading import read_regular
-from game.engine.core.sentences import Counted, Sentence
+from game.engine.core.translatable_sentences import Counted, Sentence
 from game.games import GAMES
 from game.statistics.exports import as_csv
-from game.store.counted_matches import counted_matches
 from game.store.database import BrokenHistory, open_to_read
 from game.store.exchanged_figures import FiguresError, keep_figures, read_figures, write_figures
 from game.store.files import StoreError, place_new, reason, remove, write_whole
 from game.store.history import History
 from game.store.match_summary import MatchPlayed
+from game.store.statistics_query import counted_matches
 
 EXCHANGE: Final = "exchange"
 """The folder in the data folder for exports and imports."""

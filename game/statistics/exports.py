@@ -11,7 +11,7 @@ from typing import Final
 from game.games.kit import GameKit
 from game.printable import in_one_line
 from game.statistics.summary import net_of
-from game.store.counted_matches import PersonMatch
+from game.store.statistics_query import PersonMatch
 
 COLUMNS: Final = ("began", "record", "game", "rules", "person", "opponents", "outcome", "score", "net", "length")
 REVIEWED: Final = ("decisions", "given away", "luck")

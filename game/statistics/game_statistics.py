@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.engine.core.sentences import english
+from game.engine.core.translatable_sentences import english
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from game.engine.core.errors import GameError
 from game.engine.core.house_rules import Rules
-from game.engine.core.tally import WARS, WARS_WON, Skill
+from game.engine.core.match_statistics import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
 from game.simulation.summary import Share, share_of
-from game.store.counted_matches import Met, PersonMatch
+from game.store.statistics_query import Met, PersonMatch
 
 
 class Part(NamedTuple):

@@ -3,11 +3,11 @@
 from datetime import datetime
 
 from game.engine.core.errors import GameError
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.games.kit import GameKit
 from game.printable import in_one_line, signed
 from game.statistics.summary import Part, Point, Statistics, Streaks
-from game.store.counted_matches import Met
+from game.store.statistics_query import Met
 from game.translation import _, plural
 
 

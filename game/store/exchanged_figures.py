@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from game.engine.core.errors import SpokenError
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.printable import in_one_line
 from game.store.files import StoreError, reason, replace, sync_folder, write_whole
 from game.store.match_summary import Kind, MatchPlayed, SeatPlayed

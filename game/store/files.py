@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from game.engine.core.errors import SpokenError
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

@@ -1,7 +1,7 @@
 """The history: what every match was and how it went, made from the records and kept beside them.
 
 The records are what counts: a database that is missing or broken is made anew from them. One process writes it, beside
-the program (`game.session.history_update`); others may read meanwhile.
+the program (`game.session.history_indexing`); others may read meanwhile.
 """
 
 import json
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.printable import comparable
 from game.store.database import BrokenHistory, Cells, open_to_read, open_to_write, read_table, rows, telling_broken
 from game.store.match_summary import MatchPlayed, SeatPlayed

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 
 Kind: TypeAlias = Literal["", "practice", "seed", "broken", "deleted"]
 """Why a match doesn't count in statistics: empty for one that does, broken for a record that doesn't hold."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.bounded_reading import open_regular, read_regular
 from game.engine.core.record import RecordText, split_record
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.store.files import (
     MATCHES,
     StoreError,

@@ -17,10 +17,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from game.translation import _
-from game.worker.process import Link, start_process
+from game.worker.child_process import Link, start_process
 
 if TYPE_CHECKING:
-    from game.worker.process import Connection
+    from game.worker.child_process import Connection
 
 SECONDS: Final = 2.0
 """How much of the processor's time a call may take, unless it is allowed more."""

@@ -18,7 +18,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, Final
 
-from game.worker.process import Ended, Link, Order, Result, Taken, Task, start_process
+from game.worker.child_process import Ended, Link, Order, Result, Taken, Task, start_process
 
 MAX_TASK: Final = 4000
 """How many bytes a task may be, pickled: the pipe holds so many twice, so that nobody waits to send them."""

@@ -10,13 +10,13 @@ from scenes.animation.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHO
 from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
 from scenes.classic import card_animations as moves
 from scenes.classic.card_animations import TableChange
+from scenes.classic.event_texts import fighting_cards, sentence
 from scenes.classic.layout import places_for
-from scenes.classic.log import fighting_cards, sentence
 from scenes.classic.placements import bubble
 from scenes.drawing.canvas import BannerPicture
 from scenes.drawing.sprites import short_rank
 from scenes.table.match_sounds import match_end_sound, war_drum
-from scenes.text import _
+from scenes.wording import _
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
 """The sounds that tell how something came out."""

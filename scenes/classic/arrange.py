@@ -16,11 +16,11 @@ from scenes.drawing.canvas import Canvas
 from scenes.table.cloth import draw_cloth
 from scenes.table.panel import draw_footer
 from scenes.table.prompts import PrivatePrompt
-from scenes.text import _, shorten
 from scenes.theme import NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import put_lines
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _, shorten
 
 HEAD, FOOT, SIDE = 84, 46, 30
 """The room above, below and beside the cards, in the design's pixels."""

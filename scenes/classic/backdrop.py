@@ -18,7 +18,6 @@ from scenes.drawing.shapes import Box, Disc
 from scenes.drawing.sprites import short_rank
 from scenes.table.board_state import SeatedPlayer
 from scenes.table.cloth import draw_card_outline
-from scenes.text import _, cards_in_words
 from scenes.theme import (
     BRASS_LIGHT,
     EMBER,
@@ -34,6 +33,7 @@ from scenes.theme import (
     TEXT,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
+from scenes.wording import _, cards_in_words
 
 GAP = 10
 PORTRAIT = 76

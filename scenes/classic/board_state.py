@@ -9,8 +9,8 @@ from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.timings import GUARD_SECONDS, READING
 from scenes.classic.animations import MOMENTS, OUTCOMES, clip
+from scenes.classic.event_texts import BattleHistory, log_line
 from scenes.classic.layout import CLASH
-from scenes.classic.log import BattleHistory, log_line
 from scenes.classic.placements import place
 from scenes.classic.tableau import ClassicTableau, apply_event, empty
 from scenes.core.layout import Layout

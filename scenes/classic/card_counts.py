@@ -13,8 +13,8 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.text import _, plural
 from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, INK, PANEL_BOTTOM, PATTERN, SEATS
+from scenes.wording import _, plural
 
 PATTERNS: Final = (
     "",

@@ -9,9 +9,9 @@ from scenes.classic.prompts import ClassicPrompts
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name
 from scenes.classic.setup_texts import rules_in_words
-from scenes.classic.tutorial import TUTORIAL
+from scenes.classic.tutorial_script import TUTORIAL
 from scenes.kit import SceneKit
-from scenes.text import _, listed, plural
+from scenes.wording import _, listed, plural
 
 
 def _standing(length: int, scores: Sequence[int]) -> str:

@@ -9,8 +9,8 @@ from scenes.animation.timings import SPEEDS
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.core.intents import AskEstimate
 from scenes.menus.length_estimate import EstimatePage, Line
-from scenes.text import _, plural
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT
+from scenes.wording import _, plural
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2

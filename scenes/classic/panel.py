@@ -16,10 +16,10 @@ from scenes.drawing.shapes import Bar, Box
 from scenes.table.board_state import ReactionClock
 from scenes.table.log import RoundLine
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
-from scenes.text import _, shorten
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Press
+from scenes.wording import _, shorten
 
 ALONE: Final = "claim"
 SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")

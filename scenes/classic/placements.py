@@ -8,8 +8,8 @@ from scenes.classic.tableau import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
 from scenes.drawing.sprites import card_sprite
-from scenes.text import _, cards_in_words
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
+from scenes.wording import _, cards_in_words
 
 CARDS_A_LAYER = 4
 """The number of cards that look one layer thicker."""

@@ -3,16 +3,16 @@
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
 from scenes.classic.card_counts import SWATCH, draw_swatch
-from scenes.classic.log import BattleHistory
+from scenes.classic.event_texts import BattleHistory
 from scenes.classic.placements import packet_picture
 from scenes.classic.setup_texts import rules_in_words
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.table.portraits import Farewell
 from scenes.table.result import Heights, MatchResultScene
-from scenes.text import _, cards_in_words, plural
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.panels import put_lines
+from scenes.wording import _, cards_in_words, plural
 
 CARD = 54
 """How wide the packets are that the players are left with."""

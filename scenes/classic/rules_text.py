@@ -2,7 +2,7 @@
 
 from game.engine.classic.rules import TABLES, Source
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
-from scenes.text import _, listed
+from scenes.wording import _, listed
 
 
 def sections() -> tuple[Section, ...]:

@@ -14,12 +14,12 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import Chair, NewMatch
 from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
 from scenes.table.portraits import Face, draw_portrait
-from scenes.text import _, taken
 from scenes.theme import BODY, GLOW, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
 from scenes.widgets.panels import put_heading
 from scenes.widgets.widget import Widget
+from scenes.wording import _, taken
 
 ROWS_TOP, ROW = 76, 108
 COUNT_WIDTH = 230

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from game.engine.classic.rules import TABLES, ClassicRules
 from scenes.menus.new_match import AnyOpponent, Chair, Draft, opponent_named
-from scenes.text import _
+from scenes.wording import _
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}

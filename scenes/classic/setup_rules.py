@@ -12,12 +12,12 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.setup_page import PagePanel, RuleText
-from scenes.text import _
 from scenes.theme import BODY, NAME, QUIET, STRONG, TEXT
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panels import put_heading
 from scenes.widgets.widget import Widget
+from scenes.wording import _
 
 MARGIN: Final = 22
 ROWS_TOP, ROW, ROW_HEIGHT = 12, 42, 36

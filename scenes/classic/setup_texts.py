@@ -4,7 +4,7 @@ from typing import Final
 
 from game.engine.classic.rules import ClassicRules
 from scenes.menus.setup_page import RuleChoice, RuleText
-from scenes.text import _, plural
+from scenes.wording import _, plural
 
 TABLE_LINES: Final = (
     lambda: _("You say which won card goes first."),

@@ -31,9 +31,9 @@ from scenes.drawing.canvas import Canvas
 from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import draw_history
 from scenes.table.portraits import draw_portrait, draw_saying
-from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _
 
 BRISK: Final = 4
 """From this pace on the light on a winner's card would only flicker."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.keys import KeyNames, actions, key_of
-from scenes.text import COMMAND, _
+from scenes.wording import COMMAND, _
 
 
 class Command(Enum):

@@ -7,7 +7,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.replay_moments import Watcher
 from game.settings import Settings
-from scenes.core.match_intents import MatchFileIntent
+from scenes.core.history_intents import MatchFileIntent
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.bounded_reading import read_regular
 from scenes.drawing.image_effects import draw_svg
-from scenes.text import _
+from scenes.wording import _
 
 SAMPLE_RATE: Final = 32_000
 """Samples a second, as many as the built-in sounds have: more would take more memory and sound no better."""

@@ -17,8 +17,8 @@ from pygame import Surface
 from scenes.drawing.asset_pack import SAMPLE_RATE
 from scenes.drawing.image_effects import draw_svg
 from scenes.drawing.shapes import Box, draw_box
-from scenes.text import _
 from scenes.theme import IVORY
+from scenes.wording import _
 
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 200

@@ -15,8 +15,8 @@ from pygame import SRCALPHA, Surface
 from game.printable import in_one_line, legible
 from scenes.drawing.felt import Palette
 from scenes.drawing.image_effects import draw_svg
-from scenes.text import COMMAND
 from scenes.theme import FONT_FILES, SERIF, SMALLEST_FITTED, SMALLEST_TEXT, Colour, TypeStyle
+from scenes.wording import COMMAND
 
 Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")

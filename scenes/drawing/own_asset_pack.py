@@ -20,7 +20,7 @@ from scenes.drawing.decoding import (
     pixels_of_svg,
     samples_of_sound,
 )
-from scenes.text import _
+from scenes.wording import _
 
 TEST_SIZE: Final = (10, 14)
 """The size in pixels at which each sprite is drawn to validate it."""

@@ -26,7 +26,7 @@ from scenes.drawing.decoding import (
     unsupported,
 )
 from scenes.drawing.sprites import DECKS, sprite_of
-from scenes.text import _, plural
+from scenes.wording import _, plural
 
 ENDINGS: Final = (".svg", ".png")
 """The supported files, the preferred kind first."""

@@ -28,7 +28,7 @@ from scenes.high_low.captions import TableChange, banner, bubble, pot_won_words,
 from scenes.high_low.coin_animations import home, leave, pay_out, pot, purse, stream
 from scenes.high_low.stakes_scale import Course, Stakes, course, levels, stakes, war_turn
 from scenes.table.match_sounds import match_end_sound, war_drum
-from scenes.text import _, coins_in_words
+from scenes.wording import _, coins_in_words
 
 FRONT_AT_BANNER = 0.6
 """The share of a turn of the light after which no ember of the front is left where the banner of a WAR stands."""

@@ -33,7 +33,6 @@ from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.high_low.war_placements import open_frames, rung_box
 from scenes.table.board_state import SeatedPlayer
 from scenes.table.cloth import draw_card_outline
-from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -55,6 +54,7 @@ from scenes.theme import (
     WAITING,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
+from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 NAME_WIDTH = 268
 """How wide a name at the plain table may be, up to the odds, in the design's pixels."""

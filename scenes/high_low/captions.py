@@ -19,7 +19,7 @@ from scenes.high_low.layout import (
 )
 from scenes.high_low.tableau import Tableau, innermost, playing
 from scenes.table.director import Change
-from scenes.text import _, short_name
+from scenes.wording import _, short_name
 
 HEIGHT: Final = 44
 """How high a bubble is with its tail, in the design's pixels of text."""

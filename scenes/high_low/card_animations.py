@@ -29,7 +29,7 @@ from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.placements import COIN, coins_picture, deck_words
 from scenes.high_low.stakes_scale import course, levels
 from scenes.high_low.tableau import innermost
-from scenes.text import _, short_name
+from scenes.wording import _, short_name
 
 
 @dataclass(eq=False)

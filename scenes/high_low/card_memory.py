@@ -14,8 +14,8 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.sprites import rank_word
 from scenes.high_low.layout import MEMORY, WAR_MEMORY
 from scenes.high_low.tableau import undecided_spots
-from scenes.text import _, short_name
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
+from scenes.wording import _, short_name
 
 CELL: Final = 22
 """How wide a rank's cell is, in the design's pixels; it grows with the text."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
+from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.counting import Odds
@@ -15,9 +15,9 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.odds import percents
 from scenes.high_low.table import Board
 from scenes.table.prompts import PromptScene
-from scenes.text import _, signed
 from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button
+from scenes.wording import _, signed
 
 TINY: Final = 0.005
 """An amount of coins below this counts as none."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from game.coach.high_low.verdicts import Review
+from game.coach.high_low.judgements import Review
 from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.look import Look
@@ -17,12 +17,12 @@ from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import rules_in_words
 from scenes.high_low.table import Board
-from scenes.high_low.tutorial import TUTORIAL
+from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.kit import SceneKit
 from scenes.table.cloth import draw_frames
 from scenes.table.result_emblem import draw_light_ahead
-from scenes.text import _, listed, plural
 from scenes.theme import BAIZE, EMBERS
+from scenes.wording import _, listed, plural
 
 
 def _standing(length: int, scores: Sequence[int]) -> str:

@@ -6,8 +6,8 @@ from typing import Any, Final
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.intents import AskEstimate
 from scenes.menus.length_estimate import EstimatePage, Line
-from scenes.text import _, plural
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT
+from scenes.wording import _, plural
 
 SURE: Final = 0.2
 """The median is told as one number where it is known to within such a share of it, else as a range."""

@@ -13,12 +13,12 @@ from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 from scenes.menus.menu import Dialog
 from scenes.menus.new_match import Mixture
 from scenes.table.portraits import Face, draw_portrait
-from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
 from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
+from scenes.wording import _
 
 MARGIN = 44
 ROWS_TOP = 116
@@ -32,40 +32,40 @@ BY_FEELING = ("nerve", "bluff")
 """What an opponent that works everything out has no use for."""
 
 
-class KnobText(NamedTuple):
-    """A knob's name, what it is called on the screen, and what turning it up does."""
+class TraitText(NamedTuple):
+    """A trait's name, what it is called on the screen, and what turning it up does."""
 
     name: str
     label: str
     explanation: str
 
 
-def knob_texts() -> tuple[KnobText, ...]:
-    """The knobs in the order they are shown."""
+def trait_texts() -> tuple[TraitText, ...]:
+    """The traits in the order they are shown."""
     return (
-        KnobText("memory", _("Memory"), _("Remembers which cards are gone.")),
-        KnobText("wits", _("Wits"), _("Works out the best wager.")),
-        KnobText("nerve", _("Nerve"), _("Raises often and big.")),
-        KnobText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
-        KnobText("error", _("Mistakes"), _("Misreads cards, close calls most.")),
+        TraitText("memory", _("Memory"), _("Remembers which cards are gone.")),
+        TraitText("wits", _("Wits"), _("Works out the best wager.")),
+        TraitText("nerve", _("Nerve"), _("Raises often and big.")),
+        TraitText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
+        TraitText("error", _("Mistakes"), _("Misreads cards, close calls most.")),
     )
 
 
 class MixScene(Dialog):
-    """Turns the knobs of a mixture; what was mixed is kept for next time."""
+    """Changes the traits of a mixture; what was mixed is kept for next time."""
 
     width = 600.0
 
     def __init__(self, mixture: Mixture) -> None:
         super().__init__()
         self.mixture = mixture
-        self.height = ROWS_TOP + len(knob_texts()) * ROW + FOOT
+        self.height = ROWS_TOP + len(trait_texts()) * ROW + FOOT
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """A slider for each knob, and the way back."""
+        """A slider for each trait, and the way back."""
         left, width = self.width / 2 - 10, self.width / 2 - MARGIN - NUMBER_WIDTH
         sliders = []
-        for row, text in enumerate(knob_texts()):
+        for row, text in enumerate(trait_texts()):
             place, turn = self.sheet.rect(left, ROWS_TOP + row * ROW, width, 46), partial(self._turn, text.name)
             sliders.append(Slider(place, 0, MOST, self.mixture.values[text.name], turn))
         done = self.sheet.rect(self.width / 2 - 100, self.height - 72, 200, 48)
@@ -88,10 +88,10 @@ class MixScene(Dialog):
         lines = [(_("Mix an opponent"), HEADING, TEXT)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width - 2 * (MARGIN + PORTRAIT)))
         put_brass_line(canvas, look, self.sheet.at(self.width / 2, 82), look.px(360))
-        for row, text in enumerate(knob_texts()):
-            self._paint_knob(canvas, ROWS_TOP + row * ROW, text)
+        for row, text in enumerate(trait_texts()):
+            self._paint_trait(canvas, ROWS_TOP + row * ROW, text)
 
-    def _paint_knob(self, canvas: Canvas, y: float, text: KnobText) -> None:
+    def _paint_trait(self, canvas: Canvas, y: float, text: TraitText) -> None:
         look, sheet, widest = self.look, self.sheet, self.look.px(self.width / 2 - 20 - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
         canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
@@ -100,5 +100,5 @@ class MixScene(Dialog):
         value = look.line(str(self.mixture.values[text.name]), NUMBER._replace(size=BODY.size + 6), BRASS_LIGHT)
         canvas.put_centred(value, *sheet.at(self.width - MARGIN, y + 23), align=1)
 
-    def _turn(self, knob: str, value: int) -> None:
-        self.mixture.values[knob] = value
+    def _turn(self, trait: str, value: int) -> None:
+        self.mixture.values[trait] = value

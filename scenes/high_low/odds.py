@@ -29,8 +29,8 @@ from scenes.high_low.layout import (
     WAR_SEATS,
 )
 from scenes.high_low.tableau import undecided_spots
-from scenes.text import _
 from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
+from scenes.wording import _
 
 STRIP: Final = (308, 10)
 """The strip's width and height at the plain table, in the design's pixels; it grows with the text."""

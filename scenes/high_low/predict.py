@@ -25,9 +25,9 @@ from scenes.high_low.tableau import Tableau, innermost, with_innermost, with_sea
 from scenes.table.cloth import draw_cloth
 from scenes.table.panel import draw_footer
 from scenes.table.prompts import PrivatePrompt
-from scenes.text import LONGEST_IN_WAR, _, short_name
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
+from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 
 def cards_owed(view: PlayerView) -> int:

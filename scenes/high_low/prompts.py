@@ -12,7 +12,7 @@ from scenes.high_low.tableau import face_down
 from scenes.high_low.wager import WagerScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.prompts import Prompts, See
-from scenes.text import _, plural
+from scenes.wording import _, plural
 
 
 class HighLowPrompts(Prompts[Board]):

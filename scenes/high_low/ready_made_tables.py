@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.core.house_rules import Rules
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
-from scenes.text import _
+from scenes.wording import _
 
 
 class Table(NamedTuple):

@@ -9,9 +9,9 @@ from scenes.drawing.canvas import Canvas, StackPicture
 from scenes.drawing.shapes import Box
 from scenes.table.portraits import Farewell
 from scenes.table.result import MatchResultScene, NextStep
-from scenes.text import _, coins_in_words, plural
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
 from scenes.widgets.panels import put_lines
+from scenes.wording import _, coins_in_words, plural
 
 COLUMN = 270
 """How wide each player's column is."""

@@ -1,7 +1,7 @@
 """The rules of High Low War in the words a player reads; the clauses they stand for are in the docs."""
 
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
-from scenes.text import _
+from scenes.wording import _
 
 
 def sections() -> tuple[Section, ...]:

@@ -16,11 +16,11 @@ from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene, rules_in_
 from scenes.menus.new_match import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
 from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
 from scenes.table.portraits import Face, draw_portrait
-from scenes.text import _, taken
 from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choices import Option
 from scenes.widgets.panels import put_heading
 from scenes.widgets.widget import Press, Widget
+from scenes.wording import _, taken
 
 GAP: Final = 9
 TABLE_GAP: Final = 5

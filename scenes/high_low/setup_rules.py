@@ -15,12 +15,12 @@ from scenes.high_low.length_estimate import HighLowEstimatePage
 from scenes.high_low.ready_made_tables import table_of
 from scenes.menus.new_match import Draft
 from scenes.menus.setup_page import PagePanel, RuleChoice, RuleText
-from scenes.text import _, coins_in_words, plural
 from scenes.theme import BODY, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.panels import put_heading
 from scenes.widgets.widget import Widget
+from scenes.wording import _, coins_in_words, plural
 
 MARGIN: Final = 26
 CONTROL: Final = 208

@@ -17,8 +17,8 @@ from scenes.core.music import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
 from scenes.high_low.backdrop import draw_table, draw_war
+from scenes.high_low.event_texts import History, log_line
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
-from scenes.high_low.log import History, log_line
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.placements import place_table
 from scenes.high_low.stakes_scale import Stakes, closed_in, stakes, war_turn
@@ -30,8 +30,8 @@ from scenes.table.director import Staging
 from scenes.table.log import RoundLine
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
 from scenes.table.portraits import HEIGHT, draw_portrait, draw_saying
-from scenes.text import _, initials, short_name
 from scenes.theme import SMALL
+from scenes.wording import _, initials, short_name
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:

@@ -14,11 +14,11 @@ from scenes.drawing.canvas import Canvas
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.table import Board
 from scenes.high_low.tableau import face_down, innermost
-from scenes.text import _, plural, short_name
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _, plural, short_name
 
 
 class WagerScene(AdvisedScene):

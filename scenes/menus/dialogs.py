@@ -10,11 +10,11 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog
-from scenes.text import _
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
+from scenes.wording import _
 
 MARGIN = 40
 BELOW = 116

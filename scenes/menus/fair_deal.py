@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from scenes.drawing.canvas import Canvas
 from scenes.menus.cut import in_groups
 from scenes.menus.waiting import WORDS_TOP, WaitingDialog
-from scenes.text import _
 from scenes.theme import BRASS_LIGHT, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.panels import put_lines
+from scenes.wording import _
 
 GAP: Final = 22
 """The room between what holds and the seal, in pixels of the design."""

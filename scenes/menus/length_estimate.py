@@ -9,8 +9,8 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match import Draft, GameName
 from scenes.menus.setup_page import PagePanel, SetupPage
-from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, TEXT, Colour, TypeStyle
+from scenes.wording import _
 
 Line: TypeAlias = tuple[str, TypeStyle, Colour]
 

@@ -10,11 +10,11 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Slide
-from scenes.text import _
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, put_edge, put_panel, put_veil
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _
 
 
 def back_button(rect: Rect, primary: bool = True) -> Button:

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple, TypeAlias
 from game.engine.core.house_rules import Rules
 from scenes.core.intents import OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
-from scenes.text import names_at_table, tidy
 from scenes.widgets.choices import Choice
 from scenes.widgets.panels import Sheet
+from scenes.wording import names_at_table, tidy
 
 WIDTH: Final = 360
 
@@ -33,7 +33,7 @@ class Opponent:
 
 @dataclass(slots=True)
 class Mixture:
-    """The opponent that a player mixes: a number from 0 to 100 for each knob, and `named`, what records call it then.
+    """The opponent that a player mixes: a number from 0 to 100 for each trait, and `named`, what records call it then.
 
     `title` and `line` are what it is called on the screen, and what to expect of it.
     """

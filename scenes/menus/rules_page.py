@@ -13,11 +13,11 @@ from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
-from scenes.text import COMMAND, _
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
 from scenes.widgets.widget import Widget
+from scenes.wording import COMMAND, _
 
 WIDEST = 1160
 SIDE = 250

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from scenes.core.history_intents import BringBack, DeleteMatch, OpenDeleted
 from scenes.core.input import Command, Pressed
 from scenes.core.intents import ContinueMatch
 from scenes.core.look import Look
-from scenes.core.match_intents import BringBack, DeleteMatch, OpenDeleted
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
-from scenes.text import _, plural
 from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.widget import CORNER, PLAIN, Widget, put_face
+from scenes.wording import _, plural
 
 WIDTH = 760
 HEAD, FOOT = 104, 74

@@ -14,13 +14,13 @@ from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackP
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import Dialog, back_button
 from scenes.menus.setting_rows import Row, comfort_rows, motion_rows, odds_rows, table_rows
-from scenes.text import _
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice, Picker
 from scenes.widgets.number_inputs import KNOB, Slider
 from scenes.widgets.panels import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
+from scenes.wording import _
 
 TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
 

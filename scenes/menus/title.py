@@ -15,11 +15,11 @@ from scenes.core.scene import Quit, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Disc
 from scenes.menus.menu import Menu
-from scenes.text import _, plural
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
 from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
 from scenes.widgets.widget import Press, Widget
+from scenes.wording import _, plural
 
 EMBLEM = "icons/logo"
 EMBLEM_SIZE = (410, 328)

@@ -8,10 +8,10 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.menus.menu import Dialog, Menu, back_button
-from scenes.text import _
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, READING, TEXT
 from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
+from scenes.wording import _
 
 STEPS = 200
 """The bar of a review goes from nothing to full in this many steps."""

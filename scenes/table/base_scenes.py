@@ -24,7 +24,7 @@ from scenes.table.panel import (
     draw_round,
     panel_places,
 )
-from scenes.text import _, initials, short_name
+from scenes.wording import _, initials, short_name
 
 
 class PanelScene(Scene):

@@ -12,9 +12,9 @@ from scenes.menus.scroll_page import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import Staging
 from scenes.table.past_events import Past
-from scenes.text import _, plural
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.panels import put_lines
+from scenes.wording import _, plural
 
 SECTION: Final = 14
 """The room above a heading."""

@@ -11,7 +11,6 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.table.log import RoundLine
-from scenes.text import _
 from scenes.theme import (
     BODY,
     BRASS_LIGHT,
@@ -24,6 +23,7 @@ from scenes.theme import (
     STRONG,
     TEXT,
 )
+from scenes.wording import _
 
 ROW = 26
 """The height of a line of the history, in pixels of the design."""

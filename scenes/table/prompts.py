@@ -21,12 +21,12 @@ from scenes.menus.menu import GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.board_state import MatchBoard
 from scenes.table.panel import draw_heading
-from scenes.text import _
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _
 
 See: TypeAlias = Callable[[Seat | None], Any]
 """What the player at a seat may see now, or for None, what everybody may."""

@@ -24,12 +24,12 @@ from scenes.table.replay_panel import (
     two_ways,
     watcher_words,
 )
-from scenes.text import _
 from scenes.theme import BODY, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.widget import Press, Widget
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _
 
 LIGHT_HOLDS: Final = 0.4
 """How long, in seconds, the light stays as it is at least while the timeline is dragged."""

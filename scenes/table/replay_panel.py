@@ -13,10 +13,10 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
-from scenes.text import _, short_name
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import KNOB, Slider
+from scenes.wording import _, short_name
 
 ROW, GAP = 38, 6
 """How high a row of two buttons is, and how far it is from the next, in pixels of the design."""

@@ -17,11 +17,11 @@ from scenes.menus.fair_deal import DealTold
 from scenes.menus.menu import Dialog, GuardedMenu
 from scenes.table.portraits import Farewell, draw_portrait
 from scenes.table.result_emblem import draw_light_ahead, put_falling, put_light
-from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
 from scenes.widgets.panels import design_size, draw_panel_ahead, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
+from scenes.wording import _
 
 HEADLINE = TITLE._replace(size=46)
 

@@ -16,12 +16,12 @@ from scenes.table.base_scenes import PanelScene
 from scenes.table.board_state import MatchBoard
 from scenes.table.prompts import PromptScene
 from scenes.table.tutorial_notes import Note, NotePlaces, draw_note, lay_out_note, lit_parts, parts
-from scenes.text import _
 from scenes.theme import HEADING, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _
 
 WIDGETS_WEIGH = 6
 """How much worse it is for a note to cover something to act on than something on the table."""

@@ -9,9 +9,9 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.shapes import Bar
-from scenes.text import _
 from scenes.theme import BRASS, GROOVE, GROOVE_LIT, STRONG, TEXT, Colour
 from scenes.widgets.widget import CORNER, Widget
+from scenes.wording import _
 
 KNOB = 24
 """How large the knob is, in measures of the design: half of it lies beyond the groove at either end."""

@@ -14,7 +14,7 @@ SEEN = {
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
     *("game.settings", "game.keys", "game.translation", "game.printable", "game.bounded_reading"),
-    *("game.coach.high_low.verdicts", "game.coach.high_low.reasons"),
+    *("game.coach.high_low.judgements", "game.coach.high_low.reasons"),
 }
 """The modules of the game that scenes may know: what may be seen, and what the player has set."""
 

@@ -168,7 +168,7 @@ def test_a_text_goes_through_gettext(name: str) -> None:
         ('raise IllegalAction("R4", f"above {other}")', ["above "]),
         ('raise IllegalAction("R4", str("it is above that"))', ["it is above that"]),
         ('raise IllegalAction("R4", "above {other}", other="anything that is")', ["anything that is"]),
-        ('Opponent("child", english("Drummer Pip"), "Seven.", Knobs())', ["Seven."]),
+        ('Opponent("child", english("Drummer Pip"), "Seven.", Traits())', ["Seven."]),
         ('print(f"{path} holds")', [" holds"]),
         ('parser.add_argument("--mute", help="silence")', ["silence"]),
         ('class Kind(Enum):\n    RASH = "hold back with these"', ["hold back with these"]),

@@ -29,14 +29,14 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.store.files import find_folders
 from game.store.reviews import keep_review
 from scenes.core.scene import Scene
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.setup import SetupScene
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.history.match_page import MatchPage
-from scenes.menus.history.page import HistoryScene
 from scenes.menus.menu import Menu
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
@@ -166,7 +166,7 @@ def _lay_out(data: Path, waiting: int) -> None:
 
 def _record(seed: int, to_its_end: bool) -> bytes:
     """A match against a computer that has lasted so many rounds, and goes on, or is over after at least as many."""
-    steady = opponent_named("steady").knobs
+    steady = opponent_named("steady").traits
     for number in range(seed * 1000, (seed + 1) * 1000):
         rng = Random(number)
         match = Match(HIGH_LOW_WAR, Header(LONG, ("Ann", "Bo"), {"bots": [None, "steady"]}))

@@ -20,13 +20,13 @@ from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.rules import QUICK
 from game.games import ENGINES
-from game.session.history_update import bring_up_to_date, summary_of
+from game.session.history_indexing import bring_up_to_date, summary_of
 from game.store.files import find_folders
 from game.store.history import write_history
 from game.store.records import record_files
 from scenes.core.input import PointerMoved, Scrolled
 from scenes.core.intents import GoToTitle, Intent, OpenContinue, OpenHistory
-from scenes.menus.history.page import HistoryScene
+from scenes.menus.history.match_list_page import HistoryScene
 from tests.bench.figures import Figure
 from tests.bench.memory import FASTEST, SIZE
 from tests.bench.screen import hidden_environment, measure_apart

@@ -18,8 +18,8 @@ from random import Random
 from statistics import mean
 
 from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, worths
+from game.coach.high_low.judgements import Grade, Judgement, Review, judge
 from game.coach.high_low.review import reviewing
-from game.coach.high_low.verdicts import Grade, Judgement, Review, judge
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, Predict, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
@@ -27,11 +27,11 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
-from game.opponents.high_low.solved_strategies import Library, questions
-from game.opponents.high_low.solving.convergence import Judged, judging, method_for
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.solve_until_settled import Judged, judging, method_for
 from game.opponents.high_low.solving.solver import solve_many
+from game.opponents.high_low.strategy_library import Library, questions
 from tests.bench.figures import Figure
 
 TABLES = {"as written": AS_WRITTEN, "all evening": ALL_EVENING, "long": LONG, "bluffing": BLUFFING}
@@ -135,10 +135,10 @@ def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision
         pair, taken = rng.choice(pairs), 0
         while taken < FROM_A_MATCH and (seats := match.to_act()):
             view = match.view(seats[0])
-            knobs = pair[view.seat].knobs
-            wanted = questions(view, knobs)
+            traits = pair[view.seat].traits
+            wanted = questions(view, traits)
             library.solve(wanted)
-            decision = decide(view, knobs, rng, [library[question] for question in wanted])
+            decision = decide(view, traits, rng, [library[question] for question in wanted])
             new = not seen.intersection(showdowns_for(view, decision))
             if new and (isinstance(decision, Predict | Raise) or len(view.legal) > 1) and rng.random() < 0.3:
                 seen.update(showdowns_for(view, decision))
@@ -175,10 +175,10 @@ def _long_match() -> bytes:
         match = Match.new(HIGH_LOW_WAR, LONG, rng)
         while match.round <= ROUNDS and (seats := match.to_act()):
             view = match.view(seats[0])
-            knobs = LEVELS[3 + view.seat].knobs
-            wanted = questions(view, knobs)
+            traits = LEVELS[3 + view.seat].traits
+            wanted = questions(view, traits)
             library.solve(wanted)
-            match.apply(decide(view, knobs, rng, [library[question] for question in wanted]))
+            match.apply(decide(view, traits, rng, [library[question] for question in wanted]))
         if match.round > ROUNDS:
             return "".join(f"{line}\n" for line in match.record).encode()
 

@@ -42,8 +42,8 @@ def measure() -> list[Figure]:
 
 def figures_of(level: HighLowOpponent) -> Iterator[Figure]:
     """What a level does with each card, printed, and what of it has a bound."""
-    errors, opened = errors_by_rank(level.knobs, TRIES), openings_by_rank(level.knobs, TRIES)
-    answered = answers_by_rank(level.knobs, TRIES)
+    errors, opened = errors_by_rank(level.traits, TRIES), openings_by_rank(level.traits, TRIES)
+    answered = answers_by_rank(level.traits, TRIES)
     for told, shares in (("misjudges", errors), ("opens", opened), ("raises again", answered)):
         print(row(f"{level.name} {told}", percents(shares.values())))
     sides = ([Rank(rank) for rank in range(9, 15)], [Rank(rank) for rank in range(7, 1, -1)])

@@ -19,16 +19,16 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from game.coach.high_low.advice import ROUGHLY
-from game.coach.high_low.error_rates import Z
+from game.coach.high_low.cost_per_decision import Z
+from game.coach.high_low.judgements import costs_of
 from game.coach.high_low.review import review
-from game.coach.high_low.verdicts import costs_of
 from game.engine.core.cards import SEATS
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, opponent_named
-from game.opponents.high_low.solved_strategies import Library, questions
+from game.opponents.high_low.strategy_library import Library, questions
 from tests.bench.figures import Figure
 
 
@@ -95,10 +95,10 @@ def _play_out(match: Match, whims: Random) -> None:
     library = Library()
     while to_act := match.to_act():
         view = match.view(to_act[0])
-        knobs = opponent_named(view.players[view.seat]).knobs
-        asked = questions(view, knobs)
+        traits = opponent_named(view.players[view.seat]).traits
+        asked = questions(view, traits)
         library.solve(asked)
-        match.apply(decide(view, knobs, whims, [library.get(question) for question in asked]))
+        match.apply(decide(view, traits, whims, [library.get(question) for question in asked]))
 
 
 def _figure(series: Series, level: str, given: Sequence[Given]) -> Figure:

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from game.coach.high_low.advice import hinting, wager_hint
-from game.coach.high_low.verdicts import Hint, Option
+from game.coach.high_low.judgements import Hint, Option
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.engine.high_low.rules import LONG, HighLowRules
-from game.opponents.high_low.solving import convergence
-from game.opponents.high_low.solving.convergence import JUDGE
+from game.opponents.high_low.solving import solve_until_settled
+from game.opponents.high_low.solving.solve_until_settled import JUDGE
 from tests.engine.scripted import check_down, deal, play
 
 
@@ -67,7 +67,7 @@ def test_a_hint_is_certain_once_nothing_it_tells_changes_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settled: float, certain: bool
 ) -> None:
     for name, value in (("CHECKED_FIRST", 20), ("JUDGE", JUDGE._replace(iterations=80)), ("SETTLED", settled)):
-        monkeypatch.setattr(convergence, name, value)
+        monkeypatch.setattr(solve_until_settled, name, value)
     path = tmp_path / "match.jsonl"
     path.write_text("".join(f"{line}\n" for line in deal("KH", "5C", LONG).record), encoding="utf-8")
     *_, last = (found for found in hinting(path, 0) if found)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.coach.high_low.verdicts import MISTAKE, MIXED, SLIP, Grade, Option, judge
+from game.coach.high_low.judgements import MISTAKE, MIXED, SLIP, Grade, Option, judge
 from game.engine.high_low.actions import Call, Check, Raise
 
 CHECK, SMALL, LARGE = Check(0), Raise(0, 1), Raise(0, 3)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.coach.high_low.judgements import Review, SeatReview, Standing
 from game.coach.high_low.kept_review import VERSION, kept, restored
 from game.coach.high_low.review import review
-from game.coach.high_low.verdicts import Review, SeatReview, Standing
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG

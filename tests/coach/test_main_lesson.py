@@ -1,7 +1,7 @@
 """The one lesson of a match: the kind of decision that gave most away."""
 
+from game.coach.high_low.judgements import Judgement, Option, judge
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
-from game.coach.high_low.verdicts import Judgement, Option, judge
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.views import PlayerView

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.coach.high_low.advice import options, showdowns_for
+from game.coach.high_low.judgements import Grade, Review
 from game.coach.high_low.review import ReviewError, review
-from game.coach.high_low.verdicts import Grade, Review
 from game.engine.core.cards import SEATS
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match

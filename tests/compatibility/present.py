@@ -21,14 +21,14 @@ from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.games import ENGINES
-from game.session.history_update import Unreadable, bring_up_to_date
+from game.session.history_indexing import Unreadable, bring_up_to_date
 from game.session.session import Session
 from game.session.unfinished_matches import glance
 from game.store.history import History, HistoryReader, Wanted
 from game.store.match_summary import MatchPlayed
 from game.store.settings import load_settings
 from scenes.core.intents import ContinueMatch
-from scenes.text import listed
+from scenes.wording import listed
 from tests.command_line.running import run, run_here
 from tests.scenes.program import Program
 

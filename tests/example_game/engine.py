@@ -8,9 +8,9 @@ from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import Game
 from game.engine.core.house_rules import Bounds, Rules
+from game.engine.core.match_statistics import Tally
 from game.engine.core.record_codec import Codec, Line, number, numbers, packets, seat
-from game.engine.core.sentences import Counted, Sentence, english
-from game.engine.core.tally import Tally
+from game.engine.core.translatable_sentences import Counted, Sentence, english
 
 CARDS_EACH: Final = 26
 BOUNDS: Final = {"chips": Bounds("G1", 0, 50, optional=False), "turns": Bounds("G5", 1, CARDS_EACH, optional=False)}

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from game.engine.core.sentences import Sentence, english
+from game.engine.core.translatable_sentences import Sentence, english
 from game.games.kit import GameKit
 from game.keys import Action
 from game.opponents.opponent import Computers, Opponent, find_opponent

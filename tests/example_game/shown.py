@@ -9,10 +9,10 @@ from scenes.kit import SceneKit
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.new_match import NewMatch, game_choice
 from scenes.menus.rules_page import Section, common_keys, section
-from scenes.text import _, listed, plural
 from scenes.widgets.button import Button
 from scenes.widgets.panels import centred_sheet
 from scenes.widgets.widget import Widget
+from scenes.wording import _, listed, plural
 from tests.example_game.engine import AS_WRITTEN, HighestCardRules
 from tests.example_game.table import BidPrompts, Board
 

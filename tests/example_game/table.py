@@ -19,10 +19,10 @@ from scenes.table.director import Change, Staging
 from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.table.prompts import Prompts, PromptScene, See
 from scenes.table.result import MatchResultScene
-from scenes.text import _, short_name
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _, short_name
 from tests.example_game.engine import CARDS_EACH, Bid, BidMade, Event, HighestCardRules, TurnPlayed, View
 
 HEIGHTS: Final = (540, 150)

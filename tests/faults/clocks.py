@@ -15,7 +15,7 @@ from unittest.mock import patch
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.games import ENGINES
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.session.session import Session
 from game.store.files import MATCHES
 from game.store.records import saved_matches

@@ -18,12 +18,11 @@ from game.engine.core.errors import SpokenError
 from game.engine.core.match import Match
 from game.games import ENGINES, GAMES
 from game.games.kit import Coach
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.session.reviews import reviewing
 from game.session.session import Session
 from game.session.statistics_exchange import export_statistics, import_statistics
 from game.session.unfinished_matches import glance
-from game.store.counted_matches import counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.files import MATCHES
 from game.store.history import HistoryReader
@@ -31,6 +30,7 @@ from game.store.records import saved_matches
 from game.store.reviews import kept_at, read_review
 from game.store.secrets import SUFFIX as SECRET
 from game.store.settings import SETTINGS_FILE, load_settings, save_settings
+from game.store.statistics_query import counted_matches
 from scenes.drawing.asset_pack import PackError
 from scenes.drawing.own_asset_pack import open_own_pack
 from scenes.drawing.own_deck import open_deck

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.opponents.high_low.levels import MIXED
-from game.session.playing_again import begin_again
+from game.session.practice_matches import begin_again
 from game.session.reviews import reviewing
 from game.session.seating import Seating
 from game.session.session import Session
 from game.store.files import MATCHES
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetup, StartMatch
 from scenes.games import GAMES
 from scenes.high_low.review.decision import RetryScene

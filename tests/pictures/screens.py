@@ -23,7 +23,7 @@ from scenes.high_low.kit import HIGH_LOW_WAR
 from scenes.high_low.table import HIGH_LOW
 from scenes.menus.menu import Menu
 from scenes.table.match_comparison import Column, ComparisonScene, compare
-from scenes.text import listed
+from scenes.wording import listed
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal, even_rounds, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment

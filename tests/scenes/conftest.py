@@ -16,7 +16,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.worker.process import Task
+from game.worker.child_process import Task
 from game.worker.worker import Worker
 from scenes.core.look import Look
 from scenes.core.sound import Sounds

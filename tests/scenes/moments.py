@@ -5,17 +5,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
-from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
+from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Check, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.games import ENGINES
-from game.opponents.high_low.tutorial import RULES, ScriptedOpponent, stacked_deck
+from game.opponents.high_low.tutorial_match import RULES, ScriptedOpponent, stacked_deck
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.predict import PredictionPrompt, PredictScene, PrivateScene, cards_owed
-from scenes.high_low.tutorial import TUTORIAL
+from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.high_low.wager import WagerScene
 from scenes.table.prompts import PromptScene
 from scenes.table.tutorial_scenes import GuidedPrompt, NoteScene

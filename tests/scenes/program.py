@@ -139,7 +139,7 @@ class Program:
                 self.frame(seconds)
 
     def _present_sometimes(self, seconds: float) -> bool:
-        """Stands in for `Display.present`: the time of frames that aren't drawn passes with the next one that is."""
+        """Stands in for `Presentation.present`: the time of frames that aren't drawn passes with the next that is."""
         self._undrawn += seconds
         if not self._draws:
             return True

@@ -20,8 +20,8 @@ from scenes.high_low.table import Board, HighLowTableScene
 from scenes.table.base_scenes import MatchScene
 from scenes.table.board_state import SeatedPlayer
 from scenes.table.prompts import PromptScene
-from scenes.text import _
 from scenes.widgets.button import Button
+from scenes.wording import _
 
 GUARD = 0.7
 """Longer than any button is guarded."""

@@ -6,10 +6,10 @@ from random import Random
 
 from game.app.statistics_contents import StatisticsContents
 from game.engine.core.cards import Rank
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.engine.high_low.tally import right, said
 from game.opponents.high_low.levels import LEVELS
-from game.store.counted_matches import Met, PersonMatch
+from game.store.statistics_query import Met, PersonMatch
 from scenes.menus.statistics.page import StatisticsScene
 
 DAY = 86_400

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app.crash_reports import KEPT, STARTING, StartMark, report_crash, what_broke
-from game.app.display import Display
+from game.app.presentation import Presentation
 from game.session.session import Session
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.title import TitleScene
@@ -164,13 +164,13 @@ def crashed(own_deck: None, tmp_path: Path) -> None:
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether what is shown from now on is a deck of the player's own, each time it is another."""
     shown: list[bool] = []
-    really = Display.use_deck
+    really = Presentation.use_deck
 
-    def used(display: Display, deck: object) -> None:
+    def used(display: Presentation, deck: object) -> None:
         shown.append(deck is not None)
         really(display, deck)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Display, "use_deck", used)
+    monkeypatch.setattr(Presentation, "use_deck", used)
     return shown
 
 

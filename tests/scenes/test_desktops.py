@@ -16,7 +16,7 @@ from game.store.history import Wanted, write_history
 from game.translation import languages
 from scenes.drawing.asset_pack import PackError
 from scenes.drawing.own_asset_pack import open_own_pack
-from scenes.text import names_at_table, tidy
+from scenes.wording import names_at_table, tidy
 from tests.statistics.matches import played
 
 DENSITY = "SDL_WINDOWS_DPI_AWARENESS"

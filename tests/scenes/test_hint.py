@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.coach.high_low.verdicts import Hint, PredictionHint, WagerHint
+from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.replay import steps_of

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from game.engine.high_low.rules import HighLowRules
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.store.history import History, HistoryReader
 from scenes.core.intents import OpenHistory
 from scenes.core.scene import Push
 from scenes.high_low.review.page import ReviewScene
 from scenes.menus.history.contents import PlayedRow
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.history.match_page import MatchPage
-from scenes.menus.history.page import HistoryScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene
 from scenes.menus.title import TitleScene
 from tests.scenes.conftest import Start

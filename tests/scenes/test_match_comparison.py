@@ -9,7 +9,7 @@ import pytest
 from game.engine.core.match import Match
 from game.engine.core.replay_moments import WatchedMatch
 from game.games import ENGINES
-from game.session.playing_again import begin_again
+from game.session.practice_matches import begin_again
 from game.session.replay_reading import comparing
 from game.session.seating import Seating
 from scenes.high_low.table import HIGH_LOW

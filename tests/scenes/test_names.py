@@ -3,7 +3,7 @@
 import pytest
 
 from game.opponents.high_low.levels import LEVELS, MIXED
-from scenes.text import (
+from scenes.wording import (
     LONGEST_IN_WAR,
     LONGEST_NAME,
     RANKS,

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.coach.high_low.verdicts import RoundPoint
+from game.coach.high_low.judgements import RoundPoint
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas

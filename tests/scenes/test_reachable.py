@@ -27,7 +27,7 @@ from game.engine.high_low.views import OpenView, PlayerView, PublicView, TableCa
 from game.session.session import News, Session
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.length_estimate import ClassicEstimatePage
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
@@ -43,7 +43,7 @@ from scenes.menus.dialogs import NoticeScene
 from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, Menu
 from scenes.menus.new_match import Mixture
-from scenes.menus.playing_again import PlayAgainScene, Rival
+from scenes.menus.practice_options import PlayAgainScene, Rival
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.scroll_page import ScrollPage
 from scenes.menus.setup_page import SetupPage

@@ -14,16 +14,16 @@ import pygame
 import pytest
 
 from game.coach.high_low.advice import ROUGHLY
+from game.coach.high_low.judgements import Grade, SeatReview, Verdict
 from game.coach.high_low.kept_review import kept
 from game.coach.high_low.review import review
 from game.coach.high_low.review_report import as_values
-from game.coach.high_low.verdicts import Grade, SeatReview, Verdict
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice
 from game.engine.high_low.rules import LONG
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.settings import Settings
 from game.store.reviews import keep_review, kept_at
 from scenes.core.scene import Push
@@ -34,8 +34,8 @@ from scenes.high_low.review.decision import AnswerScene, DecisionScene, RetrySce
 from scenes.high_low.review.decision_list import DecisionList, place_words
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.wager import WagerScene
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.history.match_page import MatchPage
-from scenes.menus.history.page import HistoryScene
 from scenes.menus.waiting import ReviewingScene
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved, wheel

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.coach.high_low.verdicts import Grade, Option, judge
+from game.coach.high_low.judgements import Grade, Option, judge
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.views import PlayerView
 from scenes.high_low.review.decision import judge_retry
 from scenes.high_low.review.summary import decision_words
-from scenes.text import signed
+from scenes.wording import signed
 from tests.scenes.reviews import short_review
 
 

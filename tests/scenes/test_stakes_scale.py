@@ -20,7 +20,7 @@ from scenes.high_low.captions import pot_won_words
 from scenes.high_low.stakes_scale import COURSES, Stakes, stakes, war_turn
 from scenes.high_low.table import HIGH_LOW, place
 from scenes.high_low.tableau import Tableau
-from scenes.text import _
+from scenes.wording import _
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.moments import wars
 from tests.scenes.stage import Stage

@@ -8,8 +8,8 @@ import pytest
 from pygame.event import Event
 
 from game.store.exchanged_figures import write_figures
+from scenes.core.history_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.intents import OpenHistory
-from scenes.core.match_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
 from tests.scenes.conftest import Start

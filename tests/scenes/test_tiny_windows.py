@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.display import LEAST_DRAWN
+from game.app.presentation import LEAST_DRAWN
 from game.engine.classic.rules import ClassicRules
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import StartMatch

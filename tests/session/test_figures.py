@@ -12,10 +12,10 @@ from game.coach.high_low.kept_review import kept
 from game.coach.high_low.review import review, skills
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.core.match import Match
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
-from game.session.history_update import Progress, bring_up_to_date
+from game.session.history_indexing import Progress, bring_up_to_date
 from game.session.reviews import restored_soon
 from game.store.database import HISTORY_FILE
 from game.store.exchanged_figures import keep_figures

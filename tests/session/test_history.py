@@ -14,15 +14,15 @@ from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
-from game.session import history_update as module
-from game.session.history_update import Progress, Unreadable, bring_up_to_date, clear_deleted
+from game.session import history_indexing as module
+from game.session.history_indexing import Progress, Unreadable, bring_up_to_date, clear_deleted
 from game.session.unfinished_matches import glance
-from game.store.counted_matches import counted_matches
 from game.store.database import HISTORY_FILE
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.exchanged_figures import read_figures, write_figures
 from game.store.history import History, HistoryReader
 from game.store.match_summary import MatchPlayed
+from game.store.statistics_query import counted_matches
 from tests.engine.drawing import play_randomly
 
 GAME = "high-low-war"

@@ -182,7 +182,7 @@ def play_out(data: bytes, rng: Random) -> None:
 def any_decision(match: Match, seat: Seat, rng: Random) -> object:
     """Something that a seat may do now."""
     if not isinstance(match.header.rules, ClassicRules):
-        return decide(match.view(seat), STEADY.knobs, rng)
+        return decide(match.view(seat), STEADY.traits, rng)
     option = rng.choice(match.legal_actions(seat))
     return Arrange(seat, match.state.hands[seat][::-1]) if isinstance(option, ArrangeChoice) else option
 

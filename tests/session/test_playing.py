@@ -82,5 +82,5 @@ def test_a_bot_is_given_its_own_view_alone(start: Start, monkeypatch: pytest.Mon
     session.poll()
     session.bot_decision(1)
     assert isinstance(given[0], PlayerView) and given[0] == session.view(1)
-    assert [type(each).__name__ for each in given] == ["PlayerView", "Knobs", "Random", "list"]
+    assert [type(each).__name__ for each in given] == ["PlayerView", "Traits", "Random", "list"]
     assert given[3] == [], "nothing is solved for who has no wits"

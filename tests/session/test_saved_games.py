@@ -10,7 +10,7 @@ from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import ALL_EVENING, HighLowRules
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.session.session import Session
 from game.session.unfinished_matches import glance
 from tests.session.classic_matches import begin, play_on

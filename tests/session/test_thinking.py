@@ -10,7 +10,7 @@ import pytest
 from game.engine.high_low.rules import LONG
 from game.games.high_low import Thinking
 from game.opponents.high_low.levels import GENERAL
-from game.opponents.high_low.solved_strategies import Question, questions
+from game.opponents.high_low.strategy_library import Question, questions
 from game.session.seating import Seating
 from game.session.session import Session
 from game.worker.worker import Worker
@@ -58,7 +58,7 @@ class Process:
 
 def asked_first() -> tuple[Question, ...]:
     """What the general wants to know of a match's first showdown."""
-    return questions(deal("TC", "2H", LONG).view(1), GENERAL.knobs)
+    return questions(deal("TC", "2H", LONG).view(1), GENERAL.traits)
 
 
 def test_what_is_asked_is_answered_by_the_process() -> None:
@@ -140,7 +140,7 @@ def test_the_program_itself_never_imports_what_solves() -> None:
     code = """
 import sys
 from game.opponents.high_low.levels import GENERAL
-from game.opponents.high_low.solved_strategies import questions
+from game.opponents.high_low.strategy_library import questions
 from game.engine.high_low.rules import LONG
 from game.games.high_low import Thinking
 from game.worker.worker import Worker
@@ -148,7 +148,7 @@ from tests.engine.scripted import deal
 
 if __name__ == "__main__":
     worker = Worker()
-    thinking, asked = Thinking(worker), questions(deal("TC", "2H", LONG).view(1), GENERAL.knobs)
+    thinking, asked = Thinking(worker), questions(deal("TC", "2H", LONG).view(1), GENERAL.traits)
     thinking.ask(asked)
     while not thinking.ready():
         worker.wait(1.0)

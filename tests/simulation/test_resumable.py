@@ -7,7 +7,7 @@ import pytest
 
 from game.cli.arguments import parse
 from game.cli.simulate import simulate
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.simulation.high_low.match_runner import Forfeit, Played
 from game.simulation.high_low.plan import HighLowPlan

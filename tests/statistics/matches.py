@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.store.history import write_history
 from game.store.match_summary import Kind, MatchPlayed, SeatPlayed
 

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.games import GAMES
-from game.session.history_update import bring_up_to_date
+from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, import_statistics
 from game.statistics.exports import as_csv
 from game.statistics.summary import statistics_of
 from game.statistics.words import facts
-from game.store.counted_matches import counted_matches
 from game.store.files import StoreError
 from game.store.match_summary import MatchPlayed
+from game.store.statistics_query import counted_matches
 from tests.statistics.matches import kept, played
 
 

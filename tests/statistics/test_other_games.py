@@ -6,13 +6,13 @@ from pathlib import Path
 from game.engine.classic.events import BattleStarted, BattleWon, WarDeclared
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.tally import tally
-from game.engine.core.sentences import english
+from game.engine.core.translatable_sentences import english
 from game.games import GAMES
 from game.games.kit import GameKit
 from game.statistics.game_statistics import Figures, ShareFigure
 from game.statistics.summary import Part, Statistics, statistics_of
 from game.statistics.words import facts
-from game.store.counted_matches import counted_matches
+from game.store.statistics_query import counted_matches
 from tests.example_game.kit import HIGHEST_CARD_GAME
 from tests.statistics.matches import kept, played
 

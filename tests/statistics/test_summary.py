@@ -8,14 +8,14 @@ import pytest
 
 from game.app.statistics_contents import StatisticsContents
 from game.engine.core.cards import Rank
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.engine.high_low.tally import right, said
 from game.games import GAMES
 from game.games.kit import GameKit
 from game.statistics.summary import Part, Streaks, course_of, net_of, statistics_of
-from game.store.counted_matches import Met, PersonMatch, counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.match_summary import Kind, MatchPlayed
+from game.store.statistics_query import Met, PersonMatch, counted_matches
 from scenes.menus.statistics.contents import StatisticsFilter
 from tests.statistics.matches import kept, played
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.store.exchanged_figures import FiguresError, figures_files, keep_figures, read_figures, write_figures
 from game.store.files import StoreError
 from tests.statistics.matches import played

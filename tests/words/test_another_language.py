@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.core.errors import IllegalAction, RecordError
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.translation import tell
 from tests.command_line.running import CASES, PATIENCE, environment
 from tests.command_line.several import Run, started

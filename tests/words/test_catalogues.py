@@ -10,7 +10,7 @@ import pytest
 
 from game import translation as wording
 from game.cli.commands import check_records
-from game.engine.core.sentences import Counted, Sentence
+from game.engine.core.translatable_sentences import Counted, Sentence
 from tests.command_line.running import CASES, run
 from tests.words.made_up import CATALOGUE, LANGUAGE, catalogue_of, lay_out_program
 from tests.words.texts import all_texts

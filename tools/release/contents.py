@@ -55,7 +55,7 @@ UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """What PyInstaller would run at every start.
 
-The one imports multiprocessing, which `game.worker.process` does where needed; nobody asks for the other's lists.
+The one imports multiprocessing, which `game.worker.child_process` does where needed; nobody asks for the other's lists.
 """
 
 LIBRARIES: Final = (".so", ".dll", ".dylib")

@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.bounded_reading import read_regular
-from game.coach.high_low.verdicts import Hint, Option, PredictionHint, Standing, WagerHint
+from game.coach.high_low.judgements import Hint, Option, PredictionHint, Standing, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView, TableCard
-from game.opponents.high_low.solved_strategies import held, spots
 from game.opponents.high_low.solving.showdown import Showdown, showdown_of
+from game.opponents.high_low.strategy_library import held, spots
 
 if TYPE_CHECKING:
-    from game.opponents.high_low.solving.convergence import Judged
     from game.opponents.high_low.solving.solution import Choice, Solution
+    from game.opponents.high_low.solving.solve_until_settled import Judged
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
 """Showdowns and what their best play is."""
@@ -84,7 +84,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
 
     A task for a worker: there is a hint soon, and a surer one as long as more come; None where there is nothing new.
     """
-    from game.opponents.high_low.solving.convergence import judging  # imports numpy
+    from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
 
     view = seen_at_the_end(read_regular(record), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
     asked = {showdown: partial(_hinted, view) for showdown in showdowns_for(view)}

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Any, Final
 
+from game.coach.high_low.judgements import Option, Review, Standing, Verdict, judge
 from game.coach.high_low.review import is_decision, review_of
-from game.coach.high_low.verdicts import Option, Review, Standing, Verdict, judge
 from game.engine.core.cards import Seat
 from game.engine.core.errors import GameError
 from game.engine.core.replay import Step, steps_of

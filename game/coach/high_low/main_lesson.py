@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
-from game.coach.high_low.verdicts import Judgement
+from game.coach.high_low.judgements import Judgement
 from game.engine.core.cards import Rank
-from game.engine.core.sentences import english
+from game.engine.core.translatable_sentences import english
 from game.engine.high_low.actions import Fold, Predict, Raise
 from game.engine.high_low.counting import contested
 from game.engine.high_low.views import PlayerView

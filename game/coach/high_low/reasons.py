@@ -2,9 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from game.coach.high_low.verdicts import Judgement, Verdict
+from game.coach.high_low.judgements import Judgement, Verdict
 from game.engine.core.cards import Rank
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot, contested, ranks_at
 from game.engine.high_low.views import PlayerView, TableCard

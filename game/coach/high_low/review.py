@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 
 from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, standing, worths
 from game.coach.high_low.closest_level import likeness
+from game.coach.high_low.judgements import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
 from game.coach.high_low.main_lesson import lesson_of
-from game.coach.high_low.verdicts import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
+from game.engine.core.match_statistics import Skill
 from game.engine.core.replay import Step, steps_of
-from game.engine.core.sentences import Sentence
-from game.engine.core.tally import Skill
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Call, Check, Fold, Predict, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PublicView
 
 if TYPE_CHECKING:
-    from game.opponents.high_low.solving.convergence import Judged
     from game.opponents.high_low.solving.showdown import Showdown
     from game.opponents.high_low.solving.solution import Solution
+    from game.opponents.high_low.solving.solve_until_settled import Judged
 
 
 class ReviewError(GameError):
@@ -53,7 +53,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
     decided = [step for step in steps if is_decision(step)]
     if not decided:
         raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
-    from game.opponents.high_low.solving.convergence import judging  # imports numpy
+    from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
 
     asked: dict[Showdown, list[Step]] = defaultdict(list)
     for step in decided:

@@ -6,11 +6,11 @@ from functools import reduce
 from typing import Final
 
 from game.coach.high_low.advice import ROUGHLY
+from game.coach.high_low.judgements import Grade, Review, Verdict
 from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.review import review
-from game.coach.high_low.verdicts import Grade, Review, Verdict
 from game.engine.core.cards import SEATS, Seat
-from game.engine.core.sentences import Sentence, english
+from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.printable import in_one_line
 from game.translation import _, plural, tell

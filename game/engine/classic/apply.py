@@ -51,7 +51,7 @@ from game.engine.classic.state import (
 )
 from game.engine.core.cards import JOKERS, STANDARD_DECK, Seat
 from game.engine.core.errors import IllegalAction
-from game.engine.core.sentences import Counted
+from game.engine.core.translatable_sentences import Counted
 
 _NUMBERS = {card: number for number, card in enumerate((*STANDARD_DECK, *JOKERS))}
 _BETWEEN_HANDS = b"\xff"

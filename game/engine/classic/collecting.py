@@ -33,7 +33,7 @@ from game.engine.classic.state import (
 )
 from game.engine.core.cards import Seat
 from game.engine.core.errors import IllegalAction
-from game.engine.core.sentences import Counted, Sentence
+from game.engine.core.translatable_sentences import Counted, Sentence
 
 
 def win(state: State, winner: Seat, events: list[Event]) -> State:

@@ -29,7 +29,7 @@ from game.engine.core.cards import Seat, parse_playing_card, parse_playing_cards
 from game.engine.core.chance import Shuffler
 from game.engine.core.game import Game
 from game.engine.core.record_codec import Codec, Line
-from game.engine.core.sentences import Counted, Sentence, english
+from game.engine.core.translatable_sentences import Counted, Sentence, english
 
 MOST_PLAYERS = BOUNDS["players"].greatest
 

@@ -31,7 +31,7 @@ from game.engine.classic.state import (
 )
 from game.engine.core.cards import Seat
 from game.engine.core.errors import IllegalAction
-from game.engine.core.sentences import Counted
+from game.engine.core.translatable_sentences import Counted
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, TypeAlias, get_args
 from game.engine.core.cards import JOKERS, STANDARD_DECK, Joker, PlayingCard, Rank
 from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Bounds, Rules, is_number
-from game.engine.core.sentences import english
+from game.engine.core.translatable_sentences import english
 
 WarPlayers: TypeAlias = Literal["tied", "all"]
 Jokers: TypeAlias = Literal["none", "high", "war"]

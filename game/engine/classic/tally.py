@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.classic.events import BattleStarted, BattleWon, Event, WarDeclared
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
-from game.engine.core.tally import WARS, WARS_WON, Tally
+from game.engine.core.match_statistics import WARS, WARS_WON, Tally
 
 BATTLES: Final = "battles"
 BATTLES_WON: Final = "battles won"

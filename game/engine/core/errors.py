@@ -1,6 +1,6 @@
 """What the engine refuses, each kind with what a caller needs to say why."""
 
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 
 
 class SpokenError(Exception):

@@ -7,9 +7,9 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from game.engine.core.cards import Seat
 from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.house_rules import Rules
+from game.engine.core.match_statistics import Tally
 from game.engine.core.record_codec import Codec
-from game.engine.core.sentences import Sentence
-from game.engine.core.tally import Tally
+from game.engine.core.translatable_sentences import Sentence
 
 
 class MatchState(Protocol):

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Self, TypeGuard, get_args, get_type_hints
 
 from game.engine.core.errors import RulesError
-from game.engine.core.sentences import Sentence, english
+from game.engine.core.translatable_sentences import Sentence, english
 
 YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 

@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 from game.engine.core.cards import write_cards
 from game.engine.core.errors import CardError, LineError
 from game.engine.core.house_rules import is_number
-from game.engine.core.sentences import english
+from game.engine.core.translatable_sentences import english
 
 MAX_NESTING: Final = 50
 

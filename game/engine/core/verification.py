@@ -12,7 +12,7 @@ from game.engine.core.game import AnyGame, Games
 from game.engine.core.house_rules import is_number
 from game.engine.core.record import PRACTICE, Header, split_record
 from game.engine.core.replay import PlayedLine, open_record
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 
 
 class UnverifiableError(GameError):

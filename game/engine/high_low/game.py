@@ -8,7 +8,7 @@ from game.engine.core.cards import SEATS, STANDARD_DECK, parse_cards
 from game.engine.core.chance import Shuffler
 from game.engine.core.game import Game
 from game.engine.core.record_codec import Codec, Line
-from game.engine.core.sentences import Counted, Sentence, english
+from game.engine.core.translatable_sentences import Counted, Sentence, english
 from game.engine.high_low.actions import (
     Action,
     Call,

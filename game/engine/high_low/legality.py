@@ -9,7 +9,7 @@ from typing import assert_never
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
-from game.engine.core.sentences import Counted, Sentence
+from game.engine.core.translatable_sentences import Counted, Sentence
 from game.engine.high_low.actions import (
     Call,
     Check,

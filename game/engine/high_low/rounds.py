@@ -6,7 +6,7 @@ match ends and who has won E1 to E4.
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, in_order
 from game.engine.core.errors import IllegalAction
-from game.engine.core.sentences import Counted
+from game.engine.core.translatable_sentences import Counted
 from game.engine.high_low.actions import Deal, Flip, Shuffle
 from game.engine.high_low.events import (
     CardDrawn,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from game.engine.core.cards import SEATS, Rank
-from game.engine.core.tally import WARS, WARS_WON, Tally
+from game.engine.core.match_statistics import WARS, WARS_WON, Tally
 from game.engine.high_low.events import CardsRevealed, Event, PotWon, WarEnded, WarStarted
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.showdown import is_right

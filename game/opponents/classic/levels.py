@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from game.engine.core.sentences import english
+from game.engine.core.translatable_sentences import english
 from game.opponents.opponent import Opponent, find_opponent
 
 Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]

@@ -9,7 +9,7 @@ from game.engine.classic import events
 from game.engine.classic.events import Event
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Card, PlayingCard, Rank, Seat
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.opponents.classic.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices, farewell
 

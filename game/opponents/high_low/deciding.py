@@ -20,8 +20,8 @@ from game.engine.high_low.actions import (
 )
 from game.engine.high_low.counting import Spot, contested, full_deck_odds, odds
 from game.engine.high_low.views import PlayerView, Turn, Wagering
-from game.opponents.high_low.solved_strategies import Strategy, held, remembers, spots
-from game.opponents.high_low.traits import MOST, Knobs
+from game.opponents.high_low.strategy_library import Strategy, held, remembers, spots
+from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]
 """The solved strategy for each of `spots`, None where there is none."""
@@ -49,7 +49,7 @@ So about as many cards out of a hundred from 6 to 10 are misjudged as the error 
 """
 
 
-def decide(view: PlayerView, knobs: Knobs, rng: Random, strategies: Strategies = ()) -> Decision:
+def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies = ()) -> Decision:
     """What an opponent does at the seat whose view this is; always legal.
 
     `strategies` answer its `questions`, in their order; what isn't answered it decides by feeling. Raises `ValueError`
@@ -60,12 +60,12 @@ def decide(view: PlayerView, knobs: Knobs, rng: Random, strategies: Strategies =
             raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
         case (PredictChoice(seat=seat),) if strategies:
             predicted = zip_longest(spots(view), strategies)
-            return Predict(seat, tuple(_predict(view, spot, knobs, rng, strategy) for spot, strategy in predicted))
-        case (_, _, *_) if strategies and strategies[0] is not None and _happens(knobs.wits, rng):
+            return Predict(seat, tuple(_predict(view, spot, traits, rng, strategy) for spot, strategy in predicted))
+        case (_, _, *_) if strategies and strategies[0] is not None and _happens(traits.wits, rng):
             return _wager_as_solved(view, strategies[0], rng)
         case _:
-            leads = [_recalled_lead(view, spot, knobs) for spot in spots(view)]
-            return _decide_by_feeling(turn_of(view), leads, knobs, rng)
+            leads = [_recalled_lead(view, spot, traits) for spot in spots(view)]
+            return _decide_by_feeling(turn_of(view), leads, traits, rng)
 
 
 def turn_of(view: PlayerView) -> Turn:
@@ -73,14 +73,14 @@ def turn_of(view: PlayerView) -> Turn:
     return Turn(view.seat, view.legal, view.pot, view.wagering, tuple(_card_at(view, spot) for spot in spots(view)))
 
 
-def goes_by_feeling(knobs: Knobs) -> bool:
+def goes_by_feeling(traits: Traits) -> bool:
     """Whether an opponent neither counts cards nor plays what is solved: `decide_at_sight` says what it does."""
-    return not knobs.memory and not knobs.wits
+    return not traits.memory and not traits.wits
 
 
-def decide_at_sight(turn: Turn, knobs: Knobs, rng: Random) -> Decision:
+def decide_at_sight(turn: Turn, traits: Traits, rng: Random) -> Decision:
     """What an opponent that `goes_by_feeling` does in its turn: the same as `decide` says of its view, in less time."""
-    return _decide_by_feeling(turn, [_full_deck_lead(card) for card in turn.cards], knobs, rng)
+    return _decide_by_feeling(turn, [_full_deck_lead(card) for card in turn.cards], traits, rng)
 
 
 def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
@@ -116,28 +116,28 @@ def misjudging(leading: float, error: int) -> float:
     return missed if leading > 0 else 1 - missed
 
 
-def _predict(view: PlayerView, spot: Spot, knobs: Knobs, rng: Random, strategy: Strategy | None) -> Prediction:
+def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy: Strategy | None) -> Prediction:
     """What seems best; of what is solved, the other way round where the card is misjudged."""
-    seems = _seems(_recalled_lead(view, spot, knobs), knobs, rng)
-    if strategy is None or not _happens(knobs.wits, rng):
+    seems = _seems(_recalled_lead(view, spot, traits), traits, rng)
+    if strategy is None or not _happens(traits.wits, rng):
         return seems
-    solved, leading = strategy.predict(held(view, spot), rng), lead(view, spot, remembers(view, knobs))
+    solved, leading = strategy.predict(held(view, spot), rng), lead(view, spot, remembers(view, traits))
     if abs(leading) < EVEN or (leading > 0) is (seems is Prediction.HIGHER):
         return solved
     return Prediction.LOWER if solved is Prediction.HIGHER else Prediction.HIGHER
 
 
-def _seems(leading: float, knobs: Knobs, rng: Random) -> Prediction:
+def _seems(leading: float, traits: Traits, rng: Random) -> Prediction:
     """What seems best of a card with that lead."""
-    return Prediction.LOWER if rng.random() < misjudging(leading, knobs.error) else Prediction.HIGHER
+    return Prediction.LOWER if rng.random() < misjudging(leading, traits.error) else Prediction.HIGHER
 
 
-def _recalled_lead(view: PlayerView, spot: Spot, knobs: Knobs) -> float:
+def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
     """The lead of the viewer's card as it is recalled: who errs loses part of what counting adds to the card itself."""
     bare = lead(view, spot, counting=False)
-    if not remembers(view, knobs):
+    if not remembers(view, traits):
         return bare
-    lost = knobs.error / MOST
+    lost = traits.error / MOST
     return lost * bare + (1 - lost) * lead(view, spot, counting=True)
 
 
@@ -150,43 +150,43 @@ def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decis
     return strategy.wager(held(view, spot), prediction, wagering.line, rng)
 
 
-def _decide_by_feeling(turn: Turn, leads: Sequence[float], knobs: Knobs, rng: Random) -> Decision:
+def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: Random) -> Decision:
     """Predict what seems best, or wager by how strong the card seems; `leads` are those of the turn's cards."""
     wagering = turn.wagering
     if wagering is None:
-        return Predict(turn.seat, tuple([_seems(leading, knobs, rng) for leading in leads]))
+        return Predict(turn.seat, tuple([_seems(leading, traits, rng) for leading in leads]))
     match turn.legal:
         case (Check() | Call() as only,):
             return only
     # how strong the card seems, from 0 to 1: how far it leads, either way
     strength = abs(leads[0])
     if wagering.raises:
-        return _answer(turn, wagering, _misread(strength, knobs, rng), knobs, rng)
-    if _happens(knobs.bluff, rng):
+        return _answer(turn, wagering, _misread(strength, traits, rng), traits, rng)
+    if _happens(traits.bluff, rng):
         strength = max(strength, BLUFF_STRENGTH)
-    return _open(turn, _misread(strength, knobs, rng), knobs, rng)
+    return _open(turn, _misread(strength, traits, rng), traits, rng)
 
 
-def _misread(strength: float, knobs: Knobs, rng: Random) -> float:
+def _misread(strength: float, traits: Traits, rng: Random) -> float:
     """A strength as it seems to who errs: as likely too high as too low, and less likely the further off."""
-    furthest = knobs.error / MOST
+    furthest = traits.error / MOST
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
 
-def _open(turn: Turn, strength: float, knobs: Knobs, rng: Random) -> Check | Raise:
+def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | Raise:
     """Raise or check where there is nothing to match."""
     sizes = _sizes(turn)
-    if sizes and rng.random() < _eagerness(strength, knobs):
-        return _raise(sizes, strength, knobs, rng)
+    if sizes and rng.random() < _eagerness(strength, traits):
+        return _raise(sizes, strength, traits, rng)
     return Check(turn.seat)
 
 
-def _answer(turn: Turn, wagering: Wagering, strength: float, knobs: Knobs, rng: Random) -> Call | Fold | Raise:
+def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng: Random) -> Call | Fold | Raise:
     """Raise again, fold or call; every raise so far asks for a stronger card."""
     sizes = _sizes(turn)
-    if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, knobs):
-        return _raise(sizes, strength, knobs, rng)
-    if Fold(turn.seat) in turn.legal and rng.random() < _doubt(strength, _price(turn.pot, wagering), knobs):
+    if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, traits):
+        return _raise(sizes, strength, traits, rng)
+    if Fold(turn.seat) in turn.legal and rng.random() < _doubt(strength, _price(turn.pot, wagering), traits):
         return Fold(turn.seat)
     return Call(turn.seat)
 
@@ -203,22 +203,22 @@ def _price(pot: int, wagering: Wagering) -> float:
     return cost / ((pot + cost) * (1 - TRUST / 2))
 
 
-def _doubt(strength: float, price: float, knobs: Knobs) -> float:
+def _doubt(strength: float, price: float, traits: Traits) -> float:
     """The chance to fold: even where the card is just right often enough for the price, to a nerve of 50."""
     right = (1 + strength) / 2
-    asked = price + NERVOUS * (1 - 2 * knobs.nerve / MOST)
+    asked = price + NERVOUS * (1 - 2 * traits.nerve / MOST)
     return min(1.0, max(0.0, 0.5 + 5 * (asked - right)))
 
 
-def _eagerness(strength: float, knobs: Knobs) -> float:
+def _eagerness(strength: float, traits: Traits) -> float:
     """The chance to raise: even where the strength is just what the nerve asks for, certain a little above."""
-    asked = 1 - 0.9 * knobs.nerve / MOST
+    asked = 1 - 0.9 * traits.nerve / MOST
     return min(1.0, max(0.0, 0.5 + 2.5 * (strength - asked)))
 
 
-def _raise(sizes: RaiseRange, strength: float, knobs: Knobs, rng: Random) -> Raise:
+def _raise(sizes: RaiseRange, strength: float, traits: Traits, rng: Random) -> Raise:
     """A raise of a size that goes with the card and the nerve: a share of the range, or the most where it is small."""
-    nerve = knobs.nerve / MOST
+    nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:
         most = rng.random() < 2 * nerve
         return Raise(sizes.seat, sizes.high if most else rng.randint(sizes.low, sizes.high))

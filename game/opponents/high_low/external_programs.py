@@ -17,7 +17,7 @@ from typing import IO, Final
 
 from game.engine.core.cards import Seat
 from game.engine.core.errors import GameError, LineError
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView

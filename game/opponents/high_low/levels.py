@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from game.engine.core.sentences import english
-from game.opponents.high_low.traits import PREFIX, Knobs, is_mixed, read_mix
+from game.engine.core.translatable_sentences import english
+from game.opponents.high_low.traits import PREFIX, Traits, is_mixed, read_mix
 from game.opponents.opponent import Opponent, find_opponent
 
 
@@ -14,7 +14,7 @@ from game.opponents.opponent import Opponent, find_opponent
 class HighLowOpponent(Opponent):
     """An opponent at High Low War; its caption is a word or two of what to expect of it."""
 
-    knobs: Knobs
+    traits: Traits
 
 
 CHILD: Final = HighLowOpponent(
@@ -22,35 +22,35 @@ CHILD: Final = HighLowOpponent(
     english("Drummer Pip"),
     english("Seven years old. Bets on a whim, and misjudges cards."),
     english("bets on a whim"),
-    Knobs(nerve=15, bluff=30, error=95),
+    Traits(nerve=15, bluff=30, error=95),
 )
 BOLD: Final = HighLowOpponent(
     "bold",
     english("Gunner Fox"),
     english("Raises early and often, sometimes with nothing."),
     english("raises early"),
-    Knobs(nerve=90, bluff=30, error=25),
+    Traits(nerve=90, bluff=30, error=25),
 )
 STEADY: Final = HighLowOpponent(
     "steady",
     english("Sergeant Oak"),
     english("Honest and patient: bets what the card is worth."),
     english("never bluffs"),
-    Knobs(nerve=50, error=14),
+    Traits(nerve=50, error=14),
 )
 CAPTAIN: Final = HighLowOpponent(
     "captain",
     english("Captain Vale"),
     english("Knows the odds of a full deck, and shows nothing."),
     english("knows the odds"),
-    Knobs(wits=100, nerve=50),
+    Traits(wits=100, nerve=50),
 )
 GENERAL: Final = HighLowOpponent(
     "general",
     english("General Ash"),
     english("Counts every card, and works out the rest."),
     english("counts every card"),
-    Knobs(memory=100, wits=100, nerve=50),
+    Traits(memory=100, wits=100, nerve=50),
 )
 
 BEGINNER: Final = HighLowOpponent(
@@ -58,7 +58,7 @@ BEGINNER: Final = HighLowOpponent(
     english("Beginner"),
     english("Still learning: often misreads a middling card."),
     english("still learning"),
-    Knobs(nerve=30, error=30),
+    Traits(nerve=30, error=30),
 )
 """An opponent of earlier versions: no longer offered, but matches against it go on."""
 
@@ -73,7 +73,7 @@ MIXED: Final = HighLowOpponent(
     english("Major Medley"),
     english("Mixed by you, to your own taste."),
     english("mixed by you"),
-    Knobs(),
+    Traits(),
 )
 """What every opponent that a player has mixed is called on the screen, however it plays."""
 
@@ -81,8 +81,8 @@ MIXED: Final = HighLowOpponent(
 def opponent_named(name: str) -> HighLowOpponent:
     """The opponent of that name in records, mixed ones included.
 
-    Raises `UnknownOpponentError`, and `KnobError` for a mixture that can't be.
+    Raises `UnknownOpponentError`, and `TraitError` for a mixture that can't be.
     """
     if is_mixed(name):
-        return replace(MIXED, name=name, knobs=read_mix(name))
+        return replace(MIXED, name=name, traits=read_mix(name))
     return find_opponent(OPPONENTS, name)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.engine.core.cards import Card, Rank, Seat
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import STEADY, HighLowOpponent, opponent_named
-from game.opponents.high_low.solved_strategies import Library
+from game.opponents.high_low.strategy_library import Library
 from game.simulation.high_low.match_runner import BuiltIn, Table, advance
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
@@ -86,7 +86,7 @@ class _Sample:
             wars=sum(table.wars for table in self._tables) / len(self._tables),
             growing=any(lasted <= rounds.median for lasted in ongoing),
             stand_in=STEADY.display_name,
-            hurried=any(opponent.knobs.wits for opponent in self._opponents),
+            hurried=any(opponent.traits.wits for opponent in self._opponents),
         )
 
     def _table(self) -> Table:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.events import Folded, PotRolledOver, WarStarted
 from game.engine.high_low.game import HIGH_LOW_WAR
@@ -19,7 +19,7 @@ from game.engine.high_low.views import PlayerView, Turn
 from game.opponents.high_low.deciding import decide, decide_at_sight, goes_by_feeling
 from game.opponents.high_low.external_programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.levels import HighLowOpponent
-from game.opponents.high_low.solved_strategies import Library, Question, questions
+from game.opponents.high_low.strategy_library import Library, Question, questions
 from game.simulation.summary import SimulationError
 from game.terminal_output import complain
 from game.translation import _
@@ -51,8 +51,8 @@ class BuiltIn:
     """One of the game's own opponents as a contestant."""
 
     def __init__(self, opponent: HighLowOpponent, library: Library) -> None:
-        self._knobs = opponent.knobs
-        self.at_sight = goes_by_feeling(opponent.knobs)
+        self._traits = opponent.traits
+        self.at_sight = goes_by_feeling(opponent.traits)
         self.library = library
         self._whims = Random(0)
         self._asked: tuple[Question, ...] = ()
@@ -63,16 +63,16 @@ class BuiltIn:
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
         """What an opponent that plays solved showdowns needs solved."""
-        self._asked = questions(view, self._knobs)
+        self._asked = questions(view, self._traits)
         return self._asked
 
     def decide(self, view: PlayerView) -> Decision:
         """What the opponent does."""
-        return decide(view, self._knobs, self._whims, [self.library.get(each) for each in self._asked])
+        return decide(view, self._traits, self._whims, [self.library.get(each) for each in self._asked])
 
     def decide_at_sight(self, turn: Turn) -> Decision:
         """What an opponent does that decides `at_sight`, which needs no view of the table."""
-        return decide_at_sight(turn, self._knobs, self._whims)
+        return decide_at_sight(turn, self._traits, self._whims)
 
     def end(self, view: PlayerView) -> None:
         """Nothing is kept from one match to the next."""

@@ -8,12 +8,12 @@ from random import SystemRandom
 from typing import Any, Final
 
 from game.engine.core.cards import Seat
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
 from game.opponents.high_low.external_programs import PATIENCE, PlayerFailed, is_program
 from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
-from game.opponents.high_low.solved_strategies import Library
+from game.opponents.high_low.strategy_library import Library
 from game.opponents.high_low.traits import A_MIX
 from game.opponents.opponent import UnknownOpponentError
 from game.simulation.high_low.match_runner import BuiltIn, Contestant, Forfeit, Played, Program, Table, play_all
@@ -70,7 +70,7 @@ class HighLowPlan:
     @property
     def worked_out_together(self) -> bool:
         """Whether an opponent plays solved showdowns."""
-        return not self.programs and any(_opponent(player).knobs.wits for player in self.players)
+        return not self.programs and any(_opponent(player).traits.wits for player in self.players)
 
     def play(self, numbers: range) -> list[Played]:
         """Play some of the matches; what each came to."""
@@ -99,7 +99,7 @@ class HighLowPlan:
 
     def _opponent_at(self, seat: Seat) -> BuiltIn:
         opponent = _opponent(self.players[seat])
-        return BuiltIn(opponent, _library(self.counting_iterations if opponent.knobs.memory else None))
+        return BuiltIn(opponent, _library(self.counting_iterations if opponent.traits.memory else None))
 
     def read(self, values: Sequence[Any]) -> Played:
         """What a match came to, from JSON."""

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from game.engine.core.cards import Seat
-from game.engine.core.sentences import Sentence
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.simulation.high_low.match_runner import Played
 from game.simulation.summary import (

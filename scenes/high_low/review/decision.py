@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.coach.high_low.verdicts import Judgement, Option, Verdict, judge
+from game.coach.high_low.judgements import Judgement, Option, Verdict, judge
 from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, Wager
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed
@@ -18,10 +18,10 @@ from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.menu import back_button
 from scenes.table.board_state import SeatedPlayer
-from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _
 
 
 class DecisionTable(Scene):

@@ -5,8 +5,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.coach.high_low.judgements import Verdict
 from game.coach.high_low.reasons import reason_for
-from game.coach.high_low.verdicts import Verdict
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -14,8 +14,8 @@ from scenes.drawing.sprites import short_rank
 from scenes.high_low.review.summary import decision_words, grade_word, put_mark
 from scenes.high_low.tableau import innermost
 from scenes.menus.scroll_list import ScrollList
-from scenes.text import _, listed, shorten, signed, tell
 from scenes.theme import NAME, QUIET, SMALL, STRONG, TEXT
+from scenes.wording import _, listed, shorten, signed, tell
 
 
 def place_words(verdict: Verdict) -> str:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.coach.high_low.verdicts import Grade, Review, SeatReview, Verdict
+from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
 from scenes.core.input import InputAction, PointerMoved, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
@@ -15,12 +15,12 @@ from scenes.high_low.review.decision_list import DecisionList
 from scenes.high_low.review.plot import Plot
 from scenes.high_low.review.summary import HEIGHT, put_sums
 from scenes.menus.waiting import ReviewPage
-from scenes.text import _, plural, shorten
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
 from scenes.widgets.widget import Widget
+from scenes.wording import _, plural, shorten
 
 WIDE, NARROW = 1200.0, 800.0
 """How wide the page is with the list beside the plot, and with the list under it."""

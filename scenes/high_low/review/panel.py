@@ -5,14 +5,13 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.coach.high_low.judgements import Judgement, Option, Verdict
 from game.coach.high_low.reasons import reason_for
-from game.coach.high_low.verdicts import Judgement, Option, Verdict
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.high_low.review.summary import decision_words, grade_word, put_mark
-from scenes.text import LONGEST_IN_WAR, _, shorten, signed, tell
 from scenes.theme import (
     BODY,
     BRASS,
@@ -26,6 +25,7 @@ from scenes.theme import (
     TEXT,
     TypeStyle,
 )
+from scenes.wording import LONGEST_IN_WAR, _, shorten, signed, tell
 
 HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23

@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.coach.high_low.verdicts import RoundPoint
+from game.coach.high_low.judgements import RoundPoint
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.charts import FINE, Point, draw_line, draw_thick, ticks
-from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
+from scenes.wording import _, shorten
 
 LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
 """The line of each seat: seat 0's whole, seat 1's broken."""

@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.coach.high_low.verdicts import Grade, Review, SeatReview
+from game.coach.high_low.judgements import Grade, Review, SeatReview
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.text import _, plural, signed, tell
 from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
+from scenes.wording import _, plural, signed, tell
 
 
 def decision_words(decision: Decision) -> str:

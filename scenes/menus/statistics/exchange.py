@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+from scenes.core.history_intents import ExchangeStatistics
 from scenes.core.look import Look
-from scenes.core.match_intents import ExchangeStatistics
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, back_button
-from scenes.text import _
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
+from scenes.wording import _
 
 MARGIN: Final = 40
 

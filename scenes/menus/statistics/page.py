@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from scenes.core.history_intents import OpenExchange
 from scenes.core.look import Look
-from scenes.core.match_intents import OpenExchange
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.statistics.charts import BarsView, ChartView, LinesView
 from scenes.menus.statistics.contents import BarChart, StatisticsFilter, StatisticsSource, Told
-from scenes.text import _, plural
 from scenes.theme import HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice, Picker
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.widget import Widget
+from scenes.wording import _, plural
 
 WIDEST: Final = 1040
 HEAD: Final = 96

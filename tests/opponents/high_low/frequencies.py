@@ -14,8 +14,8 @@ from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
-from game.opponents.high_low.solved_strategies import Library, Strategy, questions
-from game.opponents.high_low.traits import Knobs
+from game.opponents.high_low.strategy_library import Library, Strategy, questions
+from game.opponents.high_low.traits import Traits
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import without_high_cards
 
@@ -37,30 +37,30 @@ def to_wager(rank: Rank, *moves: str) -> PlayerView:
     return match.view(0)
 
 
-def misjudged(knobs: Knobs, view: PlayerView, right: Prediction, tries: int) -> float:
+def misjudged(traits: Traits, view: PlayerView, right: Prediction, tries: int) -> float:
     """The share of predictions that aren't what is right."""
-    return sum(decide(view, knobs, Random(seed)) != Predict(0, (right,)) for seed in range(tries)) / tries
+    return sum(decide(view, traits, Random(seed)) != Predict(0, (right,)) for seed in range(tries)) / tries
 
 
-def errors_by_rank(knobs: Knobs, tries: int) -> dict[Rank, float]:
+def errors_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
     """How often each card is misjudged in the first round; an 8, which has no better side, is one called LOWER."""
-    return {rank: misjudged(knobs, to_predict(rank), LOWER if rank < Rank.EIGHT else HIGHER, tries) for rank in Rank}
+    return {rank: misjudged(traits, to_predict(rank), LOWER if rank < Rank.EIGHT else HIGHER, tries) for rank in Rank}
 
 
-def raised(knobs: Knobs, view: PlayerView, tries: int) -> float:
-    """The share of wagers that are raises, solved where the knobs ask for it."""
-    strategies = solved(knobs, view)
-    return sum(isinstance(decide(view, knobs, Random(seed), strategies), Raise) for seed in range(tries)) / tries
+def raised(traits: Traits, view: PlayerView, tries: int) -> float:
+    """The share of wagers that are raises, solved where the traits ask for it."""
+    strategies = solved(traits, view)
+    return sum(isinstance(decide(view, traits, Random(seed), strategies), Raise) for seed in range(tries)) / tries
 
 
-def openings_by_rank(knobs: Knobs, tries: int) -> dict[Rank, float]:
+def openings_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
     """How often each card is opened with."""
-    return {rank: raised(knobs, to_wager(rank), tries) for rank in Rank}
+    return {rank: raised(traits, to_wager(rank), tries) for rank in Rank}
 
 
-def answers_by_rank(knobs: Knobs, tries: int) -> dict[Rank, float]:
+def answers_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
     """How often each card raises again, once it was checked and the other raised to 2."""
-    return {rank: raised(knobs, to_wager(rank, "0 check", "1 raise 2"), tries) for rank in Rank}
+    return {rank: raised(traits, to_wager(rank, "0 check", "1 raise 2"), tries) for rank in Rank}
 
 
 def trait_by_setting(trait: str, tries: int) -> list[float]:
@@ -73,26 +73,26 @@ def trait_by_setting(trait: str, tries: int) -> list[float]:
 
 
 def _trait_at(trait: str, setting: int, tries: int) -> float:
-    knobs = opponent_named(f"mixed:{trait}={setting}").knobs
+    traits = opponent_named(f"mixed:{trait}={setting}").traits
     match trait:
         case "memory":
             view = without_high_cards(to_wager(Rank.TEN))
             rounds = [replace(view, round=number) for number in range(1, 101)]
-            return sum(raised(knobs, each, 1) for each in rounds) / len(rounds)
+            return sum(raised(traits, each, 1) for each in rounds) / len(rounds)
         case "wits":
-            return raised(replace(knobs, nerve=0), to_wager(Rank.KING), tries)
+            return raised(replace(traits, nerve=0), to_wager(Rank.KING), tries)
         case "nerve":
-            return mean(openings_by_rank(knobs, tries).values())
+            return mean(openings_by_rank(traits, tries).values())
         case "bluff":
-            return raised(knobs, to_wager(Rank.EIGHT), tries)
+            return raised(traits, to_wager(Rank.EIGHT), tries)
         case "error":
-            return misjudged(knobs, to_predict(Rank.NINE), HIGHER, tries)
+            return misjudged(traits, to_predict(Rank.NINE), HIGHER, tries)
     raise ValueError(f"no frequency shows what {trait} does")
 
 
 @cache
-def solved(knobs: Knobs, view: PlayerView) -> tuple[Strategy | None, ...]:
+def solved(traits: Traits, view: PlayerView) -> tuple[Strategy | None, ...]:
     """What is solved for the decision, for an opponent with wits."""
-    library, asked = Library(), questions(view, knobs)
+    library, asked = Library(), questions(view, traits)
     library.solve(asked)
     return tuple(library.get(question) for question in asked)

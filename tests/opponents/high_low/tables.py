@@ -11,7 +11,7 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, HighLowRul
 from game.engine.high_low.views import PlayerView, TableCard
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import OPPONENTS
-from game.opponents.high_low.traits import Knobs
+from game.opponents.high_low.traits import Traits
 
 RULES = (
     AS_WRITTEN,
@@ -24,17 +24,17 @@ RULES = (
 )
 
 
-def tables(matches: int, seed: int, knobs: Knobs | None = None) -> Iterator[tuple[Match, Seat, Random]]:
+def tables(matches: int, seed: int, traits: Traits | None = None) -> Iterator[tuple[Match, Seat, Random]]:
     """Every moment of that many matches at which a decision is owed: the match, the seat, and a source of chance.
 
-    Both seats play by `knobs`, or by those of a different opponent in each match.
+    Both seats play by `traits`, or by those of a different opponent in each match.
     """
     print(f"tables of seed {seed}")
     rng = Random(seed)
     opponents = list(OPPONENTS.values())
     for number in range(matches):
         match = Match.new(HIGH_LOW_WAR, RULES[number % len(RULES)], rng)
-        own = knobs or opponents[number % len(opponents)].knobs
+        own = traits or opponents[number % len(opponents)].traits
         while seats := match.to_act():
             seat = rng.choice(seats)
             yield match, seat, rng

@@ -20,28 +20,28 @@ from game.opponents.high_low.levels import (
     STEADY,
     opponent_named,
 )
-from game.opponents.high_low.solved_strategies import remembers
-from game.opponents.high_low.traits import Knobs
+from game.opponents.high_low.strategy_library import remembers
+from game.opponents.high_low.traits import Traits
 from game.opponents.opponent import UnknownOpponentError
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import tables, without_high_cards
 
-EACH_OPPONENT = pytest.mark.parametrize("knobs", [each.knobs for each in OPPONENTS.values()], ids=list(OPPONENTS))
+EACH_OPPONENT = pytest.mark.parametrize("traits", [each.traits for each in OPPONENTS.values()], ids=list(OPPONENTS))
 
 
-def shares(knobs: Knobs, card: str, *moves: str, rules: HighLowRules = LONG, tries: int = 400) -> dict[type, float]:
+def shares(traits: Traits, card: str, *moves: str, rules: HighLowRules = LONG, tries: int = 400) -> dict[type, float]:
     """How often seat 0, with that card, does what, once the moves are played; both predict first."""
     match = deal(card, "8H", rules)
     predict(match, "higher", "lower")
     play(match, *moves)
-    done = [type(decide(match.view(0), knobs, Random(seed))) for seed in range(tries)]
+    done = [type(decide(match.view(0), traits, Random(seed))) for seed in range(tries)]
     return {kind: done.count(kind) / tries for kind in (Check, Call, Fold, Raise)}
 
 
 def test_every_decision_in_whole_matches_is_legal_under_any_rules() -> None:
     decided = 0
     for match, seat, rng in tables(matches=24, seed=11):
-        decision = decide(match.view(seat), OPPONENTS[rng.choice(list(OPPONENTS))].knobs, rng)
+        decision = decide(match.view(seat), OPPONENTS[rng.choice(list(OPPONENTS))].traits, rng)
         assert decision.seat == seat
         decided += 1
     assert decided > 1200  # and the engine took each one that the tables were played with
@@ -50,7 +50,7 @@ def test_every_decision_in_whole_matches_is_legal_under_any_rules() -> None:
 def test_the_same_view_and_the_same_chance_give_the_same_decision() -> None:
     for match, seat, rng in tables(matches=12, seed=12):
         seed = rng.getrandbits(32)
-        first, again = (decide(match.view(seat), BOLD.knobs, Random(seed)) for _ in range(2))
+        first, again = (decide(match.view(seat), BOLD.traits, Random(seed)) for _ in range(2))
         assert first == again
 
 
@@ -60,12 +60,12 @@ def test_a_turn_holds_nothing_but_what_the_view_shows() -> None:
 
 
 def test_who_goes_by_feeling_decides_at_sight_as_by_the_view() -> None:
-    by_feeling = [each.knobs for each in OPPONENTS.values() if goes_by_feeling(each.knobs)]
-    assert STEADY.knobs in by_feeling and CAPTAIN.knobs not in by_feeling
+    by_feeling = [each.traits for each in OPPONENTS.values() if goes_by_feeling(each.traits)]
+    assert STEADY.traits in by_feeling and CAPTAIN.traits not in by_feeling
     for match, seat, rng in tables(matches=12, seed=14):
-        knobs, seed = rng.choice(by_feeling), rng.getrandbits(32)
-        assert decide_at_sight(turn(match.state, seat), knobs, Random(seed)) == decide(
-            match.view(seat), knobs, Random(seed)
+        traits, seed = rng.choice(by_feeling), rng.getrandbits(32)
+        assert decide_at_sight(turn(match.state, seat), traits, Random(seed)) == decide(
+            match.view(seat), traits, Random(seed)
         )
 
 
@@ -80,7 +80,7 @@ def test_in_a_war_there_is_a_prediction_for_each_card() -> None:
     match = deal("8C AC 2C", "8H KH 3H")
     predict(match, "higher", "lower")
     play(match, "0 check", "1 check")
-    said = decide(match.view(0), STEADY.knobs, Random(1))
+    said = decide(match.view(0), STEADY.traits, Random(1))
     assert said == Predict(0, (Prediction.HIGHER, Prediction.LOWER))
 
 
@@ -88,10 +88,10 @@ def test_in_a_war_the_wager_goes_with_the_card_that_is_contested() -> None:
     match = deal("8C 8D 2C", "8H KH 3H", LONG)
     predict(match, "higher", "lower")
     play(match, "0 check", "1 check", "0 higher lower", "1 higher higher")
-    first_card = [decide(match.view(0), STEADY.knobs, Random(seed)) for seed in range(100)]
+    first_card = [decide(match.view(0), STEADY.traits, Random(seed)) for seed in range(100)]
     assert set(first_card) == {Check(0)}  # an 8: never opened with
     play(match, "0 check", "1 check")
-    second_card = [decide(match.view(0), STEADY.knobs, Random(seed)) for seed in range(100)]
+    second_card = [decide(match.view(0), STEADY.traits, Random(seed)) for seed in range(100)]
     assert second_card.count(Raise(0, 3)) > 50  # a two: mostly
 
 
@@ -102,57 +102,57 @@ def test_after_a_nested_war_the_wager_goes_with_the_outer_wars_second_card() -> 
     play(match, "0 lower lower", "1 higher higher", "0 check", "1 check", "0 check", "1 check")
     seen = match.view(0)
     assert [frame.open for frame in seen.frames][-1] is False, "the nested WAR was to be over"
-    decided = [decide(seen, STEADY.knobs, Random(seed)) for seed in range(100)]
+    decided = [decide(seen, STEADY.traits, Random(seed)) for seed in range(100)]
     assert decided.count(Raise(0, 3)) > 50  # the two, not the ten drawn last
 
 
 def test_steady_opens_strong_cards_and_checks_an_eight() -> None:
-    assert shares(STEADY.knobs, "KC")[Raise] > 0.95
-    assert shares(STEADY.knobs, "8C")[Raise] == 0
-    assert shares(STEADY.knobs, "AC")[Raise] == 1
+    assert shares(STEADY.traits, "KC")[Raise] > 0.95
+    assert shares(STEADY.traits, "8C")[Raise] == 0
+    assert shares(STEADY.traits, "AC")[Raise] == 1
 
 
 def test_steady_raises_again_with_an_ace_and_calls_with_a_ten() -> None:
-    assert shares(STEADY.knobs, "AC", "0 check", "1 raise 2")[Raise] > 0.9
-    assert shares(STEADY.knobs, "TC", "0 check", "1 raise 2")[Call] == 1
+    assert shares(STEADY.traits, "AC", "0 check", "1 raise 2")[Raise] > 0.9
+    assert shares(STEADY.traits, "TC", "0 check", "1 raise 2")[Call] == 1
 
 
 def test_h3_by_feeling_a_card_is_folded_that_is_too_weak_for_the_price() -> None:
     """A call of 5 for a pot of 7 has to be right three times out of four, one of 1 for 3 less than every other time."""
-    assert shares(STEADY.knobs, "9C", "0 check", "1 raise 5", rules=BLUFFING)[Fold] > 0.9
-    assert shares(STEADY.knobs, "KC", "0 check", "1 raise 5", rules=BLUFFING)[Fold] == 0
-    assert shares(STEADY.knobs, "TC", "0 check", "1 raise 1", rules=BLUFFING)[Fold] == 0
-    assert shares(STEADY.knobs, "9C", "0 check", "1 raise 3", rules=LONG)[Fold] == 0
+    assert shares(STEADY.traits, "9C", "0 check", "1 raise 5", rules=BLUFFING)[Fold] > 0.9
+    assert shares(STEADY.traits, "KC", "0 check", "1 raise 5", rules=BLUFFING)[Fold] == 0
+    assert shares(STEADY.traits, "TC", "0 check", "1 raise 1", rules=BLUFFING)[Fold] == 0
+    assert shares(STEADY.traits, "9C", "0 check", "1 raise 3", rules=LONG)[Fold] == 0
 
 
 def test_h3_nerve_calls_what_others_fold() -> None:
     timid, brave = (
-        shares(Knobs(nerve=nerve), "JC", "0 check", "1 raise 5", rules=BLUFFING)[Fold] for nerve in (20, 60)
+        shares(Traits(nerve=nerve), "JC", "0 check", "1 raise 5", rules=BLUFFING)[Fold] for nerve in (20, 60)
     )
     assert timid > brave + 0.1
 
 
 def test_h3_whoever_can_only_call_or_fold_does_either_by_feeling() -> None:
     rules = HighLowRules(raise_limit=5, raises_limit=1, fold=True)
-    assert shares(STEADY.knobs, "AC", "0 check", "1 raise 5", rules=rules)[Call] == 1
-    assert shares(STEADY.knobs, "8C", "0 check", "1 raise 5", rules=rules)[Fold] == 1
+    assert shares(STEADY.traits, "AC", "0 check", "1 raise 5", rules=rules)[Call] == 1
+    assert shares(STEADY.traits, "8C", "0 check", "1 raise 5", rules=rules)[Fold] == 1
 
 
 def test_bold_bluffs_with_an_eight_and_steady_never_does() -> None:
-    assert shares(BOLD.knobs, "8C")[Raise] > 0.1
-    assert shares(STEADY.knobs, "8C")[Raise] == 0
+    assert shares(BOLD.traits, "8C")[Raise] > 0.1
+    assert shares(STEADY.traits, "8C")[Raise] == 0
 
 
 def test_bold_raises_more_than_steady_and_a_child_hardly_knows_an_ace() -> None:
-    middling = {each.name: shares(each.knobs, "JC")[Raise] for each in (STEADY, BOLD)}
+    middling = {each.name: shares(each.traits, "JC")[Raise] for each in (STEADY, BOLD)}
     assert middling["bold"] > middling["steady"] + 0.2
-    assert shares(CHILD.knobs, "AC")[Raise] < shares(STEADY.knobs, "AC")[Raise]
+    assert shares(CHILD.traits, "AC")[Raise] < shares(STEADY.traits, "AC")[Raise]
 
 
 def test_with_more_nerve_more_is_raised_and_higher() -> None:
-    raised = [shares(Knobs(nerve=nerve), "TC")[Raise] for nerve in (0, 40, 60, 80, 100)]
+    raised = [shares(Traits(nerve=nerve), "TC")[Raise] for nerve in (0, 40, 60, 80, 100)]
     assert raised == sorted(raised) and raised[0] == 0 and raised[-1] == 1
-    assert highest_opening(Knobs(nerve=20)) < highest_opening(Knobs(nerve=90))
+    assert highest_opening(Traits(nerve=20)) < highest_opening(Traits(nerve=90))
 
 
 def test_who_remembers_the_cards_knows_a_ten_for_the_highest_left() -> None:
@@ -165,35 +165,35 @@ def test_who_remembers_the_cards_knows_a_ten_for_the_highest_left() -> None:
 @pytest.mark.parametrize("memory", [0, 1, 37, 100])
 def test_cards_are_remembered_in_as_many_rounds_out_of_a_hundred_as_stated(memory: int) -> None:
     view = deal("TC", "2H", LONG).view(0)
-    known = [remembers(replace(view, round=number), Knobs(memory=memory)) for number in range(1, 101)]
+    known = [remembers(replace(view, round=number), Traits(memory=memory)) for number in range(1, 101)]
     assert known.count(True) == memory
 
 
 def test_where_raises_are_small_steady_and_bold_raise_by_the_most() -> None:
-    for knobs in (STEADY.knobs, BOLD.knobs):
+    for traits in (STEADY.traits, BOLD.traits):
         match = deal("KC", "8H", LONG)
         predict(match, "higher", "lower")
-        decided = {decide(match.view(0), knobs, Random(seed)) for seed in range(200)}
+        decided = {decide(match.view(0), traits, Random(seed)) for seed in range(200)}
         assert decided <= {Check(0), Raise(0, 3)}
 
 
-def highest_opening(knobs: Knobs) -> int:
+def highest_opening(traits: Traits) -> int:
     """The most that an ace is opened with where a raise may go up to everything, which is 19."""
     match = deal("AC", "8H", AS_WRITTEN)
     predict(match, "higher", "lower")
-    decided = [decide(match.view(0), knobs, Random(seed)) for seed in range(400)]
+    decided = [decide(match.view(0), traits, Random(seed)) for seed in range(400)]
     return max((each.to for each in decided if isinstance(each, Raise)), default=0)
 
 
 @EACH_OPPONENT
-def test_without_a_limit_nobody_opens_with_everything(knobs: Knobs) -> None:
-    assert 0 < highest_opening(knobs) <= 11
+def test_without_a_limit_nobody_opens_with_everything(traits: Traits) -> None:
+    assert 0 < highest_opening(traits) <= 11
 
 
 @EACH_OPPONENT
-def test_raising_again_and_again_grows_unlikely(knobs: Knobs) -> None:
-    once = shares(knobs, "KC", "0 check", "1 raise 1", rules=AS_WRITTEN, tries=2000)[Raise]
-    thrice = shares(knobs, "KC", "0 raise 1", "1 raise 2", "0 raise 3", "1 raise 4", rules=AS_WRITTEN, tries=2000)[
+def test_raising_again_and_again_grows_unlikely(traits: Traits) -> None:
+    once = shares(traits, "KC", "0 check", "1 raise 1", rules=AS_WRITTEN, tries=2000)[Raise]
+    thrice = shares(traits, "KC", "0 raise 1", "1 raise 2", "0 raise 3", "1 raise 4", rules=AS_WRITTEN, tries=2000)[
         Raise
     ]
     assert thrice < once
@@ -204,14 +204,14 @@ def test_a_seat_that_owes_nothing_is_refused_in_one_line() -> None:
     play(match, "0 higher")
     assert [type(each) for each in match.legal_actions(1)] == [PredictChoice]
     with pytest.raises(ValueError, match=r"^seat 0 has nothing to decide; ask only a seat that is to act$"):
-        decide(match.view(0), STEADY.knobs, Random(1))
+        decide(match.view(0), STEADY.traits, Random(1))
 
 
 def test_a_decision_takes_far_less_than_fifty_milliseconds() -> None:
     seconds = decided = 0.0
     for match, seat, rng in tables(matches=6, seed=13):
         started = perf_counter()
-        decide(match.view(seat), BOLD.knobs, rng)
+        decide(match.view(seat), BOLD.traits, rng)
         seconds += perf_counter() - started
         decided += 1
     assert seconds / decided < 0.05

@@ -12,7 +12,7 @@ from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
-from game.opponents.high_low.solved_strategies import Library, Strategy, questions
+from game.opponents.high_low.strategy_library import Library, Strategy, questions
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import without_high_cards
 
@@ -31,12 +31,12 @@ def wager_view(card: str, *moves: str) -> PlayerView:
 def decisions(level: Opponent, view: PlayerView) -> Counter[Decision]:
     """What a level does in one place, again and again."""
     strategies = solved(level, view)
-    return Counter(decide(view, level.knobs, Random(seed), strategies) for seed in range(TRIES))
+    return Counter(decide(view, level.traits, Random(seed), strategies) for seed in range(TRIES))
 
 
 @cache
 def solved(level: Opponent, view: PlayerView) -> list[Strategy | None]:
-    library, asked = Library(), questions(view, level.knobs)
+    library, asked = Library(), questions(view, level.traits)
     library.solve(asked)
     return [library.get(question) for question in asked]
 
@@ -48,12 +48,12 @@ def test_the_levels_are_offered_from_the_easiest_on() -> None:
 
 def test_only_captain_and_general_have_showdowns_solved() -> None:
     view = wager_view("TC")
-    assert [level.name for level in LEVELS if questions(view, level.knobs)] == ["captain", "general"]
+    assert [level.name for level in LEVELS if questions(view, level.traits)] == ["captain", "general"]
 
 
 def test_the_general_counts_cards_and_the_captain_takes_every_deck_for_full() -> None:
     view = without_high_cards(deal("TC", "2H", LONG).view(0))
-    (counted,), (full,) = questions(view, GENERAL.knobs), questions(view, CAPTAIN.knobs)
+    (counted,), (full,) = questions(view, GENERAL.traits), questions(view, CAPTAIN.traits)
     assert counted.showdown.ranks[0][-4:] == (0, 0, 0, 0)
     assert full.showdown.ranks == ((4,) * 13, (4,) * 13)
 
@@ -62,7 +62,7 @@ def test_in_a_war_the_general_asks_for_both_cards() -> None:
     match = deal("8C AC 2C", "8H KH 3H", LONG)
     predict(match, "higher", "lower")
     play(match, "0 check", "1 check")
-    assert len(questions(match.view(0), GENERAL.knobs)) == 2
+    assert len(questions(match.view(0), GENERAL.traits)) == 2
 
 
 def test_the_general_knows_when_a_ten_is_the_highest_card_left() -> None:

@@ -9,13 +9,13 @@ from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import CAPTAIN
-from game.opponents.high_low.solved_strategies import Library, Question, improving_strategies, questions
+from game.opponents.high_low.strategy_library import Library, Question, improving_strategies, questions
 from tests.engine.scripted import deal
 
 
 def question(coins: int) -> Question:
     """What the captain wants to know of a first round with so many coins."""
-    (asked,) = questions(deal("TC", "2H", HighLowRules(coins, 3, 3)).view(0), CAPTAIN.knobs)
+    (asked,) = questions(deal("TC", "2H", HighLowRules(coins, 3, 3)).view(0), CAPTAIN.traits)
     return asked
 
 

@@ -8,7 +8,7 @@ from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
 from game.opponents.high_low.deciding import lead, misjudging
 from game.opponents.high_low.levels import BOLD, CHILD, STEADY, HighLowOpponent
-from game.opponents.high_low.traits import Knobs
+from game.opponents.high_low.traits import Traits
 from tests.opponents.high_low.frequencies import (
     answers_by_rank,
     errors_by_rank,
@@ -36,7 +36,7 @@ def chance(rank: Rank, error: int) -> float:
 
 @FEELING
 def test_errors_get_rarer_from_the_eight_outwards_on_either_side(level: HighLowOpponent) -> None:
-    errors = errors_by_rank(level.knobs, TRIES)
+    errors = errors_by_rank(level.traits, TRIES)
     for outwards in (UPWARDS, DOWNWARDS):
         shares = [errors[rank] for rank in outwards]
         assert shares == sorted(shares, reverse=True) and shares[0] > shares[-1]
@@ -55,13 +55,13 @@ def test_an_ace_or_a_two_is_practically_never_misjudged_whatever_the_mixture(err
 
 
 def test_not_even_the_child_misjudges_an_ace_or_a_two() -> None:
-    errors = errors_by_rank(CHILD.knobs, 4 * TRIES)
+    errors = errors_by_rank(CHILD.traits, 4 * TRIES)
     assert max(errors[Rank.ACE], errors[Rank.TWO]) <= PRACTICALLY_NEVER
 
 
 @FEELING
 def test_an_eight_is_called_either_way(level: HighLowOpponent) -> None:
-    assert errors_by_rank(level.knobs, TRIES)[Rank.EIGHT] == pytest.approx(0.5, abs=0.05)
+    assert errors_by_rank(level.traits, TRIES)[Rank.EIGHT] == pytest.approx(0.5, abs=0.05)
 
 
 def test_cards_are_misjudged_as_likely_on_either_side_of_the_eight() -> None:
@@ -76,13 +76,13 @@ def test_of_middling_cards_about_as_many_in_a_hundred_are_misjudged_as_stated(er
 
 
 def test_the_child_misjudges_more_than_bold_and_bold_more_than_steady() -> None:
-    errors = [errors_by_rank(level.knobs, TRIES) for level in (CHILD, BOLD, STEADY)]
+    errors = [errors_by_rank(level.traits, TRIES) for level in (CHILD, BOLD, STEADY)]
     for rank in (Rank.SIX, Rank.SEVEN, Rank.NINE, Rank.TEN):
         assert errors[0][rank] > errors[1][rank] > errors[2][rank]
 
 
 def test_who_never_errs_misjudges_nothing() -> None:
-    errors = errors_by_rank(Knobs(), 50)
+    errors = errors_by_rank(Traits(), 50)
     assert {rank for rank, share in errors.items() if share} == {Rank.EIGHT}
 
 
@@ -93,13 +93,13 @@ def test_what_cannot_be_otherwise_is_never_misjudged() -> None:
 def test_what_only_memory_tells_is_misjudged_more_often_than_what_the_card_tells() -> None:
     ten, king = without_high_cards(to_predict(Rank.TEN)), to_predict(Rank.KING)
     assert lead(ten, (0, 0), counting=True) > lead(king, (0, 0), counting=False)
-    counting = Knobs(memory=100, error=60)
+    counting = Traits(memory=100, error=60)
     assert misjudged(counting, ten, HIGHER, TRIES) > misjudged(counting, king, HIGHER, TRIES) + 0.05
 
 
 @FEELING
 def test_the_strongest_cards_are_opened_at_least_as_often_as_the_next_ones(level: HighLowOpponent) -> None:
-    opened = openings_by_rank(level.knobs, TRIES)
+    opened = openings_by_rank(level.traits, TRIES)
     for outwards in ([Rank.EIGHT, *UPWARDS], [Rank.EIGHT, *DOWNWARDS]):
         shares = [opened[rank] for rank in outwards]
         assert shares == sorted(shares)
@@ -107,6 +107,6 @@ def test_the_strongest_cards_are_opened_at_least_as_often_as_the_next_ones(level
 
 @FEELING
 def test_the_strongest_cards_are_raised_again_most_often(level: HighLowOpponent) -> None:
-    answered = answers_by_rank(level.knobs, TRIES)
+    answered = answers_by_rank(level.traits, TRIES)
     shares = [answered[rank] for rank in UPWARDS]
     assert shares == sorted(shares)

@@ -1,26 +1,26 @@
-"""An opponent that a player has mixed: its knobs stand in its name, and nothing out of range gets in."""
+"""An opponent that a player has mixed: its traits stand in its name, and nothing out of range gets in."""
 
 from random import Random
 
 import pytest
 
 from game.opponents.high_low.levels import opponent_named
-from game.opponents.high_low.traits import MIXABLE, KnobError, Knobs, mix_values, name_mix
+from game.opponents.high_low.traits import MIXABLE, TraitError, Traits, mix_values, name_mix
 from tests.opponents.high_low.tables import tables
 
 NAMED = "mixed:memory=60:wits=0:nerve=40:bluff=10:error=20"
 
 
-def test_the_knobs_are_the_name_and_the_name_is_the_knobs() -> None:
+def test_the_knobs_are_the_name_and_the_name_is_the_traits() -> None:
     values = {"memory": 60, "wits": 0, "nerve": 40, "bluff": 10, "error": 20}
     assert name_mix(values) == NAMED
-    assert opponent_named(NAMED).knobs == Knobs(memory=60, nerve=40, bluff=10, error=20)
-    assert {knob: mix_values(NAMED)[knob] for knob in values} == values
+    assert opponent_named(NAMED).traits == Traits(memory=60, nerve=40, bluff=10, error=20)
+    assert {trait: mix_values(NAMED)[trait] for trait in values} == values
 
 
 def test_what_a_name_leaves_out_stands_at_its_default() -> None:
-    assert opponent_named("mixed").knobs == Knobs()
-    assert opponent_named("mixed:nerve=90").knobs == Knobs(nerve=90)
+    assert opponent_named("mixed").traits == Traits()
+    assert opponent_named("mixed:nerve=90").traits == Traits(nerve=90)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_what_a_name_leaves_out_stands_at_its_default() -> None:
     ],
 )
 def test_a_mixture_that_cannot_be_is_refused_in_one_line(name: str, said: str) -> None:
-    with pytest.raises(KnobError) as refused:
+    with pytest.raises(TraitError) as refused:
         opponent_named(name)
     assert said in str(refused.value) and "\n" not in str(refused.value) and len(str(refused.value)) < 200
     assert mix_values(name) == mix_values("steady"), "the sliders show the default then"
@@ -46,14 +46,14 @@ def test_a_mixture_that_cannot_be_is_refused_in_one_line(name: str, said: str) -
 
 @pytest.mark.parametrize("value", [-1, 101, True, 3.5, "9", None])
 def test_a_knob_is_a_whole_number_from_nothing_to_all(value: object) -> None:
-    with pytest.raises(KnobError, match=r"^bluff is 0 to 100, not "):
-        Knobs(bluff=value)  # type: ignore[arg-type]
+    with pytest.raises(TraitError, match=r"^bluff is 0 to 100, not "):
+        Traits(bluff=value)  # type: ignore[arg-type]
 
 
 def test_every_mixture_plays_legally() -> None:
     rng = Random(41)
     decided = 0
     for seed in range(12):
-        name = name_mix({knob: rng.choice((0, 50, 100)) for knob in MIXABLE})
-        decided += sum(1 for _ in tables(1, seed, opponent_named(name).knobs))
+        name = name_mix({trait: rng.choice((0, 50, 100)) for trait in MIXABLE})
+        decided += sum(1 for _ in tables(1, seed, opponent_named(name).traits))
     assert decided > 300  # and the engine took each one

@@ -8,8 +8,8 @@ import pytest
 from game.engine.high_low.redaction import player_view
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import GENERAL, OPPONENTS
-from game.opponents.high_low.solved_strategies import Library, questions
-from game.opponents.high_low.traits import Knobs
+from game.opponents.high_low.strategy_library import Library, questions
+from game.opponents.high_low.traits import Traits
 from tests.engine.hidden import other_world, with_other_secrets
 from tests.opponents.high_low.tables import tables
 from tests.sampling import sampled
@@ -20,26 +20,26 @@ FEW = 4
 """How many iterations a showdown is solved by here, where it isn't asked how well."""
 
 
-EVERYBODY = {name: each.knobs for name, each in OPPONENTS.items()} | {
-    "a bit of everything": Knobs(memory=50, wits=50, nerve=70, bluff=20, error=20)
+EVERYBODY = {name: each.traits for name, each in OPPONENTS.items()} | {
+    "a bit of everything": Traits(memory=50, wits=50, nerve=70, bluff=20, error=20)
 }
 
 
 @pytest.mark.parametrize("sample", sampled(((3, 3), (24, 1)), ((3, 3),)))
-@pytest.mark.parametrize("knobs", EVERYBODY.values(), ids=list(EVERYBODY))
-def test_what_a_seat_cannot_see_never_changes_its_decision(knobs: Knobs, sample: tuple[int, int]) -> None:
+@pytest.mark.parametrize("traits", EVERYBODY.values(), ids=list(EVERYBODY))
+def test_what_a_seat_cannot_see_never_changes_its_decision(traits: Traits, sample: tuple[int, int]) -> None:
     """In so many matches, at one in so many decisions."""
     matches, every = sample
     compared, library = 0, Library(iterations=FEW)
-    for match, seat, rng in islice(tables(matches, seed=31, knobs=knobs), 0, None, every):
+    for match, seat, rng in islice(tables(matches, seed=31, traits=traits), 0, None, every):
         other_truth = other_world(match.state, seat, rng)
         views = [player_view(state, PLAYERS, seat) for state in (match.state, other_truth)]
-        asked = [questions(view, knobs) for view in views]
+        asked = [questions(view, traits) for view in views]
         assert asked[0] == asked[1], f"seat {seat}, round {match.round}"
         library.solve(asked[0])
         strategies = [library[question] for question in asked[0]]
         seed = rng.getrandbits(32)
-        decided = [decide(view, knobs, Random(seed), strategies) for view in views]
+        decided = [decide(view, traits, Random(seed), strategies) for view in views]
         assert decided[0] == decided[1], f"seat {seat}, round {match.round}, seed {seed}"
         compared += other_truth != match.state
     assert compared > 50 * matches / every
@@ -48,7 +48,7 @@ def test_what_a_seat_cannot_see_never_changes_its_decision(knobs: Knobs, sample:
 def test_what_is_to_be_solved_depends_on_nothing_but_what_an_onlooker_sees() -> None:
     for match, seat, rng in tables(matches=12, seed=33):
         truths = (match.state, with_other_secrets(match.state, {0, 1}, rng))
-        first, other = (questions(player_view(state, PLAYERS, seat), GENERAL.knobs) for state in truths)
+        first, other = (questions(player_view(state, PLAYERS, seat), GENERAL.traits) for state in truths)
         assert first == other, f"seat {seat}, round {match.round}"
 
 

@@ -12,7 +12,7 @@ from scenes.classic.setup_rules import HouseRulesScene
 from scenes.core.intents import AskEstimate
 from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.new_match import NewMatch, Opponent
-from scenes.text import _
+from scenes.wording import _
 from tests.scenes.game_names import GAME_NAMES
 
 OPPONENTS: Final = tuple(Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS)

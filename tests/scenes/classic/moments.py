@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from scenes.classic.result import ClassicResultScene
 from scenes.core.look import Look
 from scenes.table.portraits import Face, Farewell
-from scenes.text import _
+from scenes.wording import _
 from tests.engine.classic.drawing import play_randomly
 from tests.engine.classic.scripted import deal
 from tests.scenes.classic.stage import FRAME, ClassicStage

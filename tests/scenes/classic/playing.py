@@ -10,7 +10,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.keys import key_of
 from scenes.classic.arrange import ArrangeScene
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import StartMatch

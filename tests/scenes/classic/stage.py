@@ -11,7 +11,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from scenes.classic.arrange import ArrangeScene
 from scenes.classic.board_state import ClassicBoard
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Decide
@@ -19,7 +19,7 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.table.board_state import SeatedPlayer
-from scenes.text import _
+from scenes.wording import _
 from tests.engine.past import past_events
 from tests.scenes.stage import Stage
 

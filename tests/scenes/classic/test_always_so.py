@@ -10,7 +10,7 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.games import ENGINES
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.widgets.button import Button

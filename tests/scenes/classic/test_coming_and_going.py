@@ -9,7 +9,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.games import ENGINES
 from scenes.classic.arrange import ArrangeScene
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import ContinueMatch, GoToTitle, OpenContinue

@@ -16,7 +16,7 @@ from game.engine.classic.events import (
 from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from scenes.classic.log import log_line
+from scenes.classic.event_texts import log_line
 from scenes.classic.tableau import apply_event, empty
 from tests.engine.classic.scripted import battle, deal
 from tests.engine.past import past_events

@@ -13,7 +13,7 @@ from game.settings import Settings
 from scenes.animation.placement import Placement
 from scenes.animation.timings import GUARD_SECONDS
 from scenes.classic.board_state import PACES
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look
 from scenes.core.sound import Sounds

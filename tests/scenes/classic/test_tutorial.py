@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.classic.rules import ClassicRules
-from game.opponents.classic.tutorial import CLAIMED_FALSELY
+from game.opponents.classic.tutorial_match import CLAIMED_FALSELY
 from game.store.records import saved_matches
 from scenes.classic.board_state import ClassicBoard
 from scenes.classic.table import ClassicTableScene

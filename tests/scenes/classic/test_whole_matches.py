@@ -17,7 +17,7 @@ from game.opponents.classic.levels import opponent_named
 from game.opponents.opponent import Reaction
 from game.session.session import Session
 from scenes.classic.arrange import ArrangeScene
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.core.scene import Scene
 from scenes.table.prompts import HandoverScene

@@ -30,7 +30,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.review.page import BOTH, ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
-from scenes.high_low.tutorial import TUTORIAL
+from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer, PauseScene
 from scenes.menus.fair_deal import (
@@ -43,12 +43,12 @@ from scenes.menus.fair_deal import (
     of_unsealed_deal,
 )
 from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.history.match_page import MatchAction, MatchPage
-from scenes.menus.history.page import HistoryScene
 from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
-from scenes.menus.playing_again import PlayAgainScene, Rival
+from scenes.menus.practice_options import PlayAgainScene, Rival
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
@@ -59,10 +59,10 @@ from scenes.table.log import LogLine, LogScene
 from scenes.table.portraits import Face, Farewell
 from scenes.table.prompts import HandoverScene
 from scenes.table.tutorial_scenes import FarewellScene
-from scenes.text import _, coins_in_words, plural
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Option
 from scenes.widgets.widget import Widget
+from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up

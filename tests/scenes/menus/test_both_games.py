@@ -5,8 +5,8 @@ import pytest
 from scenes.core.intents import StartMatch
 from scenes.drawing.canvas import Canvas
 from scenes.menus.setup_page import SetupPage
-from scenes.text import shorten
 from scenes.widgets.choices import Choice
+from scenes.wording import shorten
 from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import Frame
 from tests.sampling import every_window

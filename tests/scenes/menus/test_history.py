@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.core.history_intents import BringBack, DeleteMatch, OpenDeleted, OpenMatch
 from scenes.core.intents import ContinueMatch, OpenReview
-from scenes.core.match_intents import BringBack, DeleteMatch, OpenDeleted, OpenMatch
 from scenes.core.scene import Pop
 from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
-from scenes.menus.history.page import HistoryScene
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, UnderWayList
 from scenes.menus.scroll_list import ScrollList
 from scenes.widgets.choices import Picker

@@ -1,4 +1,4 @@
-"""Mixing an opponent: a slider for each knob, by keys and by mouse, and what was mixed is kept."""
+"""Mixing an opponent: a slider for each trait, by keys and by mouse, and what was mixed is kept."""
 
 import pygame
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from game.opponents.high_low.traits import MIXABLE, mix_values
 from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop
-from scenes.high_low.mixed_opponent import MixScene, knob_texts
+from scenes.high_low.mixed_opponent import MixScene, trait_texts
 from scenes.widgets.number_inputs import Slider
 from tests.scenes.menus.driving import button, click, entered, mixture, press, tab_to, write
 
@@ -15,26 +15,26 @@ def _page() -> MixScene:
     return entered(MixScene(mixture()))
 
 
-def _slider(scene: MixScene, knob: str) -> Slider:
-    place = [text.name for text in knob_texts()].index(knob)
+def _slider(scene: MixScene, trait: str) -> Slider:
+    place = [text.name for text in trait_texts()].index(trait)
     return [widget for widget in scene.controls.widgets if isinstance(widget, Slider)][place]
 
 
 def test_there_is_a_slider_for_every_knob_that_a_player_may_turn() -> None:
-    assert tuple(text.name for text in knob_texts()) == MIXABLE
-    assert [_slider(_page(), knob).value for knob in MIXABLE] == [mix_values("mixed")[knob] for knob in MIXABLE]
+    assert tuple(text.name for text in trait_texts()) == MIXABLE
+    assert [_slider(_page(), trait).value for trait in MIXABLE] == [mix_values("mixed")[trait] for trait in MIXABLE]
 
 
-@pytest.mark.parametrize("knob", MIXABLE)
-def test_a_knob_is_turned_by_the_mouse_and_by_keys(knob: str) -> None:
+@pytest.mark.parametrize("trait", MIXABLE)
+def test_a_knob_is_turned_by_the_mouse_and_by_keys(trait: str) -> None:
     scene = _page()
-    click(scene, _slider(scene, knob), 0.25)
-    assert scene.mixture.values[knob] == pytest.approx(25, abs=1)
-    scene.controls.focus_on(_slider(scene, knob))
+    click(scene, _slider(scene, trait), 0.25)
+    assert scene.mixture.values[trait] == pytest.approx(25, abs=1)
+    scene.controls.focus_on(_slider(scene, trait))
     press(scene, pygame.K_END)
-    assert scene.mixture.values[knob] == 100
+    assert scene.mixture.values[trait] == 100
     write(scene, "42")
-    assert scene.mixture.values[knob] == 42
+    assert scene.mixture.values[trait] == 42
 
 
 @pytest.mark.parametrize("leave", ["Done", "Esc"])

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from scenes.core.match_intents import ExchangeStatistics, OpenExchange, OpenStatistics
+from scenes.core.history_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Pop
 from scenes.drawing.charts import ticks
-from scenes.menus.history.page import HistoryScene
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.statistics.charts import BarsView, ChartView, LinesView
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene

@@ -10,7 +10,6 @@ import numpy as np
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Prediction, Wager
-from game.opponents.high_low.solved_strategies import PREDICTION_ORDER, Strategy, hand_of, wager_of
 from game.opponents.high_low.solving.averaging import AverageStrategy
 from game.opponents.high_low.solving.hands import Hands, hands_of
 from game.opponents.high_low.solving.payoffs import (
@@ -24,6 +23,7 @@ from game.opponents.high_low.solving.payoffs import (
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Side, back_up, best_move, fill_reach, sides_of
 from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters
+from game.opponents.high_low.strategy_library import PREDICTION_ORDER, Strategy, hand_of, wager_of
 
 T = TypeVar("T")
 

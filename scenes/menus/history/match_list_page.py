@@ -6,21 +6,21 @@ from typing import Final
 
 from pygame import Rect
 
+from scenes.core.history_intents import OpenMatch, OpenStatistics
 from scenes.core.look import Look
-from scenes.core.match_intents import OpenMatch, OpenStatistics
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.history.contents import Filter, PlayedMatches, PlayedRow
 from scenes.menus.menu import FeltPage
 from scenes.menus.saved_matches import foot_buttons
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
-from scenes.text import LONGEST_NAME, _, plural
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
+from scenes.wording import LONGEST_NAME, _, plural
 
 WIDTH: Final = 780
 HEAD: Final = 96

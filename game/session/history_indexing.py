@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.engine.core.errors import GameError, LineError, RecordError
+from game.engine.core.match_statistics import Tally
 from game.engine.core.record import Header, read_header
 from game.engine.core.replay import open_record
-from game.engine.core.sentences import Sentence
-from game.engine.core.tally import Tally
+from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal

@@ -5,11 +5,11 @@ from random import Random
 from typing import Final
 
 from game.engine.core.cards import STANDARD_DECK, Cards, parse_cards
+from game.engine.core.stacked_deck import StackedDeck
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise, RaiseRange, Say
 from game.engine.high_low.rules import CARDS_EACH, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.opponent import Computers
-from game.opponents.stacked_deck import StackedDeck
 
 DRAWN: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "KD 9H", "2C 8C")
 """What whoever learns draws, and then the opponent: in each of seven rounds, and last in the WAR of the seventh."""

@@ -15,11 +15,11 @@ from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.sprites import card_sprite, short_rank
 from scenes.table.prompts import PromptScene
-from scenes.text import _, shorten
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panels import put_lines
 from scenes.widgets.widget_group import Controls
+from scenes.wording import _, shorten
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
 """How wide a card is in the picture of what comes of a choice, and how far apart two lie."""

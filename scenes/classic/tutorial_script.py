@@ -11,7 +11,7 @@ from game.engine.classic.views import PublicView
 from scenes.table.tutorial import Tutorial
 from scenes.table.tutorial_notes import Note
 from scenes.table.tutorial_scenes import Step
-from scenes.text import _, short_name
+from scenes.wording import _, short_name
 
 OTHER: Final = 1
 BOTH: Final = (("card", 0), ("card", 1))

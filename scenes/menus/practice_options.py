@@ -9,12 +9,12 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, back_button
-from scenes.text import _
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
 from scenes.widgets.panels import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
+from scenes.wording import _
 
 LEFT, WIDE = 240, 320
 ROWS = (122, 178)

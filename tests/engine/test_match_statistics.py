@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.engine.core.tally import Tally
+from game.engine.core.match_statistics import Tally
 from game.engine.high_low.events import Event
 from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.tally import tally

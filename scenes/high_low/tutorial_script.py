@@ -11,7 +11,7 @@ from game.engine.high_low.views import PlayerView
 from scenes.table.tutorial import Tutorial
 from scenes.table.tutorial_notes import Note
 from scenes.table.tutorial_scenes import Step
-from scenes.text import _, short_name
+from scenes.wording import _, short_name
 
 Moment: TypeAlias = tuple[int, str]
 """A round, and what is decided in it: `predict` or `wager`; in a WAR the predictions are `war`, and the wagers `first`

@@ -16,7 +16,7 @@ from game.engine.high_low.counting import Spot, contested
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.showdown import Showdown, has_second, showdown_of
 from game.opponents.high_low.solving.tree import CHECK_OR_CALL, FOLD, Line
-from game.opponents.high_low.traits import MOST, Knobs
+from game.opponents.high_low.traits import MOST, Traits
 
 PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
 """The order of both predictions wherever a strategy is written as numbers."""
@@ -91,21 +91,21 @@ class Question(NamedTuple):
     seat: Seat
 
 
-def questions(view: PlayerView, knobs: Knobs) -> tuple[Question, ...]:
+def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
     """What is to be solved for the decision that the seat owes, or will owe next, for each of `spots`.
 
     Nothing for an opponent without wits. It depends on nothing that an onlooker doesn't see: so it can be solved
     before the seat has seen its card.
     """
-    if not knobs.wits or view.over:
+    if not traits.wits or view.over:
         return ()
-    counting = remembers(view, knobs)
+    counting = remembers(view, traits)
     return tuple(Question(showdown_of(view, spot, counting).played_alike, view.seat) for spot in spots(view))
 
 
-def remembers(view: PlayerView, knobs: Knobs) -> bool:
+def remembers(view: PlayerView, traits: Traits) -> bool:
     """Whether an opponent knows in this round which cards are left, and doesn't take each deck for full."""
-    return view.round * MEMORY_STEP % MOST < knobs.memory
+    return view.round * MEMORY_STEP % MOST < traits.memory
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:

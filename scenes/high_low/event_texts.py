@@ -12,7 +12,7 @@ from scenes.drawing.sprites import short_rank
 from scenes.high_low.placements import prediction_face
 from scenes.high_low.tableau import Tableau
 from scenes.table.log import LogLine, RoundLine, card_words
-from scenes.text import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name
+from scenes.wording import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
 """How many letters of a name are told where there is room for them, and how few where there isn't."""

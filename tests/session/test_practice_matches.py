@@ -16,7 +16,7 @@ from game.engine.core.replay import open_record
 from game.engine.high_low.actions import Deal, Flip, Shuffle
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
-from game.session.playing_again import Original, begin_again, chance_again, original_of
+from game.session.practice_matches import Original, begin_again, chance_again, original_of
 from game.session.record_headers import new_header
 from game.session.seating import Seating
 from game.session.session import Session

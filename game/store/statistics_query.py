@@ -8,7 +8,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from game.engine.core.tally import Skill
+from game.engine.core.match_statistics import Skill
 from game.store.database import BrokenHistory, open_to_read, rows
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn"]

@@ -6,7 +6,9 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.convergence import (
+from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.solution import Solution
+from game.opponents.high_low.solving.solve_until_settled import (
     CHECKED_FIRST,
     JUDGE,
     JUDGE_WITHOUT_LIMIT,
@@ -14,8 +16,6 @@ from game.opponents.high_low.solving.convergence import (
     Judged,
     judging,
 )
-from game.opponents.high_low.solving.showdown import Showdown
-from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import solve
 from tests.opponents.high_low.solving.showdowns import full_deck, small
 

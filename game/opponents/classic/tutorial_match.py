@@ -7,8 +7,8 @@ from game.engine.classic.actions import Arrange, Claim, Decision
 from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PlayerView
 from game.engine.core.cards import STANDARD_DECK, parse_cards
+from game.engine.core.stacked_deck import StackedDeck
 from game.opponents.opponent import Computers, Reaction
-from game.opponents.stacked_deck import StackedDeck
 
 DEALT: Final = ("9S 5C", "KD 6H", "2H QC", "AH TD", "7C 8D", "JS 4S", "QS 3C", "8H 9D")
 """What whoever learns is dealt, and what the opponent is: a few cards, to be put in order."""

@@ -9,7 +9,7 @@ from scenes.core.intents import StartMatch
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
 from scenes.menus.new_match import AnyOpponent, Draft, GameName, Mixture, NewMatch, Opponent
-from scenes.text import _
+from scenes.wording import _
 
 
 def new_match_page(

@@ -6,12 +6,12 @@ from random import Random, SystemRandom
 from typing import NamedTuple
 
 from game.app.matches import Matches
-from game.app.new_match_page import offered_opponents
+from game.app.new_match_contents import offered_opponents
 from game.engine.core.cards import Seat
 from game.engine.core.errors import LineError
 from game.engine.core.record import read_header
 from game.games import ENGINES, GAMES
-from game.session.playing_again import begin_again
+from game.session.practice_matches import begin_again
 from game.session.seating import Seating, read_seating
 from game.settings import Settings
 from game.store.files import MATCHES, StoreError
@@ -21,8 +21,8 @@ from game.version import version
 from scenes.core.intents import AskDuplicate, AskPlayOn, PlayAgain
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
-from scenes.menus.playing_again import PlayAgainScene, Rival
-from scenes.text import _, names_at_table
+from scenes.menus.practice_options import PlayAgainScene, Rival
+from scenes.wording import _, names_at_table
 
 
 class _Asked(NamedTuple):

@@ -19,7 +19,7 @@ LEAST_DRAWN = (160, 120)
 """A smaller window, in which nobody can play, shows a part of what is drawn for this size."""
 
 
-class Display:
+class Presentation:
     """The picture in the window, and the sound; `built_in` is the pack that stands in for a broken one."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:

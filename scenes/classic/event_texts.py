@@ -10,7 +10,7 @@ from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.tableau import ClassicTableau
 from scenes.drawing.sprites import short_rank
 from scenes.table.log import LogLine, RoundLine, card_words
-from scenes.text import _, cards_in_words, plural
+from scenes.wording import _, cards_in_words, plural
 
 JOKER_RANK = short_rank(JOKERS[0])
 

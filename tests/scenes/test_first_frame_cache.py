@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.app.app import App
-from game.app.first_frame import FIRST_FRAME, FirstFrame
+from game.app.first_frame_cache import FIRST_FRAME, FirstFrame
 from game.app.start import Start, open_window
 from game.app.window import Window
 from game.cli.arguments import Options

@@ -8,7 +8,7 @@ from game.engine.classic.actions import Pickup, Turn
 from game.engine.core.cards import Card
 from game.engine.core.match import Match
 from game.settings import Settings
-from scenes.classic.pickup import PickupScene
+from scenes.classic.pickup_choice import PickupScene
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.scene import Push

@@ -5,8 +5,8 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from game.engine.core.sentences import Sentence
-from game.session.history_update import Progress, Unreadable, bring_up_to_date
+from game.engine.core.translatable_sentences import Sentence
+from game.session.history_indexing import Progress, Unreadable, bring_up_to_date
 from game.store.database import BrokenHistory
 from game.worker.worker import Job, Worker
 
