@@ -65,7 +65,7 @@ def _print_results(parsed: "Namespace") -> int:
 
         statistics(parsed)
         return 0
-    from game.cli.commands import check_records, review_record, verify_records
+    from game.cli.record_commands import check_records, review_record, verify_records
 
     if parsed.command == "check":
         return 0 if check_records(parsed.records) else 2

@@ -10,11 +10,11 @@ from game.engine.core.house_rules import Rules
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.menus.menu import Menu
-from scenes.menus.new_match import NewMatch
+from scenes.menus.new_match_draft import NewMatch
 from scenes.menus.rules_page import Section
 from scenes.menus.waiting import ReviewPage
-from scenes.table.board_state import MatchBoard, SeatedPlayer
-from scenes.table.prompts import Prompts
+from scenes.table.decision_prompts import Prompts
+from scenes.table.match_board import MatchBoard, SeatedPlayer
 from scenes.table.tutorial import Tutorial
 
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], MatchBoard[Any, Any]]

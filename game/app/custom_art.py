@@ -15,7 +15,7 @@ from scenes.drawing.asset_pack import PackError
 from scenes.drawing.decoding import DecodeError, Decoder, DecodingLost
 from scenes.drawing.own_asset_pack import open_own_pack
 from scenes.drawing.own_deck import open_deck, own_decks, summarize_problems
-from scenes.drawing.sprites import DECKS as BUILT_IN
+from scenes.drawing.sprite_images import DECKS as BUILT_IN
 from scenes.menus.settings import SettingsScene
 from scenes.wording import _
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from random import SystemRandom
 
 from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, hashed, promise_of
+from game.engine.core.fair_deal_verification import Verification
 from game.engine.core.house_rules import is_number
 from game.engine.core.record import PRACTICE, Header
-from game.engine.core.verification import Verification
 from game.session.practice_matches import original_of
 from scenes.menus.cut import CutScene
 from scenes.menus.fair_deal import (

@@ -18,8 +18,8 @@ from scenes.core.scene import Scene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import SettingsScene
 from scenes.table.base_scenes import MatchScene
+from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.panel import FooterItem, footer_parts, panel_places
-from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.replay import ReplayScene
 
 OPENED: Final[Mapping[FooterItem, Callable[[], Intent]]] = {

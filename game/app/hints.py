@@ -5,7 +5,7 @@ from pathlib import Path
 from game.engine.core.cards import Seat
 from game.worker.child_process import Task
 from game.worker.worker import Job, Worker
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
 
 
 class Hints:

@@ -36,7 +36,7 @@ from scenes.core.intents import Intent
 from scenes.core.scene import Push, Scene
 from scenes.games import GAMES
 from scenes.menus.dialogs import NoticeScene, PauseScene
-from scenes.menus.new_match import Draft
+from scenes.menus.new_match_draft import Draft
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene

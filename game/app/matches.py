@@ -27,7 +27,7 @@ from scenes.core.intents import ContinueMatch, CutCards, FinishTutorial, Learn, 
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import GAMES
-from scenes.table.board_state import MatchBoard
+from scenes.table.match_board import MatchBoard
 from scenes.wording import _
 
 if TYPE_CHECKING:

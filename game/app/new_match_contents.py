@@ -8,7 +8,7 @@ from game.settings import Settings
 from scenes.core.intents import StartMatch
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
-from scenes.menus.new_match import AnyOpponent, Draft, GameName, Mixture, NewMatch, Opponent
+from scenes.menus.new_match_draft import AnyOpponent, Draft, GameName, Mixture, NewMatch, Opponent
 from scenes.wording import _
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from game.app.fair_deals import shown
+from game.engine.core.fair_deal_verification import Verification
 from game.engine.core.translatable_sentences import Sentence
-from game.engine.core.verification import Verification
 from game.games import GAMES
 from game.session.fair_deals import verifying
 from game.translation import tell
@@ -15,8 +15,8 @@ from game.worker.worker import Job, Worker
 from scenes.core.intents import AskEstimate
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Replace, Scene
+from scenes.menus.estimate_page import EstimatePage
 from scenes.menus.fair_deal import FairDealScene
-from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.waiting import ReviewingScene, ReviewPage
 from scenes.wording import _
 

@@ -18,8 +18,8 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.games import GAMES
 from scenes.table.base_scenes import PanelScene
-from scenes.table.board_state import MatchBoard
-from scenes.table.past_events import Past
+from scenes.table.log_builder import Past
+from scenes.table.match_board import MatchBoard
 
 TOLD_AT_A_STEP: Final = 50
 """The number of events told at each step, which takes about two milliseconds."""

@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.painter import Painter
+from scenes.drawing.screen_painter import Painter
 
 if TYPE_CHECKING:
     from scenes.drawing.own_deck import OwnDeck

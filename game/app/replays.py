@@ -9,8 +9,8 @@ from typing import Any, assert_never
 from game.app.matches import Matches
 from game.app.page_tasks import PageTask
 from game.app.seats import seat_players
-from game.engine.core.replay_moments import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.games import GAMES as KITS
 from game.session.replay_reading import comparing, watching
 from game.translation import tell
@@ -20,7 +20,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Replace, Scene
 from scenes.games import GAMES
 from scenes.menus.waiting import OpeningScene
-from scenes.table.board_state import MatchBoard
+from scenes.table.match_board import MatchBoard
 from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.table.replay import ReplayScene
 from scenes.wording import _, listed

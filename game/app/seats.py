@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.engine.core.cards import Seat
 from game.games.kit import GameKit
 from scenes.kit import SceneKit
-from scenes.table.board_state import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _
 
 

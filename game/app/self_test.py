@@ -15,7 +15,7 @@ from scenes.menus.cut import CutScene
 from scenes.menus.menu import Menu
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from scenes.wording import _

@@ -23,9 +23,9 @@ from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.games import GAMES
 from scenes.menus.menu import Menu
 from scenes.table.base_scenes import MatchScene
-from scenes.table.board_state import MatchBoard, SeatedPlayer
+from scenes.table.decision_prompts import HandoverScene, PromptScene
+from scenes.table.match_board import MatchBoard, SeatedPlayer
 from scenes.table.portraits import Face, Farewell
-from scenes.table.prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.table.tutorial import TutorialPrompts
 

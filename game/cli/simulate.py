@@ -11,11 +11,11 @@ from typing import Any, Final, get_args, get_type_hints
 
 from game.bounded_reading import read_regular
 from game.cli.arguments import ON_INPUT
-from game.cli.results import Results
+from game.cli.simulation_results import Results
 from game.engine.core.house_rules import Rules
 from game.games import GAMES
 from game.interrupts import exiting_on_signals
-from game.simulation.default_plan import plan as computers_plan
+from game.simulation.generic_plan import plan as computers_plan
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors
 from game.simulation.summary import Plan, Simulation, SimulationError

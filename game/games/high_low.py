@@ -20,7 +20,7 @@ from game.games.kit import Coach, GameKit, Mixing, ScriptedMatch, Simulator
 from game.keys import Action
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
-from game.opponents.high_low.strategy_library import Library, Question, Strategy, improving_strategies, questions
+from game.opponents.high_low.strategy_cache import Library, Question, Strategy, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
 from game.opponents.high_low.tutorial_match import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers

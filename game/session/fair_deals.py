@@ -7,10 +7,10 @@ from random import Random
 
 from game.engine.core.errors import RecordError
 from game.engine.core.fair_deal import FairDeal, kept_promise, promise_of
+from game.engine.core.fair_deal_verification import UnverifiableError, Verification, verify
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.core.translatable_sentences import Sentence
-from game.engine.core.verification import UnverifiableError, Verification, verify
 from game.games import ENGINES
 from game.store.files import MATCHES, StoreError
 from game.store.records import create, read_record

@@ -16,7 +16,7 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
-from game.session.figures import changed_reviews, take_figures, take_review
+from game.session.figures_indexing import changed_reviews, take_figures, take_review
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
 from game.store.files import MATCHES, StoreError

@@ -21,7 +21,7 @@ from game.engine.core.record import PRACTICE, Header, split_record, write_header
 from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.replay import PlayedLine, open_record
 from game.games import ENGINES
-from game.session.record_headers import new_header
+from game.session.new_record_header import new_header
 from game.session.seating import Seating
 from game.store.files import MATCHES, StoreError
 from game.store.records import create, read_record

@@ -17,9 +17,9 @@ from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers, Reaction
 from game.session.fair_deals import create_record, forget_deal, kept_deal
+from game.session.new_record_header import AFTER_TUTORIAL, new_header
 from game.session.news import News
 from game.session.practice_matches import chance_again
-from game.session.record_headers import AFTER_TUTORIAL, new_header
 from game.session.seating import Seating, check_opponents, read_seating
 from game.store.files import StoreError
 from game.store.record_writer import RecordWriter, Ticket

@@ -10,7 +10,7 @@ from typing import Final
 from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Counted, Sentence
 from game.games import GAMES
-from game.statistics.exports import as_csv
+from game.statistics.csv_table import as_csv
 from game.store.database import BrokenHistory, open_to_read
 from game.store.exchanged_figures import FiguresError, keep_figures, read_figures, write_figures
 from game.store.files import StoreError, place_new, reason, remove, write_whole

@@ -14,7 +14,7 @@ from scenes.classic.event_texts import fighting_cards, sentence
 from scenes.classic.layout import places_for
 from scenes.classic.placements import bubble
 from scenes.drawing.canvas import BannerPicture
-from scenes.drawing.sprites import short_rank
+from scenes.drawing.sprite_images import short_rank
 from scenes.table.match_sounds import match_end_sound, war_drum
 from scenes.wording import _
 

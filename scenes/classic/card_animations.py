@@ -23,9 +23,9 @@ from scenes.animation.timings import (
 from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Move, Together, Tween
 from scenes.classic.layout import CLASH, places_for
 from scenes.classic.placements import count_picture, packet_picture
-from scenes.classic.tableau import ClassicTableau
+from scenes.classic.shown_table import ClassicTableau
 from scenes.drawing.canvas import BACK, CardPicture
-from scenes.drawing.sprites import card_sprite
+from scenes.drawing.sprite_images import card_sprite
 from scenes.table.director import Change
 
 TableChange: TypeAlias = Change[ClassicTableau]

@@ -7,8 +7,8 @@ from game.engine.classic.events import Event
 from game.engine.classic.rules import value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
-from scenes.classic.tableau import ClassicTableau
-from scenes.drawing.sprites import short_rank
+from scenes.classic.shown_table import ClassicTableau
+from scenes.drawing.sprite_images import short_rank
 from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.wording import _, cards_in_words, plural
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.classic.rules import ClassicRules
-from scenes.classic.board_state import ClassicBoard
-from scenes.classic.prompts import ClassicPrompts
+from scenes.classic.match_board import ClassicBoard
+from scenes.classic.next_prompt import ClassicPrompts
 from scenes.classic.rules_text import sections
 from scenes.classic.setup import ClassicSetupScene, table_name
 from scenes.classic.setup_texts import rules_in_words

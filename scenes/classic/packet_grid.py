@@ -14,7 +14,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Box
-from scenes.drawing.sprites import card_sprite
+from scenes.drawing.sprite_images import card_sprite
 from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH
 from scenes.widgets.widget import Widget
 

@@ -7,14 +7,14 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from scenes.classic.board_state import CLOCKS, PACES, ClassicBoard
-from scenes.classic.card_counts import SWATCH, draw_swatch
+from scenes.classic.card_share_bar import SWATCH, draw_swatch
+from scenes.classic.match_board import CLOCKS, PACES, ClassicBoard
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar, Box
-from scenes.table.board_state import ReactionClock
 from scenes.table.log import RoundLine
+from scenes.table.match_board import ReactionClock
 from scenes.table.panel import DrawColumnHeads, DrawLine, PanelPlaces
 from scenes.theme import BRASS, BRASS_LIGHT, EMBER, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT
 from scenes.widgets.button import Button

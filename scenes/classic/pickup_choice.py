@@ -6,18 +6,18 @@ from functools import partial
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.board_state import ClassicBoard
+from scenes.classic.match_board import ClassicBoard
 from scenes.classic.panel import always_place
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.picture_rendering import CARD_SHAPE
-from scenes.drawing.sprites import card_sprite, short_rank
-from scenes.table.prompts import PromptScene
+from scenes.drawing.sprite_images import card_sprite, short_rank
+from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import put_lines
+from scenes.widgets.panel_drawing import put_lines
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, shorten
 

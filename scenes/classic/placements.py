@@ -4,10 +4,10 @@ from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.placement import Placement, Placements
 from scenes.classic.layout import TablePlaces, places_for, row_spots
-from scenes.classic.tableau import ClassicTableau
+from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
-from scenes.drawing.sprites import card_sprite
+from scenes.drawing.sprite_images import card_sprite
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 from scenes.wording import _, cards_in_words
 

@@ -2,7 +2,7 @@
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
-from scenes.classic.card_counts import SWATCH, draw_swatch
+from scenes.classic.card_share_bar import SWATCH, draw_swatch
 from scenes.classic.event_texts import BattleHistory
 from scenes.classic.placements import packet_picture
 from scenes.classic.setup_texts import rules_in_words
@@ -11,7 +11,7 @@ from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.table.portraits import Farewell
 from scenes.table.result import Heights, MatchResultScene
 from scenes.theme import BRASS_LIGHT, NAME, QUIET, RANK, SMALL, TEXT
-from scenes.widgets.panels import put_lines
+from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, cards_in_words, plural
 
 CARD = 54

@@ -5,19 +5,19 @@ from functools import partial
 
 from game.engine.classic.rules import TABLES, ClassicRules
 from game.engine.core.house_rules import Rules
-from scenes.classic.length_estimate import ClassicEstimatePage
+from scenes.classic.estimate_page import ClassicEstimatePage
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_texts import TABLE_LINES
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.new_match import Chair, NewMatch
+from scenes.menus.new_match_draft import Chair, NewMatch
 from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, GLOW, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
-from scenes.widgets.panels import put_heading
+from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, taken
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.classic.rules import TABLES, ClassicRules
-from scenes.menus.new_match import AnyOpponent, Chair, Draft, opponent_named
+from scenes.menus.new_match_draft import AnyOpponent, Chair, Draft, opponent_named
 from scenes.wording import _
 
 MOST_SEATS: Final = 4

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.classic.rules import BOUNDS
-from scenes.classic.length_estimate import ClassicEstimatePage
+from scenes.classic.estimate_page import ClassicEstimatePage
 from scenes.classic.setup_draft import CAPS, ClassicDraft
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.look import Look
@@ -15,7 +15,7 @@ from scenes.menus.setup_page import PagePanel, RuleText
 from scenes.theme import BODY, NAME, QUIET, STRONG, TEXT
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
-from scenes.widgets.panels import put_heading
+from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

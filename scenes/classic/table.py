@@ -6,9 +6,8 @@ from typing import Final
 from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
-from scenes.classic.backdrop import draw_players, draw_war, portrait_place
-from scenes.classic.board_state import PACES, ClassicBoard
-from scenes.classic.card_counts import draw_bar
+from scenes.classic.card_share_bar import draw_bar
+from scenes.classic.match_board import PACES, ClassicBoard
 from scenes.classic.panel import (
     always_button,
     always_place,
@@ -23,6 +22,7 @@ from scenes.classic.panel import (
     turn_button,
 )
 from scenes.classic.placements import place, shown_counts
+from scenes.classic.table_markings import draw_players, draw_war, portrait_place
 from scenes.core.input import AnyPress, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look

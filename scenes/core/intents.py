@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
-from game.engine.core.replay_moments import Watcher
+from game.engine.core.watched_match import Watcher
 from game.settings import Settings
 from scenes.core.history_intents import MatchFileIntent
 

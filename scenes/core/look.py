@@ -13,10 +13,10 @@ from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_uni
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, draw_felt, palette
-from scenes.drawing.lamp import Lamp
+from scenes.drawing.lamp_closing_in import Lamp
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.picture_rendering import Rasterizer
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from scenes.core.input import AnyPress, InputAction, read_input
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Quit, Replace, Scene, Transition, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.painter import Painter
+from scenes.drawing.screen_painter import Painter
 from scenes.drawing.transitions import ScreenTransition
 
 if TYPE_CHECKING:
     from scenes.core.intents import Intent
-    from scenes.core.music import Mood
+    from scenes.core.music_layers import Mood
 
 
 class SceneManager:

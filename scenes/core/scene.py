@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from scenes.core.input import AnyPress, InputAction
     from scenes.core.intents import Intent
     from scenes.core.look import Look
-    from scenes.core.music import Mood
+    from scenes.core.music_layers import Mood
     from scenes.drawing.canvas import Canvas
     from scenes.drawing.transitions import ScreenTransition
 

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.settings import LOUDEST
-from scenes.core.music import LAYERS, MELODY, Arrangement, Mood
+from scenes.core.music_layers import LAYERS, MELODY, Arrangement, Mood
 from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
 
 log = logging.getLogger(__name__)

@@ -25,7 +25,7 @@ from scenes.drawing.decoding import (
     pixels_of_card,
     unsupported,
 )
-from scenes.drawing.sprites import DECKS, sprite_of
+from scenes.drawing.sprite_images import DECKS, sprite_of
 from scenes.wording import _, plural
 
 ENDINGS: Final = (".svg", ".png")

@@ -40,7 +40,7 @@ from scenes.drawing.shapes import (
     draw_disc,
     draw_verdict,
 )
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
 LARGEST_BANNER: Final = 1.2

@@ -26,7 +26,7 @@ from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Overlap, Show,
 from scenes.high_low import card_animations
 from scenes.high_low.captions import TableChange, banner, bubble, pot_won_words, war_banner
 from scenes.high_low.coin_animations import home, leave, pay_out, pot, purse, stream
-from scenes.high_low.stakes_scale import Course, Stakes, course, levels, stakes, war_turn
+from scenes.high_low.showdown_tension import Course, Stakes, course, levels, stakes, war_turn
 from scenes.table.match_sounds import match_end_sound, war_drum
 from scenes.wording import _, coins_in_words
 

@@ -7,7 +7,7 @@ from game.engine.high_low.views import FrameView, PublicView
 from scenes.animation.placement import Placement
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BannerPicture, BubblePicture
-from scenes.drawing.sprites import short_rank
+from scenes.drawing.sprite_images import short_rank
 from scenes.high_low.layout import (
     BANNER,
     BANNER_WIDTH,
@@ -17,7 +17,7 @@ from scenes.high_low.layout import (
     WAR_COLUMNS,
     WAR_SEATS,
 )
-from scenes.high_low.tableau import Tableau, innermost, playing
+from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.table.director import Change
 from scenes.wording import _, short_name
 

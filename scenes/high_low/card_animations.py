@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import CardDrawn
 from scenes.animation.placement import Key, Placement, Snapshot, moved_to
-from scenes.animation.shake import Shake
+from scenes.animation.sprite_shake import Shake
 from scenes.animation.timings import (
     BEAT,
     COINS_RISE,
@@ -27,8 +27,8 @@ from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, D
 from scenes.high_low.captions import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.placements import COIN, coins_picture, deck_words
-from scenes.high_low.stakes_scale import course, levels
-from scenes.high_low.tableau import innermost
+from scenes.high_low.showdown_tension import course, levels
+from scenes.high_low.shown_table import innermost
 from scenes.wording import _, short_name
 
 

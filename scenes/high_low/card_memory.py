@@ -11,9 +11,9 @@ from game.engine.high_low.views import PlayerView
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.sprites import rank_word
+from scenes.drawing.sprite_images import rank_word
 from scenes.high_low.layout import MEMORY, WAR_MEMORY
-from scenes.high_low.tableau import undecided_spots
+from scenes.high_low.shown_table import undecided_spots
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL, TEXT
 from scenes.wording import _, short_name
 

@@ -11,7 +11,7 @@ from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.captions import TableChange
 from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
-from scenes.high_low.stakes_scale import Course
+from scenes.high_low.showdown_tension import Course
 
 MOST_FLYING = 12
 """More coins than these fly no differently."""

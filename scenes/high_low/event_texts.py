@@ -8,9 +8,9 @@ from game.engine.high_low import events
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView
-from scenes.drawing.sprites import short_rank
+from scenes.drawing.sprite_images import short_rank
 from scenes.high_low.placements import prediction_face
-from scenes.high_low.tableau import Tableau
+from scenes.high_low.shown_table import Tableau
 from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.wording import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name
 

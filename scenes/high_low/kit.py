@@ -8,15 +8,15 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.look import Look
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, DiscardsPicture
-from scenes.high_low.backdrop import draw_column, draw_glow, draw_pot
 from scenes.high_low.layout import PILE_WIDTH, TABLE_SEATS, WAR_DECK_WIDTH
-from scenes.high_low.prompts import HighLowPrompts
+from scenes.high_low.next_prompt import HighLowPrompts
 from scenes.high_low.ready_made_tables import table_name
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import rules_in_words
 from scenes.high_low.table import Board
+from scenes.high_low.table_markings import draw_column, draw_glow, draw_pot
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.kit import SceneKit
 from scenes.table.cloth import draw_frames

@@ -11,12 +11,12 @@ from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 from scenes.menus.menu import Dialog
-from scenes.menus.new_match import Mixture
+from scenes.menus.new_match_draft import Mixture
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

@@ -28,7 +28,7 @@ from scenes.high_low.layout import (
     WAR_ODDS_STRIPS,
     WAR_SEATS,
 )
-from scenes.high_low.tableau import undecided_spots
+from scenes.high_low.shown_table import undecided_spots
 from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
 from scenes.wording import _
 

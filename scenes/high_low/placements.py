@@ -17,10 +17,10 @@ from scenes.drawing.canvas import (
     TextPicture,
     VerdictPicture,
 )
-from scenes.drawing.sprites import card_sprite, face_name
+from scenes.drawing.sprite_images import card_sprite, face_name
 from scenes.high_low.captions import table_bubble, wager_words
 from scenes.high_low.layout import PILE_WIDTH, POT, POT_LABEL, TABLE_SEATS
-from scenes.high_low.tableau import Tableau, innermost
+from scenes.high_low.shown_table import Tableau, innermost
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
 from scenes.wording import _

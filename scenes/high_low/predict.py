@@ -17,14 +17,14 @@ from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.odds import draw_chances
+from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with_seat
 from scenes.high_low.table import Board, place
-from scenes.high_low.tableau import Tableau, innermost, with_innermost, with_seat
+from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.table.cloth import draw_cloth
+from scenes.table.decision_prompts import PrivatePrompt
 from scenes.table.panel import draw_footer
-from scenes.table.prompts import PrivatePrompt
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
 from scenes.wording import LONGEST_IN_WAR, _, short_name

@@ -10,7 +10,7 @@ from scenes.drawing.shapes import Box
 from scenes.table.portraits import Farewell
 from scenes.table.result import MatchResultScene, NextStep
 from scenes.theme import BAIZE, BRASS_LIGHT, NAME, NUMBER, TEXT
-from scenes.widgets.panels import put_lines
+from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, coins_in_words, plural
 
 COLUMN = 270

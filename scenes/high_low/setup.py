@@ -9,16 +9,16 @@ from pygame import Rect
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.length_estimate import HighLowEstimatePage
+from scenes.high_low.estimate_page import HighLowEstimatePage
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.ready_made_tables import table_of, tables
 from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene, rules_in_words
-from scenes.menus.new_match import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
+from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
 from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import GLOW, QUIET, SMALL
 from scenes.widgets.choices import Option
-from scenes.widgets.panels import put_heading
+from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, taken
 

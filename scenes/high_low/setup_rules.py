@@ -11,14 +11,14 @@ from game.engine.high_low.rules import BOUNDS, QUICK, HighLowRules
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.length_estimate import HighLowEstimatePage
+from scenes.high_low.estimate_page import HighLowEstimatePage
 from scenes.high_low.ready_made_tables import table_of
-from scenes.menus.new_match import Draft
+from scenes.menus.new_match_draft import Draft
 from scenes.menus.setup_page import PagePanel, RuleChoice, RuleText
 from scenes.theme import BODY, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
-from scenes.widgets.panels import put_heading
+from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, coins_in_words, plural
 

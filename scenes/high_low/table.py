@@ -13,21 +13,21 @@ from scenes.animation.placement import Placements, Snapshot
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.music import Mood, war_mood
+from scenes.core.music_layers import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
-from scenes.high_low.backdrop import draw_table, draw_war
 from scenes.high_low.event_texts import History, log_line
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.placements import place_table
-from scenes.high_low.stakes_scale import Stakes, closed_in, stakes, war_turn
-from scenes.high_low.tableau import Tableau, apply_event, empty
+from scenes.high_low.showdown_tension import Stakes, closed_in, stakes, war_turn
+from scenes.high_low.shown_table import Tableau, apply_event, empty
+from scenes.high_low.table_markings import draw_table, draw_war
 from scenes.high_low.war_placements import place_war
 from scenes.table.base_scenes import MatchScene
-from scenes.table.board_state import MatchBoard
 from scenes.table.director import Staging
 from scenes.table.log import RoundLine
+from scenes.table.match_board import MatchBoard
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
 from scenes.table.portraits import HEIGHT, draw_portrait, draw_saying
 from scenes.theme import SMALL

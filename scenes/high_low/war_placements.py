@@ -5,7 +5,7 @@ from game.engine.high_low.views import TableCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import CardPicture, DeckPicture, StackPicture
-from scenes.drawing.sprites import card_sprite
+from scenes.drawing.sprite_images import card_sprite
 from scenes.high_low.captions import wager_words, war_bubble
 from scenes.high_low.layout import (
     CLASH,
@@ -29,7 +29,7 @@ from scenes.high_low.layout import (
     WAR_WORD,
 )
 from scenes.high_low.placements import CardSpot, coins_picture, has_token, place_pot, place_token, token_picture
-from scenes.high_low.tableau import Tableau, innermost, playing
+from scenes.high_low.shown_table import Tableau, innermost, playing
 
 TOKEN = 34
 STACK_COIN = 22

@@ -13,7 +13,7 @@ from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.menus.menu import Dialog, GuardedMenu, back_button
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import CORNER, Press, Widget
 from scenes.wording import _

@@ -12,7 +12,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, design_size, put_brass_line, put_lines
+from scenes.widgets.panel_drawing import Sheet, design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _
 

@@ -6,7 +6,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.cut import in_groups
 from scenes.menus.waiting import WORDS_TOP, WaitingDialog
 from scenes.theme import BRASS_LIGHT, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panels import put_lines
+from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _
 
 GAP: Final = 22

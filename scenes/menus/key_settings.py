@@ -12,7 +12,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.theme import BODY, BRASS_INK, BRASS_LIGHT, CHIP, QUIET, SMALL, STRONG, TEXT
-from scenes.widgets.panels import Sheet, design_size, put_lines, put_panel
+from scenes.widgets.panel_drawing import Sheet, design_size, put_lines, put_panel
 from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Face, Press, Widget, put_face
 from scenes.wording import _, listed
 

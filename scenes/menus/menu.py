@@ -11,7 +11,7 @@ from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scrolling import Slide
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, centred_sheet, put_edge, put_panel, put_veil
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, put_edge, put_panel, put_veil
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _

@@ -12,7 +12,7 @@ from scenes.menus.menu import Dialog, back_button
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

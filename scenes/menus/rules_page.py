@@ -15,7 +15,7 @@ from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
 from scenes.widgets.widget import Widget
 from scenes.wording import COMMAND, _
 

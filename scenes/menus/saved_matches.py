@@ -16,7 +16,7 @@ from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.widget import CORNER, PLAIN, Widget, put_face
 from scenes.wording import _, plural
 

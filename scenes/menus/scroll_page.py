@@ -11,7 +11,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import Scroll, ScrollBar
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_plate
 from scenes.widgets.widget import Widget
 
 FOOT = 68

@@ -18,7 +18,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE
-from scenes.widgets.panels import put_plate
+from scenes.widgets.panel_drawing import put_plate
 
 FADE = 34
 """How high the strip is in which text fades out, in pixels of the design."""

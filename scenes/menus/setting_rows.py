@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.settings import BACKS, FELTS, METALS, ODDS, ODDS_FROM, SPEEDS, TEXT_SIZES, Settings
 from scenes.core.input import Keys
-from scenes.drawing.sprites import DECKS
+from scenes.drawing.sprite_images import DECKS
 from scenes.wording import _
 
 OFF_ON: Final = (False, True)

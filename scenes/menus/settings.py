@@ -18,7 +18,7 @@ from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice, Picker
 from scenes.widgets.number_inputs import KNOB, Slider
-from scenes.widgets.panels import Sheet, design_size, put_lines
+from scenes.widgets.panel_drawing import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

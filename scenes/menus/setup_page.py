@@ -13,10 +13,10 @@ from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage
-from scenes.menus.new_match import Chair, Draft, GameName, game_choice
+from scenes.menus.new_match_draft import Chair, Draft, GameName, game_choice
 from scenes.theme import HEADING, SMALL
 from scenes.widgets.button import Button
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_heading, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_heading, put_plate
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed

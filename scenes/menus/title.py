@@ -10,14 +10,14 @@ from typing import TypeAlias
 from pygame import Rect
 
 from scenes.core.look import Look
-from scenes.core.music import Mood
+from scenes.core.music_layers import Mood
 from scenes.core.scene import Quit, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Disc
 from scenes.menus.menu import Menu
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panels import EDGE, Sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
+from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, plural
 

@@ -9,7 +9,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.menus.menu import Dialog, Menu, back_button
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, READING, TEXT
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

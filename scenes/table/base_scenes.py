@@ -7,11 +7,11 @@ from scenes.animation.placement import Snapshot, draw_moving, draw_placements
 from scenes.animation.timings import FADE
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
-from scenes.core.music import Mood
+from scenes.core.music_layers import Mood
 from scenes.core.scene import Replace, Scene, Wish
 from scenes.drawing.canvas import Canvas, KeptPart
-from scenes.table.board_state import MatchBoard
 from scenes.table.cloth import draw_cloth
+from scenes.table.match_board import MatchBoard
 from scenes.table.panel import (
     MOST_LINES,
     DrawColumnHeads,

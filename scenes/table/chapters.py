@@ -4,9 +4,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.engine.core.replay_moments import Moment, WatchedMatch
+from game.engine.core.watched_match import Moment, WatchedMatch
 from scenes.table.director import Staging
-from scenes.table.past_events import Past
+from scenes.table.log_builder import Past
 
 BOOKMARKS: Final = 64
 """The past is kept for at most about this many places, so that going back is quick."""

@@ -6,7 +6,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Box
 from scenes.theme import BAIZE, EMBERS, POT_LINE, Felt
-from scenes.widgets.panels import put_outline
+from scenes.widgets.panel_drawing import put_outline
 
 
 def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:

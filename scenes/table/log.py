@@ -11,7 +11,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.scroll_page import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

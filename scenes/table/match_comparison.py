@@ -6,14 +6,14 @@ from itertools import count
 from typing import Any, Final, NamedTuple
 
 from game.engine.core.cards import Seat
-from game.engine.core.replay_moments import WatchedMatch
+from game.engine.core.watched_match import WatchedMatch
 from scenes.drawing.canvas import Canvas
 from scenes.menus.scroll_page import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import Staging
-from scenes.table.past_events import Past
+from scenes.table.log_builder import Past
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panels import put_lines
+from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, plural
 
 SECTION: Final = 14

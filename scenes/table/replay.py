@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.engine.core.replay_moments import WatchedMatch, Watcher
+from game.engine.core.watched_match import WatchedMatch, Watcher
 from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.table.board_state import MatchBoard
 from scenes.table.chapters import Chapters, next_of
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
+from scenes.table.match_board import MatchBoard
 from scenes.table.replay_panel import (
     ROUND_KEYS,
     SPEED_KEYS,

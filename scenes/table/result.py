@@ -10,7 +10,7 @@ from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import CompareMatches, GoToTitle, Intent, OpenReplay, OpenSetup, Rematch, VerifyDeal
 from scenes.core.look import Look
-from scenes.core.music import Mood
+from scenes.core.music_layers import Mood
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.fair_deal import DealTold
@@ -19,7 +19,7 @@ from scenes.table.portraits import Farewell, draw_portrait
 from scenes.table.result_emblem import draw_light_ahead, put_falling, put_light
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panels import design_size, draw_panel_ahead, put_brass_line, put_lines
+from scenes.widgets.panel_drawing import design_size, draw_panel_ahead, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

@@ -9,7 +9,7 @@ from game.engine.core.cards import Seat
 from scenes.core.intents import Decide
 from scenes.core.scene import Scene
 from scenes.table.base_scenes import MatchScene
-from scenes.table.prompts import Prompts, PromptScene, See
+from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.tutorial_notes import Note
 from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene, Step
 

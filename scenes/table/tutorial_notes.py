@@ -12,7 +12,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.lettering import halves
 from scenes.drawing.shapes import Box, draw_hand
-from scenes.table.board_state import MatchBoard
+from scenes.table.match_board import MatchBoard
 from scenes.table.panel import panel_places
 from scenes.theme import BRASS, BRASS_LIGHT, INK, IVORY, PAPER, READING, VEIL, Colour, TypeStyle
 from scenes.widgets.widget import Widget

@@ -13,12 +13,12 @@ from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, GuardedMenu
 from scenes.table.base_scenes import PanelScene
-from scenes.table.board_state import MatchBoard
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
+from scenes.table.match_board import MatchBoard
 from scenes.table.tutorial_notes import Note, NotePlaces, draw_note, lay_out_note, lit_parts, parts
 from scenes.theme import HEADING, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _

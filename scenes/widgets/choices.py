@@ -22,7 +22,7 @@ from scenes.theme import (
     TEXT,
     TypeStyle,
 )
-from scenes.widgets.panels import put_box
+from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_face
 
 STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}

@@ -24,7 +24,7 @@ from scenes.theme import (
     GROOVE,
     Colour,
 )
-from scenes.widgets.panels import put_box
+from scenes.widgets.panel_drawing import put_box
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
 """What happens when a widget is used."""

@@ -10,7 +10,7 @@ import pytest
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
 
 SEEN = {
-    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "replay_moments")),
+    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "watched_match")),
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
     *("game.settings", "game.keys", "game.translation", "game.printable", "game.bounded_reading"),

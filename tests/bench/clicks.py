@@ -41,7 +41,7 @@ from scenes.menus.menu import Menu
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.settings import SettingsScene
 from scenes.table.base_scenes import MatchScene
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
 from scenes.widgets.button import Button
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart

@@ -18,13 +18,13 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Replace, Scene
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.iris_wipe import Iris
-from scenes.drawing.painter import Painter
+from scenes.drawing.screen_painter import Painter
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
 from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.table import HighLowTableScene
-from scenes.menus.new_match import NewMatch, Opponent
-from scenes.table.prompts import HandoverScene
+from scenes.menus.new_match_draft import NewMatch, Opponent
+from scenes.table.decision_prompts import HandoverScene
 from tests.bench.figures import Figure
 from tests.bench.screen import display, measure_apart
 from tests.bench.stage import AnewPainter, fly, open_look, table_board, war_board

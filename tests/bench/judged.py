@@ -27,11 +27,11 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
-from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solve_until_settled import Judged, judging, method_for
 from game.opponents.high_low.solving.solver import solve_many
-from game.opponents.high_low.strategy_library import Library, questions
+from game.opponents.high_low.strategy_cache import Library, questions
 from tests.bench.figures import Figure
 
 TABLES = {"as written": AS_WRITTEN, "all evening": ALL_EVENING, "long": LONG, "bluffing": BLUFFING}

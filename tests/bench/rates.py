@@ -19,8 +19,8 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from game.coach.high_low.advice import ROUGHLY
-from game.coach.high_low.cost_per_decision import Z
 from game.coach.high_low.judgements import costs_of
+from game.coach.high_low.mean_cost import Z
 from game.coach.high_low.review import review
 from game.engine.core.cards import SEATS
 from game.engine.core.match import Match
@@ -28,7 +28,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, opponent_named
-from game.opponents.high_low.strategy_library import Library, questions
+from game.opponents.high_low.strategy_cache import Library, questions
 from tests.bench.figures import Figure
 
 

@@ -6,7 +6,7 @@ from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
 
 LOOKS = 0.8
 """Seconds between being asked and the first key: longer than a button's guard."""

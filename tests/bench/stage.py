@@ -22,15 +22,15 @@ from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import open_pack
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
-from scenes.drawing.painter import Painter
-from scenes.drawing.sprites import face_name
+from scenes.drawing.screen_painter import Painter
+from scenes.drawing.sprite_images import face_name
 from scenes.drawing.transitions import ScreenTransition
 from scenes.high_low.layout import POT
 from scenes.high_low.placements import POT_COIN
+from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table import HIGH_LOW, Board
-from scenes.high_low.tableau import Tableau
-from scenes.table.board_state import SeatedPlayer
 from scenes.table.director import Director
+from scenes.table.match_board import SeatedPlayer
 from tests.bench.rounds import choose
 from tests.engine.past import past_events
 

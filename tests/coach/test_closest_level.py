@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.coach.high_low.closest_level import FEW, MEASURED, likeness
-from game.coach.high_low.cost_per_decision import rate_of
+from game.coach.high_low.mean_cost import rate_of
 from game.engine.high_low.rules import ALL_EVENING, LONG, HighLowRules
 from game.opponents.high_low.levels import LEVELS
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
-from game.cli.results import Results
+from game.cli.simulation_results import Results
 from game.interrupts import exiting_on_signals
 from game.opponents.high_low.external_programs import ExternalPlayer, PlayerFailed
 from game.simulation import running
@@ -97,7 +97,7 @@ def test_progress_is_told_by_a_clock_that_stands_still_and_a_console_without_esc
 ) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr("game.cli.results.perf_counter", iter((5.0, 5.0, 1005.0)).__next__)
+    monkeypatch.setattr("game.cli.simulation_results.perf_counter", iter((5.0, 5.0, 1005.0)).__next__)
     results = Results([SimpleNamespace(matches=12)], {})  # type: ignore[list-item]
     results.take(Part(0, range(1)), [None])
     results.take(Part(0, range(1, 12)), [None])

@@ -16,7 +16,7 @@ from typing import Any
 from game.app.history_listing import table_name
 from game.app.matches import played_last
 from game.app.saved_match_listing import saved_games
-from game.cli.commands import check_records
+from game.cli.record_commands import check_records
 from game.engine.classic.actions import Arrange, ArrangeChoice
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.commands import check_records
+from game.cli.record_commands import check_records
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.games import ENGINES

@@ -16,7 +16,7 @@ from game.session.seating import Seating
 from game.session.session import Session
 from scenes.core.intents import ContinueMatch, OpenContinue, OpenReplay, OpenRules, OpenSetup
 from scenes.menus.saved_matches import ContinueScene
-from scenes.table.prompts import HandoverScene, PromptScene
+from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.replay import ReplayScene
 from scenes.table.result import MatchResultScene
 from tests.example_game.engine import HIGHEST_CARD, HighestCardRules

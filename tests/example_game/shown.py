@@ -7,10 +7,10 @@ from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.kit import SceneKit
 from scenes.menus.menu import FeltPage, back_button
-from scenes.menus.new_match import NewMatch, game_choice
+from scenes.menus.new_match_draft import NewMatch, game_choice
 from scenes.menus.rules_page import Section, common_keys, section
 from scenes.widgets.button import Button
-from scenes.widgets.panels import centred_sheet
+from scenes.widgets.panel_drawing import centred_sheet
 from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural
 from tests.example_game.engine import AS_WRITTEN, HighestCardRules

@@ -12,12 +12,12 @@ from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene
 from scenes.drawing.canvas import BannerPicture, CardPicture, CoinPicture, PacketPicture, StackPicture, TextPicture
-from scenes.drawing.sprites import card_sprite, short_rank
+from scenes.drawing.sprite_images import card_sprite, short_rank
 from scenes.table.base_scenes import MatchScene
-from scenes.table.board_state import MatchBoard
+from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import Change, Staging
 from scenes.table.log import LogLine, RoundLine, card_words
-from scenes.table.prompts import Prompts, PromptScene, See
+from scenes.table.match_board import MatchBoard
 from scenes.table.result import MatchResultScene
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button

@@ -13,7 +13,7 @@ from scenes.core.intents import ContinueMatch
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import picture_of, screens
 from tests.scenes.classic.moments import moments as classic_moments

@@ -13,7 +13,7 @@ from game.settings import BACKS, METALS, Settings
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import BACK
 from scenes.drawing.picture_rendering import CARD_SHAPE
-from scenes.drawing.sprites import DECKS, RANK_NAMES, SUIT_NAMES, Sprites
+from scenes.drawing.sprite_images import DECKS, RANK_NAMES, SUIT_NAMES, Sprites
 from scenes.theme import BAIZE
 
 SMALL: Final = 70

@@ -8,17 +8,17 @@ from typing import Final
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.core.replay_moments import WatchedMatch
+from game.engine.core.watched_match import WatchedMatch
 from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
-from scenes.classic.arrange import ArrangeScene
+from scenes.classic.arrange_packet import ArrangeScene
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
-from scenes.drawing.painter import Painter
+from scenes.drawing.screen_painter import Painter
 from scenes.high_low.kit import HIGH_LOW_WAR
 from scenes.high_low.table import HIGH_LOW
 from scenes.menus.menu import Menu

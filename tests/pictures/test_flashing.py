@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.classic.board_state import PACES
+from scenes.classic.match_board import PACES
 from tests.engine.classic.scripted import deal
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import Happening, happenings

@@ -9,7 +9,7 @@ from pygame import Surface
 from scenes.core.look import Look
 from scenes.drawing.canvas import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
-from scenes.high_low import backdrop
+from scenes.high_low import table_markings
 from scenes.high_low.wager import WagerScene
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.number_inputs import Slider
@@ -100,7 +100,7 @@ def test_what_a_veil_and_a_panel_hide_is_no_fault() -> None:
 
 def test_labels_put_where_the_banners_stand_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A layout broken on purpose: the two lines of a WAR in one place."""
-    monkeypatch.setattr(backdrop, "WAR_LABEL_Y", 367)
+    monkeypatch.setattr(table_markings, "WAR_LABEL_Y", 367)
     look = look_for(SIZE)
     found = faults(canvas_of(screens()["a WAR starts"](look)), look)
     assert any("lies over 'first card'" in fault for fault in found)
@@ -108,7 +108,7 @@ def test_labels_put_where_the_banners_stand_are_found(monkeypatch: pytest.Monkey
 
 def test_a_name_without_its_own_width_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A layout broken on purpose: the widest name of a WAR set in its usual letters."""
-    monkeypatch.setattr(backdrop, "LONGEST_IN_WAR", 16)
+    monkeypatch.setattr(table_markings, "LONGEST_IN_WAR", 16)
     look = look_for((960, 540))
     assert any("is cut" in fault for fault in faults(canvas_of(screens()["a raise in a WAR"](look)), look))
 

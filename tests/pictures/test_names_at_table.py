@@ -8,9 +8,9 @@ from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
 from scenes.drawing.canvas import Canvas, DeckPicture
-from scenes.high_low.backdrop import draw_table
-from scenes.high_low.tableau import Tableau
-from scenes.table.board_state import SeatedPlayer
+from scenes.high_low.shown_table import Tableau
+from scenes.high_low.table_markings import draw_table
+from scenes.table.match_board import SeatedPlayer
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.measuring import Frame, ink
 from tests.pictures.screens import UNDER_DIALOGS, canvas_of, screens

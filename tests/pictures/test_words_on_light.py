@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 from game.settings import Settings
 from scenes.core.look import Look
 from scenes.drawing.felt import FELTS
-from scenes.drawing.painter import Painter
+from scenes.drawing.screen_painter import Painter
 from scenes.theme import BRASS_LIGHT, TEXT, Colour
 from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame

@@ -2,7 +2,7 @@
 
 import time
 
-from scenes.menus.length_estimate import EstimatePage
+from scenes.menus.estimate_page import EstimatePage
 from tests.scenes.program import Program
 
 PATIENCE = 30.0

@@ -28,7 +28,7 @@ from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
-from scenes.table.prompts import HandoverScene, PromptScene
+from scenes.table.decision_prompts import HandoverScene, PromptScene
 from tests.scenes.program import Program
 
 NAME = "match.jsonl"

@@ -10,7 +10,7 @@ from game.engine.high_low.actions import Prediction
 from scenes.core.intents import Learn
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
-from scenes.high_low.tableau import innermost
+from scenes.high_low.shown_table import innermost
 from scenes.high_low.wager import WagerScene
 from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene
 from scenes.widgets.button import Button

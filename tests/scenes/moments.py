@@ -17,7 +17,7 @@ from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.predict import PredictionPrompt, PredictScene, PrivateScene, cards_owed
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.high_low.wager import WagerScene
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
 from scenes.table.tutorial_scenes import GuidedPrompt, NoteScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict

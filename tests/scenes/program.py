@@ -20,7 +20,7 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
 from scenes.high_low.table import Board
 from scenes.table.base_scenes import MatchScene
-from scenes.table.prompts import HandoverScene, PromptScene
+from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget

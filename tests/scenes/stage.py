@@ -15,11 +15,11 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
-from scenes.drawing.painter import Painter
+from scenes.drawing.screen_painter import Painter
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.table.base_scenes import MatchScene
-from scenes.table.board_state import SeatedPlayer
-from scenes.table.prompts import PromptScene
+from scenes.table.decision_prompts import PromptScene
+from scenes.table.match_board import SeatedPlayer
 from scenes.widgets.button import Button
 from scenes.wording import _
 

@@ -21,7 +21,7 @@ from scenes.drawing.asset_pack import Pack
 from scenes.high_low.card_memory import remembered
 from scenes.high_low.odds import odds_shown, percents, strip_boxes
 from scenes.high_low.predict import PredictScene, PrivateScene
-from scenes.high_low.tableau import undecided_spots
+from scenes.high_low.shown_table import undecided_spots
 from tests.engine.passes import at_a_last_card
 from tests.engine.scripted import check_down, deal, even_rounds, predict
 from tests.pictures.measuring import Frame

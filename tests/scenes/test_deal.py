@@ -4,7 +4,7 @@ from game.engine.high_low.events import CardsDealt, Event, StarterFlipped
 from scenes.animation.placement import Snapshot
 from scenes.drawing.canvas import BannerPicture, CoinPicture, DeckPicture, StackPicture
 from scenes.high_low.animations import clip
-from scenes.high_low.tableau import Tableau
+from scenes.high_low.shown_table import Tableau
 from scenes.table.director import Change
 from tests.scenes.telling import PLAYERS, changes
 

@@ -18,7 +18,7 @@ from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.scroll_list import ScrollList
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from scenes.table.result import MatchResultScene
 from tests.sampling import sampled
 from tests.scenes.conftest import Start

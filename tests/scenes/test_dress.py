@@ -12,7 +12,7 @@ from game.app.window import Window
 from game.settings import BACKS, METALS, Settings
 from scenes.drawing.asset_pack import Colours, Pack
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
-from scenes.drawing.sprites import DECKS, Sprites
+from scenes.drawing.sprite_images import DECKS, Sprites
 from tests.scenes.decoding import decode_here
 from tests.scenes.test_own_deck import picture
 

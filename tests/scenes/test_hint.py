@@ -24,7 +24,7 @@ from scenes.high_low.hints import prediction_words, wager_words
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.rules_page import RulesScene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.engine.drawing import play_randomly
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program

@@ -12,14 +12,14 @@ from game.engine.high_low.rules import HighLowRules
 from scenes.animation.timings import GUARD_SECONDS, HANDOVER_SECONDS
 from scenes.core.scene import Scene
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.painter import Painter
-from scenes.drawing.sprites import card_sprite
+from scenes.drawing.screen_painter import Painter
+from scenes.drawing.sprite_images import card_sprite
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.pictures.measuring import Frame
 from tests.sampling import sampled
 from tests.scenes.conftest import Start

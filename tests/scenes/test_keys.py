@@ -13,9 +13,9 @@ from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.settings import KEYS, SettingsScene
+from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
-from scenes.table.prompts import HandoverScene
 from scenes.widgets.button import Button
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import key

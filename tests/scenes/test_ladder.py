@@ -9,7 +9,7 @@ from game.engine.core.match import Match
 from scenes.core.layout import Layout, lay_out
 from scenes.drawing.canvas import BACK, CardPicture
 from scenes.high_low.layout import RUNG_CARD_WIDTH
-from scenes.high_low.tableau import Tableau
+from scenes.high_low.shown_table import Tableau
 from scenes.high_low.war_placements import open_frames, place_war, rung_box, rungs_seen
 from tests.scenes.moments import wars
 from tests.scenes.stage import seen

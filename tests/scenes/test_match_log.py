@@ -7,7 +7,7 @@ from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
 from scenes.high_low.event_texts import log_line
-from scenes.high_low.tableau import apply_event, empty
+from scenes.high_low.shown_table import apply_event, empty
 from tests.engine.past import past_events
 from tests.engine.scripted import deal, play
 from tests.scenes.moments import wars

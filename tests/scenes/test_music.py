@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.settings import LOUDEST
-from scenes.core.music import BAR, FALL, LAYERS, LEAD, MELODY, MIXES, RISE, Arrangement, Mood, war_mood
+from scenes.core.music_layers import BAR, FALL, LAYERS, LEAD, MELODY, MIXES, RISE, Arrangement, Mood, war_mood
 from scenes.core.sound import LAYER_CHANNELS, Sounds, gain
 from scenes.drawing.asset_pack import Colours, Pack
 from tests.scenes.conftest import Start

@@ -21,7 +21,7 @@ from scenes.drawing.own_deck import (
     png_size,
     summarize_problems,
 )
-from scenes.drawing.sprites import Sprites, sprite_of
+from scenes.drawing.sprite_images import Sprites, sprite_of
 from tests.scenes.decoding import decode_here
 
 CARD = (140, 196)

@@ -5,8 +5,8 @@ import pytest
 from game.engine.core.match import Match
 from scenes.core.look import Look
 from scenes.drawing.canvas import PotPicture
+from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table import place
-from scenes.high_low.tableau import Tableau
 from tests.engine.scripted import check_down, deal, play, predict
 
 pytestmark = pytest.mark.usefixtures("screen")

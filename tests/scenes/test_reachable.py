@@ -25,14 +25,14 @@ from game.engine.high_low.rules import LONG
 from game.engine.high_low.state import State
 from game.engine.high_low.views import OpenView, PlayerView, PublicView, TableCard
 from game.session.session import News, Session
-from scenes.classic.arrange import ArrangeScene
-from scenes.classic.length_estimate import ClassicEstimatePage
+from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.estimate_page import ClassicEstimatePage
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
+from scenes.high_low.estimate_page import HighLowEstimatePage
 from scenes.high_low.hints import AdvisedScene
-from scenes.high_low.length_estimate import HighLowEstimatePage
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.predict import PredictionPrompt, PrivateScene
 from scenes.high_low.result import ResultScene
@@ -40,9 +40,9 @@ from scenes.high_low.review.decision import DecisionScene, DecisionTable, RetryS
 from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
-from scenes.menus.length_estimate import EstimatePage
+from scenes.menus.estimate_page import EstimatePage
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, Menu
-from scenes.menus.new_match import Mixture
+from scenes.menus.new_match_draft import Mixture
 from scenes.menus.practice_options import PlayAgainScene, Rival
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.scroll_page import ScrollPage
@@ -50,8 +50,8 @@ from scenes.menus.setup_page import SetupPage
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.waiting import OpeningScene, ReviewPage, WaitingDialog
 from scenes.table.base_scenes import MatchScene, PanelScene
+from scenes.table.decision_prompts import HandoverScene, PrivatePrompt, PromptScene
 from scenes.table.match_comparison import Column, ComparisonScene
-from scenes.table.prompts import HandoverScene, PrivatePrompt, PromptScene
 from scenes.table.result import MatchResultScene
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.engine.core.replay_moments import OPEN
+from game.engine.core.watched_match import OPEN
 from game.engine.high_low.events import WarStarted
 from game.engine.high_low.views import OpenView, PlayerView, PublicView
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.look import Look
-from scenes.table.past_events import Past
+from scenes.table.log_builder import Past
 from scenes.table.replay import TEMPOS, ReplayScene
 from scenes.table.replay_panel import Timeline
 from scenes.widgets.choices import Picker

@@ -12,8 +12,8 @@ from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas, CardPicture
-from scenes.high_low.backdrop import column_box
-from scenes.table.prompts import PromptScene
+from scenes.high_low.table_markings import column_box
+from scenes.table.decision_prompts import PromptScene
 from scenes.table.tutorial_scenes import GuidedPrompt, NoteScene
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal

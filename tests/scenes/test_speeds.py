@@ -13,7 +13,7 @@ from scenes.animation.timings import CURTAIN, FADE, GUARD_SECONDS, POT_STREAM, S
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.engine.scripted import deal, play, predict
 from tests.scenes.conftest import SIZE, Start
 from tests.scenes.program import Program

@@ -22,7 +22,7 @@ from scenes.drawing.canvas import (
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low.animations import clip
 from scenes.high_low.coin_animations import MOST_FLYING
-from scenes.high_low.stakes_scale import COURSES, Stakes, course, stakes, war_turn
+from scenes.high_low.showdown_tension import COURSES, Stakes, course, stakes, war_turn
 from tests.scenes.telling import changes
 
 TABLE = {

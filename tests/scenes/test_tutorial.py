@@ -16,7 +16,7 @@ from game.store.records import saved_matches
 from scenes.core.intents import FinishTutorial, Learn
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.tableau import innermost
+from scenes.high_low.shown_table import innermost
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.setup_page import SetupPage

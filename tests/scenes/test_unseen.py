@@ -10,7 +10,7 @@ from game.engine.high_low.actions import Prediction
 from game.session.session import Session
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, Act, decks, film, playing, scripted_bot, sit_down, still
 from tests.scenes.program import Program

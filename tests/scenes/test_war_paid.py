@@ -8,8 +8,8 @@ from scenes.core.layout import lay_out
 from scenes.drawing.canvas import TextPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.placements import pot_words, shown_pot
+from scenes.high_low.shown_table import Tableau, apply_event, innermost, playing
 from scenes.high_low.table import place
-from scenes.high_low.tableau import Tableau, apply_event, innermost, playing
 from scenes.table.director import Change
 from tests.scenes.telling import tell
 

@@ -16,8 +16,8 @@ from game.engine.core.replay import open_record
 from game.engine.high_low.actions import Deal, Flip, Shuffle
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
+from game.session.new_record_header import new_header
 from game.session.practice_matches import Original, begin_again, chance_again, original_of
-from game.session.record_headers import new_header
 from game.session.seating import Seating
 from game.session.session import Session
 from game.store.files import StoreError

@@ -10,7 +10,7 @@ import pytest
 from game.engine.high_low.rules import LONG
 from game.games.high_low import Thinking
 from game.opponents.high_low.levels import GENERAL
-from game.opponents.high_low.strategy_library import Question, questions
+from game.opponents.high_low.strategy_cache import Question, questions
 from game.session.seating import Seating
 from game.session.session import Session
 from game.worker.worker import Worker
@@ -140,7 +140,7 @@ def test_the_program_itself_never_imports_what_solves() -> None:
     code = """
 import sys
 from game.opponents.high_low.levels import GENERAL
-from game.opponents.high_low.strategy_library import questions
+from game.opponents.high_low.strategy_cache import questions
 from game.engine.high_low.rules import LONG
 from game.games.high_low import Thinking
 from game.worker.worker import Worker

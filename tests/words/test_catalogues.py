@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from game import translation as wording
-from game.cli.commands import check_records
+from game.cli.record_commands import check_records
 from game.engine.core.translatable_sentences import Counted, Sentence
 from tests.command_line.running import CASES, run
 from tests.words.made_up import CATALOGUE, LANGUAGE, catalogue_of, lay_out_program

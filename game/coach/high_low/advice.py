@@ -15,8 +15,8 @@ from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView, TableCard
-from game.opponents.high_low.solving.showdown import Showdown, showdown_of
-from game.opponents.high_low.strategy_library import held, spots
+from game.opponents.high_low.solving.public_showdown import Showdown, showdown_of
+from game.opponents.high_low.strategy_cache import held, spots
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.solution import Choice, Solution

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.coach.high_low.cost_per_decision import Rate, rate_of
+from game.coach.high_low.mean_cost import Rate, rate_of
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import LEVELS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.coach.high_low.cost_per_decision import Rate, rate_of
+from game.coach.high_low.mean_cost import Rate, rate_of
 from game.engine.core.cards import Seat
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision, Prediction, Wager

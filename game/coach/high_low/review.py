@@ -20,7 +20,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PublicView
 
 if TYPE_CHECKING:
-    from game.opponents.high_low.solving.showdown import Showdown
+    from game.opponents.high_low.solving.public_showdown import Showdown
     from game.opponents.high_low.solving.solution import Solution
     from game.opponents.high_low.solving.solve_until_settled import Judged
 

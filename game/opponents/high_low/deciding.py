@@ -20,7 +20,7 @@ from game.engine.high_low.actions import (
 )
 from game.engine.high_low.counting import Spot, contested, full_deck_odds, odds
 from game.engine.high_low.views import PlayerView, Turn, Wagering
-from game.opponents.high_low.strategy_library import Strategy, held, remembers, spots
+from game.opponents.high_low.strategy_cache import Strategy, held, remembers, spots
 from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]

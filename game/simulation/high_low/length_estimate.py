@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import STEADY, HighLowOpponent, opponent_named
-from game.opponents.high_low.strategy_library import Library
+from game.opponents.high_low.strategy_cache import Library
 from game.simulation.high_low.match_runner import BuiltIn, Table, advance
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 

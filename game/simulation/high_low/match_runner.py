@@ -19,7 +19,7 @@ from game.engine.high_low.views import PlayerView, Turn
 from game.opponents.high_low.deciding import decide, decide_at_sight, goes_by_feeling
 from game.opponents.high_low.external_programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.levels import HighLowOpponent
-from game.opponents.high_low.strategy_library import Library, Question, questions
+from game.opponents.high_low.strategy_cache import Library, Question, questions
 from game.simulation.summary import SimulationError
 from game.terminal_output import complain
 from game.translation import _

@@ -13,7 +13,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
 from game.opponents.high_low.external_programs import PATIENCE, PlayerFailed, is_program
 from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
-from game.opponents.high_low.strategy_library import Library
+from game.opponents.high_low.strategy_cache import Library
 from game.opponents.high_low.traits import A_MIX
 from game.opponents.opponent import UnknownOpponentError
 from game.simulation.high_low.match_runner import BuiltIn, Contestant, Forfeit, Played, Program, Table, play_all

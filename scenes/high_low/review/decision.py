@@ -17,7 +17,7 @@ from scenes.high_low.review.panel import Places, decision_places, draw_decision,
 from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.menu import back_button
-from scenes.table.board_state import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.theme import BODY, BRASS_LIGHT
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls

@@ -10,9 +10,9 @@ from game.coach.high_low.reasons import reason_for
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.sprites import short_rank
+from scenes.drawing.sprite_images import short_rank
 from scenes.high_low.review.summary import decision_words, grade_word, put_mark
-from scenes.high_low.tableau import innermost
+from scenes.high_low.shown_table import innermost
 from scenes.menus.scroll_list import ScrollList
 from scenes.theme import NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.wording import _, listed, shorten, signed, tell

@@ -18,7 +18,7 @@ from scenes.menus.waiting import ReviewPage
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural, shorten
 

@@ -11,7 +11,7 @@ from game.coach.high_low.judgements import RoundPoint
 from game.engine.core.cards import Seat
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.charts import FINE, Point, draw_line, draw_thick, ticks
+from scenes.drawing.chart_strokes import FINE, Point, draw_line, draw_thick, ticks
 from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
 from scenes.wording import _, shorten
 

@@ -17,7 +17,7 @@ from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import LONGEST_NAME, _, plural

@@ -11,7 +11,7 @@ from scenes.menus.history.contents import PlayedRow
 from scenes.menus.menu import Dialog, back_button
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 
 MARGIN: Final = 40

@@ -12,7 +12,7 @@ from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.charts import FINE, draw_line, ticks
+from scenes.drawing.chart_strokes import FINE, draw_line, ticks
 from scenes.drawing.shapes import Bar as RoundBar
 from scenes.drawing.shapes import Disc
 from scenes.menus.statistics.contents import BarChart, Course, LineChart

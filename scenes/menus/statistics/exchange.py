@@ -9,7 +9,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, back_button
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import put_brass_line, put_lines
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 

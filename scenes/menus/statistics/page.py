@@ -14,7 +14,7 @@ from scenes.menus.statistics.contents import BarChart, StatisticsFilter, Statist
 from scenes.theme import HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice, Picker
-from scenes.widgets.panels import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 

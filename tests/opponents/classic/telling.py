@@ -8,7 +8,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.opponents.classic.occasions import Past, hear
 from game.opponents.talk import Occasion
-from scenes.classic.tableau import apply_event, empty
+from scenes.classic.shown_table import apply_event, empty
 from tests.engine.past import past_events
 from tests.opponents.classic.tables import classic_tables
 

@@ -8,7 +8,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.redaction import redact
 from game.opponents.high_low.occasions import Past, hear
 from game.opponents.talk import Expression, Occasion
-from scenes.high_low.tableau import Tableau, apply_event, empty
+from scenes.high_low.shown_table import Tableau, apply_event, empty
 from tests.engine.past import past_events
 
 

@@ -20,7 +20,7 @@ from game.opponents.high_low.levels import (
     STEADY,
     opponent_named,
 )
-from game.opponents.high_low.strategy_library import remembers
+from game.opponents.high_low.strategy_cache import remembers
 from game.opponents.high_low.traits import Traits
 from game.opponents.opponent import UnknownOpponentError
 from tests.engine.scripted import deal, play, predict

@@ -12,7 +12,7 @@ from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
-from game.opponents.high_low.strategy_library import Library, Strategy, questions
+from game.opponents.high_low.strategy_cache import Library, Strategy, questions
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import without_high_cards
 

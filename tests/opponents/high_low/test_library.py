@@ -9,7 +9,7 @@ from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import CAPTAIN
-from game.opponents.high_low.strategy_library import Library, Question, improving_strategies, questions
+from game.opponents.high_low.strategy_cache import Library, Question, improving_strategies, questions
 from tests.engine.scripted import deal
 
 

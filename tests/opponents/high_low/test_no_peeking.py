@@ -8,7 +8,7 @@ import pytest
 from game.engine.high_low.redaction import player_view
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import GENERAL, OPPONENTS
-from game.opponents.high_low.strategy_library import Library, questions
+from game.opponents.high_low.strategy_cache import Library, questions
 from game.opponents.high_low.traits import Traits
 from tests.engine.hidden import other_world, with_other_secrets
 from tests.opponents.high_low.tables import tables

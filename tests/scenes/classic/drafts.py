@@ -10,8 +10,8 @@ from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.classic.setup_rules import HouseRulesScene
 from scenes.core.intents import AskEstimate
-from scenes.menus.length_estimate import EstimatePage
-from scenes.menus.new_match import NewMatch, Opponent
+from scenes.menus.estimate_page import EstimatePage
+from scenes.menus.new_match_draft import NewMatch, Opponent
 from scenes.wording import _
 from tests.scenes.game_names import GAME_NAMES
 

@@ -9,13 +9,13 @@ from game.app.table import Table
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.keys import key_of
-from scenes.classic.arrange import ArrangeScene
+from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import StartMatch
 from scenes.core.scene import Scene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from scenes.widgets.button import Button
 from tests.scenes.program import Program
 

@@ -9,8 +9,8 @@ from game.engine.classic.actions import Pickup
 from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from scenes.classic.arrange import ArrangeScene
-from scenes.classic.board_state import ClassicBoard
+from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.match_board import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
@@ -18,7 +18,7 @@ from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.scene import Push
-from scenes.table.board_state import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _
 from tests.engine.past import past_events
 from tests.scenes.stage import Stage

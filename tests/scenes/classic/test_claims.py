@@ -5,7 +5,7 @@ import pytest
 from pygame import Surface
 
 from game.engine.classic.actions import Claim
-from scenes.classic.board_state import CLOCKS
+from scenes.classic.match_board import CLOCKS
 from scenes.classic.placements import shown_winner
 from scenes.core.look import Look
 from tests.engine.classic.scripted import deal

@@ -8,7 +8,7 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.games import ENGINES
-from scenes.classic.arrange import ArrangeScene
+from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
@@ -16,7 +16,7 @@ from scenes.core.intents import ContinueMatch, GoToTitle, OpenContinue
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.classic.playing import (
     play_a_while,
     play_by_keyboard,

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from scenes.classic.length_estimate import in_battles
+from scenes.classic.estimate_page import in_battles
 from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import OpenSetup, StartMatch
 from tests.scenes.conftest import Start

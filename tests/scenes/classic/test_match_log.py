@@ -17,7 +17,7 @@ from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from scenes.classic.event_texts import log_line
-from scenes.classic.tableau import apply_event, empty
+from scenes.classic.shown_table import apply_event, empty
 from tests.engine.classic.scripted import battle, deal
 from tests.engine.past import past_events
 from tests.scenes.classic.telling import tell

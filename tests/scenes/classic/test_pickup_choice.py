@@ -15,7 +15,7 @@ from scenes.core.scene import Push
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
-from scenes.drawing.sprites import card_sprite
+from scenes.drawing.sprite_images import card_sprite
 from scenes.widgets.button import Button
 from tests.engine.classic.scripted import deal
 from tests.pictures.measuring import Frame, kept

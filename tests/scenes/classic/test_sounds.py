@@ -7,12 +7,12 @@ import pytest
 from pygame import Surface
 
 from game.settings import LOUDEST
-from scenes.classic.board_state import PACES, ClassicBoard
+from scenes.classic.match_board import PACES, ClassicBoard
 from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds, gain
 from scenes.drawing.asset_pack import Pack
-from scenes.table.board_state import SeatedPlayer
+from scenes.table.match_board import SeatedPlayer
 from scenes.table.match_sounds import GAP
 from tests.sampling import sampled
 from tests.scenes.classic.telling import tell

@@ -12,7 +12,7 @@ from game.keys import chosen_key
 from game.settings import Settings
 from scenes.animation.placement import Placement
 from scenes.animation.timings import GUARD_SECONDS
-from scenes.classic.board_state import PACES
+from scenes.classic.match_board import PACES
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.look import Look

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.classic.rules import ClassicRules
 from game.opponents.classic.tutorial_match import CLAIMED_FALSELY
 from game.store.records import saved_matches
-from scenes.classic.board_state import ClassicBoard
+from scenes.classic.match_board import ClassicBoard
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Learn
 from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene

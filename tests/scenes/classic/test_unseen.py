@@ -11,9 +11,9 @@ from game.engine.classic.game import LINES
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import STANDARD_DECK, parse_cards
 from game.engine.core.record import Header, write_header
-from scenes.classic.arrange import ArrangeScene
+from scenes.classic.arrange_packet import ArrangeScene
 from scenes.core.intents import ContinueMatch
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.classic.playing import table_of, wait_for_something_to_do
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, still

@@ -16,11 +16,11 @@ from game.games import ENGINES
 from game.opponents.classic.levels import opponent_named
 from game.opponents.opponent import Reaction
 from game.session.session import Session
-from scenes.classic.arrange import ArrangeScene
+from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.core.scene import Scene
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.sampling import sampled
 from tests.scenes.classic.playing import play_a_while, play_by_keyboard, play_by_mouse, sit_down
 from tests.scenes.conftest import Start

@@ -23,7 +23,7 @@ from scenes.core.scene import Wish
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import Canvas, Item
-from scenes.drawing.painter import Painter
+from scenes.drawing.screen_painter import Painter
 from scenes.games import GAMES
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.result import ResultScene
@@ -33,6 +33,7 @@ from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.cut import CutScene
 from scenes.menus.dialogs import NoticeScene, Offer, PauseScene
+from scenes.menus.estimate_page import EstimatePage
 from scenes.menus.fair_deal import (
     ChanceVerified,
     DealTold,
@@ -45,9 +46,8 @@ from scenes.menus.fair_deal import (
 from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
 from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.history.match_page import MatchAction, MatchPage
-from scenes.menus.length_estimate import EstimatePage
 from scenes.menus.menu import Menu
-from scenes.menus.new_match import Chair, Mixture, NewMatch, Opponent
+from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, Opponent
 from scenes.menus.practice_options import PlayAgainScene, Rival
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
@@ -55,9 +55,9 @@ from scenes.menus.settings import KEYS, SettingsScene
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.title import TitleScene
 from scenes.menus.waiting import OpeningScene, ReviewingScene
+from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.portraits import Face, Farewell
-from scenes.table.prompts import HandoverScene
 from scenes.table.tutorial_scenes import FarewellScene
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Option

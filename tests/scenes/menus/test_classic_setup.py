@@ -12,8 +12,8 @@ from scenes.classic.setup_rules import HouseRulesScene
 from scenes.classic.setup_texts import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
-from scenes.menus.length_estimate import EstimatePage
-from scenes.menus.new_match import NewMatch
+from scenes.menus.estimate_page import EstimatePage
+from scenes.menus.new_match_draft import NewMatch
 from scenes.widgets.choices import Choice
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField

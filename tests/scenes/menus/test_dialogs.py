@@ -22,7 +22,7 @@ from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.settings import SettingsScene
 from scenes.theme import VEIL
-from scenes.widgets.panels import put_veil
+from scenes.widgets.panel_drawing import put_veil
 from tests.scenes.conftest import Start
 from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
 

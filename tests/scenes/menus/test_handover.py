@@ -7,7 +7,7 @@ import pytest
 
 from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.intents import Unveil
-from scenes.table.prompts import HandoverScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.inputs import down
 from tests.scenes.menus.driving import button, click, entered, look_at, painted, press
 

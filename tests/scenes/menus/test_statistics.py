@@ -5,7 +5,7 @@ import pytest
 
 from scenes.core.history_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Pop
-from scenes.drawing.charts import ticks
+from scenes.drawing.chart_strokes import ticks
 from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.statistics.charts import BarsView, ChartView, LinesView
 from scenes.menus.statistics.exchange import ExchangeScene

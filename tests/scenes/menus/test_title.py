@@ -10,7 +10,7 @@ from game.settings import TEXT_SIZES, Settings
 from scenes.core.intents import Learn, OpenContinue, OpenHistory, OpenRules, OpenSettings, OpenSetup
 from scenes.core.scene import Quit
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.sprites import Sprites
+from scenes.drawing.sprite_images import Sprites
 from scenes.menus.title import TitleScene
 from tests.sampling import every_window
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to

@@ -10,7 +10,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import BRASS
-from scenes.widgets.panels import put_panel, put_rim
+from scenes.widgets.panel_drawing import put_panel, put_rim
 
 SHADOW = Box(300, 200, 20, fill=0.2)
 FINE_LINE = Box(260, 180, 12, fill=0, line=BRASS, line_width=2, line_opacity=0.35)

@@ -3,7 +3,7 @@
 A showdown is a game of its own: each seat has a card, predicts, and wagers. All that its best play depends on is
 public, so it is solved once for both seats and every card, before or after they are drawn:
 
-    from game.opponents.high_low.solving.showdown import showdown_of    # the standard library alone
+    from game.opponents.high_low.solving.public_showdown import showdown_of    # the standard library alone
     from game.opponents.high_low.solving.solver import solve, solve_many  # imports numpy: only to solve
 
     showdown = showdown_of(view)           # a Showdown: frozen, hashable, pickles; the same from any seat's view
@@ -33,10 +33,10 @@ keeps the other from making that move on purpose.
 What a tie and a pot that nobody takes are worth, and what is left out, is told in `payoffs` and measured in
 docs/solver.md. For hints and reviews, `judging` solves until their answers no longer change.
 
-The modules: `showdown` what is public; `tree` the wagering, flattened, and `sequences` the same as arrays; `hands` what
-a seat can hold and predict, and `payoffs` what each pair of hands pays; `methods` which kinds of CFR+ there are;
-`learner` one seat, which has its `terminal_values`, `regrets` and `averaging`, and `solver` both seats; `solution` what
-came out; `convergence` for how long to go on.
+The modules: `public_showdown` what everybody knows of it; `tree` the wagering, flattened, and `sequences` the same as
+arrays; `hands` what a seat can hold and predict, and `payoffs` what each pair of hands pays; `methods` which kinds of
+CFR+ there are; `seat_learner` one seat, which has its `terminal_values`, `regrets` and `averaging`, and `solver` both
+seats; `solution` what came out; `solve_until_settled` how long to go on.
 """
 
 import os

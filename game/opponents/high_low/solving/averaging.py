@@ -12,6 +12,7 @@ import numpy as np
 from game.opponents.high_low.solving.hands import LearnedHands, hands_of
 from game.opponents.high_low.solving.methods import Method
 from game.opponents.high_low.solving.payoffs import legal_shares
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.regrets import TINY
 from game.opponents.high_low.solving.sequences import (
     PREDICTIONS,
@@ -22,7 +23,6 @@ from game.opponents.high_low.solving.sequences import (
     cautious_reach,
     meeting,
 )
-from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 RARE: Final = 0.001

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.public_showdown import Showdown
 
 
 class Method(NamedTuple):

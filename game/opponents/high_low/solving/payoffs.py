@@ -16,8 +16,8 @@ import numpy as np
 
 from game.engine.high_low.counting import Counts
 from game.opponents.high_low.solving.hands import Hands
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import RANKS, Array, Folds, Indices, Side, by_move, sides_of
-from game.opponents.high_low.solving.showdown import Showdown
 
 _EYE: Final = np.eye(RANKS)
 _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))

@@ -11,8 +11,8 @@ import numpy as np
 
 from game.opponents.high_low.solving.hands import LearnedHands, hands_of, twins_of
 from game.opponents.high_low.solving.methods import Method
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, ShowdownArrays
-from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 TINY: Final = 1e-30

@@ -20,10 +20,10 @@ from game.opponents.high_low.solving.payoffs import (
     later_at_stake,
     payoffs,
 )
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Side, back_up, best_move, fill_reach, sides_of
-from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters
-from game.opponents.high_low.strategy_library import PREDICTION_ORDER, Strategy, hand_of, wager_of
+from game.opponents.high_low.strategy_cache import PREDICTION_ORDER, Strategy, hand_of, wager_of
 
 T = TypeVar("T")
 

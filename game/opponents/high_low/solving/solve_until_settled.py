@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 
 from game.opponents.high_low.solving.methods import Method
-from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import Solving, alike
 

@@ -14,8 +14,8 @@ from game.opponents.high_low.solving.payoffs import (
     pay_apart,
     pays_later,
 )
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Indices, meeting, sides_of, stacked
-from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.tree import Role
 
 

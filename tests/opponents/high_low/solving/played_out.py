@@ -8,7 +8,7 @@ from itertools import product
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Fold, Prediction, Raise, Wager
-from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Choice, Solution
 from game.opponents.high_low.solving.tree import Line
 

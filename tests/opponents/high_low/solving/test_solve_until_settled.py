@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
-from game.opponents.high_low.solving.showdown import Showdown
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solve_until_settled import (
     CHECKED_FIRST,

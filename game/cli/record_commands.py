@@ -5,9 +5,9 @@ from pathlib import Path
 
 from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, RecordError
+from game.engine.core.fair_deal_verification import UnverifiableError, VerifiedChance
 from game.engine.core.match import Match
 from game.engine.core.translatable_sentences import Sentence
-from game.engine.core.verification import UnverifiableError, VerifiedChance
 from game.games import ENGINES, GAMES
 from game.printable import in_one_line
 from game.session.fair_deals import verified

@@ -12,12 +12,12 @@ from scenes.classic.animations import MOMENTS, OUTCOMES, clip
 from scenes.classic.event_texts import BattleHistory, log_line
 from scenes.classic.layout import CLASH
 from scenes.classic.placements import place
-from scenes.classic.tableau import ClassicTableau, apply_event, empty
+from scenes.classic.shown_table import ClassicTableau, apply_event, empty
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.music import Mood, war_mood
-from scenes.table.board_state import MatchBoard, ReactionClock, SeatedPlayer
+from scenes.core.music_layers import Mood, war_mood
 from scenes.table.director import Staging
+from scenes.table.match_board import MatchBoard, ReactionClock, SeatedPlayer
 
 PACES: Final = (1, 2, 4, 8, 16)
 """How many times as fast plain battles may go by themselves; a war is always played in full."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.engine.core.cards import SEATS
 from game.engine.high_low.views import PublicView
 from scenes.animation.timings import LONG_READING, POT_STREAM, STILLNESS, WAR_DEEPER, WAR_TURN
-from scenes.high_low.tableau import Tableau
+from scenes.high_low.shown_table import Tableau
 
 BIG_SHARE: Final = 3
 """A pot is big once it holds one in so many of the match's coins."""

@@ -17,9 +17,9 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import VerdictPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.captions import pot_won_words
-from scenes.high_low.stakes_scale import COURSES, Stakes, stakes, war_turn
+from scenes.high_low.showdown_tension import COURSES, Stakes, stakes, war_turn
+from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table import HIGH_LOW, place
-from scenes.high_low.tableau import Tableau
 from scenes.wording import _
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.moments import wars

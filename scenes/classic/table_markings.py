@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from game.engine.classic.rules import JOKER_VALUE, value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.card_counts import SWATCH, draw_swatch
+from scenes.classic.card_share_bar import SWATCH, draw_swatch
 from scenes.classic.layout import CLASH, COUNT_BELOW, TablePlaces, places_for
 from scenes.classic.placements import shown_winner
-from scenes.classic.tableau import ClassicTableau
+from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
-from scenes.drawing.sprites import short_rank
-from scenes.table.board_state import SeatedPlayer
+from scenes.drawing.sprite_images import short_rank
 from scenes.table.cloth import draw_card_outline
+from scenes.table.match_board import SeatedPlayer
 from scenes.theme import (
     BRASS_LIGHT,
     EMBER,

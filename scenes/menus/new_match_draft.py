@@ -9,7 +9,7 @@ from game.engine.core.house_rules import Rules
 from scenes.core.intents import OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.widgets.choices import Choice
-from scenes.widgets.panels import Sheet
+from scenes.widgets.panel_drawing import Sheet
 from scenes.wording import names_at_table, tidy
 
 WIDTH: Final = 360

@@ -8,7 +8,7 @@ from game.engine.classic.rules import ClassicRules
 from scenes.animation.timings import SPEEDS
 from scenes.classic.setup_draft import ClassicDraft
 from scenes.core.intents import AskEstimate
-from scenes.menus.length_estimate import EstimatePage, Line
+from scenes.menus.estimate_page import EstimatePage, Line
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT
 from scenes.wording import _, plural
 

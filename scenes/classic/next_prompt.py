@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from game.engine.classic.actions import Pickup
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
-from scenes.classic.arrange import ArrangeScene
-from scenes.classic.board_state import ClassicBoard
+from scenes.classic.arrange_packet import ArrangeScene
+from scenes.classic.match_board import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Decide
 from scenes.core.scene import Scene
 from scenes.table.base_scenes import MatchScene
-from scenes.table.prompts import Prompts, See
+from scenes.table.decision_prompts import Prompts, See
 from scenes.wording import _
 
 

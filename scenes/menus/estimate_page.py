@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from scenes.core.intents import AskEstimate
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.new_match import Draft, GameName
+from scenes.menus.new_match_draft import Draft, GameName
 from scenes.menus.setup_page import PagePanel, SetupPage
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, TEXT, Colour, TypeStyle
 from scenes.wording import _

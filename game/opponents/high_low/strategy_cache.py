@@ -14,7 +14,7 @@ from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.counting import Spot, contested
 from game.engine.high_low.views import PlayerView
-from game.opponents.high_low.solving.showdown import Showdown, has_second, showdown_of
+from game.opponents.high_low.solving.public_showdown import Showdown, has_second, showdown_of
 from game.opponents.high_low.solving.tree import CHECK_OR_CALL, FOLD, Line
 from game.opponents.high_low.traits import MOST, Traits
 

@@ -9,14 +9,14 @@ from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.music import Mood
+from scenes.core.music_layers import Mood
 from scenes.drawing.canvas import Picture
 from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 from scenes.table.director import Director, E, Staging, T
 from scenes.table.log import LogLine
+from scenes.table.log_builder import TOLD_AT_ONCE, Past
 from scenes.table.match_sounds import SpacedSounds
-from scenes.table.past_events import TOLD_AT_ONCE, Past
 from scenes.table.portraits import Face, Farewell
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from game.engine.high_low.rules import HighLowRules
 from scenes.core.intents import AskEstimate
-from scenes.menus.length_estimate import EstimatePage, Line
+from scenes.menus.estimate_page import EstimatePage, Line
 from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, TEXT
 from scenes.wording import _, plural
 

@@ -7,18 +7,18 @@ from pygame import Rect
 
 from game.engine.classic.actions import Arrange
 from game.engine.classic.views import PlayerView
-from scenes.classic.board_state import ClassicBoard
+from scenes.classic.match_board import ClassicBoard
 from scenes.classic.packet_grid import WIDEST, Arranging, PacketGrid, grid_for
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.cloth import draw_cloth
+from scenes.table.decision_prompts import PrivatePrompt
 from scenes.table.panel import draw_footer
-from scenes.table.prompts import PrivatePrompt
 from scenes.theme import NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import put_lines
+from scenes.widgets.panel_drawing import put_lines
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, shorten
 

@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.classic.events import CardsCollected, CardTurnedUp, Event
 from game.engine.classic.views import PublicView
-from game.engine.core.replay_moments import OPEN
+from game.engine.core.watched_match import OPEN
 from scenes.classic.placements import place
-from scenes.classic.tableau import ClassicTableau, apply_event
+from scenes.classic.shown_table import ClassicTableau, apply_event
 from scenes.core.layout import lay_out
 from scenes.drawing.canvas import BACK, CardPicture
 from tests.sampling import batched

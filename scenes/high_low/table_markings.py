@@ -28,11 +28,11 @@ from scenes.high_low.layout import (
     WAR_WORD,
 )
 from scenes.high_low.placements import is_undealt, shown_pot
-from scenes.high_low.stakes_scale import levels
-from scenes.high_low.tableau import Tableau, innermost, playing
+from scenes.high_low.showdown_tension import levels
+from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.high_low.war_placements import open_frames, rung_box
-from scenes.table.board_state import SeatedPlayer
 from scenes.table.cloth import draw_card_outline
+from scenes.table.match_board import SeatedPlayer
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,

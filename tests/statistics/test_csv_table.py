@@ -10,7 +10,7 @@ from game.engine.core.match_statistics import Skill
 from game.games import GAMES
 from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, import_statistics
-from game.statistics.exports import as_csv
+from game.statistics.csv_table import as_csv
 from game.statistics.summary import statistics_of
 from game.statistics.words import facts
 from game.store.files import StoreError

@@ -7,11 +7,11 @@ from game.engine.high_low.views import PlayerView, PublicView
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.result import ResultScene
+from scenes.high_low.shown_table import face_down
 from scenes.high_low.table import Board, HighLowTableScene
-from scenes.high_low.tableau import face_down
 from scenes.high_low.wager import WagerScene
 from scenes.table.base_scenes import MatchScene
-from scenes.table.prompts import Prompts, See
+from scenes.table.decision_prompts import Prompts, See
 from scenes.wording import _, plural
 
 

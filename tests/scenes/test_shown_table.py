@@ -5,12 +5,12 @@ from typing import get_args
 import pytest
 
 from game.engine.core.cards import Seat
-from game.engine.core.replay_moments import OPEN, Watcher
+from game.engine.core.watched_match import OPEN, Watcher
 from game.engine.high_low.events import DeckReshuffled, Event
 from game.engine.high_low.views import PublicView
 from scenes.core.layout import lay_out
+from scenes.high_low.shown_table import Tableau, apply_event
 from scenes.high_low.table import place
-from scenes.high_low.tableau import Tableau, apply_event
 from tests.sampling import batched
 from tests.scenes.telling import VIEWERS, tell
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RecordError
 from game.engine.core.fair_deal import Promise
-from game.engine.core.verification import UnverifiableError, Verification, verify
+from game.engine.core.fair_deal_verification import UnverifiableError, Verification, verify
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from tests.engine.drawing import play_randomly

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.settings import Settings
-from scenes.classic.card_counts import draw_swatch
+from scenes.classic.card_share_bar import draw_swatch
 from scenes.classic.panel import MARK, battle_line, mark_heads
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas

@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.engine.classic.actions import Arrange
 from game.settings import Settings
-from scenes.classic.arrange import ArrangeScene
+from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.packet_grid import Arranging, PacketGrid, grid_for
 from scenes.core.intents import Decide
 from scenes.core.look import Look

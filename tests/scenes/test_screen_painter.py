@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.iris_wipe import Iris
-from scenes.drawing.painter import Painter, merge
+from scenes.drawing.screen_painter import Painter, merge
 from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition, draw_folds
 
 SIZE = (160, 90)

@@ -12,6 +12,7 @@ from game.opponents.high_low.solving.averaging import AverageStrategies, Opponen
 from game.opponents.high_low.solving.hands import LearnedHands
 from game.opponents.high_low.solving.methods import Method
 from game.opponents.high_low.solving.payoffs import Payoffs, forbidden, legal_shares
+from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.regrets import TINY, ChoiceViews, Predictions, regret_moves
 from game.opponents.high_low.solving.sequences import (
     Array,
@@ -24,7 +25,6 @@ from game.opponents.high_low.solving.sequences import (
     sides_of,
     stacked,
 )
-from game.opponents.high_low.solving.showdown import Showdown
 from game.opponents.high_low.solving.terminal_values import TerminalValues
 from game.opponents.high_low.solving.tree import Role
 

@@ -13,8 +13,8 @@ from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import LONG
 from scenes.core.look import Look
 from scenes.high_low.table import HIGH_LOW
-from scenes.table import board_state as board_module
-from scenes.table.past_events import Past
+from scenes.table import match_board as board_module
+from scenes.table.log_builder import Past
 from tests.engine.drawing import play_randomly
 from tests.engine.past import past_events
 from tests.pictures.screens import canvas_of

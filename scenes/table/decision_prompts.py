@@ -19,11 +19,11 @@ from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
 from scenes.menus.menu import GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
-from scenes.table.board_state import MatchBoard
+from scenes.table.match_board import MatchBoard
 from scenes.table.panel import draw_heading
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panels import centred_sheet, put_brass_line, put_lines, put_panel
+from scenes.widgets.panel_drawing import centred_sheet, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
