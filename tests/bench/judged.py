@@ -23,7 +23,7 @@ from game.coach.high_low.review import reviewing
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, Predict, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
@@ -34,7 +34,7 @@ from game.opponents.high_low.solving.solver import solve_many
 from game.opponents.high_low.strategy_cache import Library, questions
 from tests.bench.figures import Figure
 
-TABLES = {"as written": AS_WRITTEN, "all evening": ALL_EVENING, "long": LONG, "bluffing": BLUFFING}
+TABLES = {"as written": AS_WRITTEN, "bluffing": BLUFFING, "all evening": ALL_EVENING, "long": LONG, "quick": QUICK}
 """The slowest first."""
 
 OF_EACH = 130
