@@ -286,8 +286,13 @@ def test_a_simulation_told_to_end_while_a_program_starts_ends_that_program_too(
 
     start = subprocess.Popen
     monkeypatch.setattr(subprocess, "Popen", started_and_told)
-    with pytest.raises(SystemExit) as left:
-        against_steady(program(tmp_path, "import time; time.sleep(600)"))
+    # whoever runs the tests in the background may ignore SIGINT, and what is ignored stays so
+    before = signal.signal(told_by, signal.SIG_DFL)
+    try:
+        with pytest.raises(SystemExit) as left:
+            against_steady(program(tmp_path, "import time; time.sleep(600)"))
+    finally:
+        signal.signal(told_by, before)
     assert left.value.code == 128 + told_by
     assert started[0].returncode is not None
 
