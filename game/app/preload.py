@@ -1,7 +1,6 @@
 """Making ready what later frames would have to wait for, a little at a time, while nothing moves."""
 
 import gc
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from time import perf_counter
@@ -28,20 +27,6 @@ def preload(lobby: Lobby) -> Iterator[bool]:
         yield left
 
 
-def give_memory_back() -> None:
-    """Give back to the system what nothing uses any more, which takes about two milliseconds.
-
-    Linux's C library keeps what is free between things that are still used: of pictures of many sizes that is a lot.
-    """
-    if sys.platform == "linux":
-        # imported here since the first frame would wait for it
-        from ctypes import CDLL
-
-        trim = getattr(CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
-
-
 def _jobs(lobby: Lobby) -> Iterator[bool]:
     """One thing after the other; where False comes out, there is nothing left to do for now."""
     display = lobby.display
@@ -63,13 +48,9 @@ def _jobs(lobby: Lobby) -> Iterator[bool]:
     if not gc.get_freeze_count():
         gc.collect()
         gc.freeze()
-        give_memory_back()
     yield True
-    look, table = None, None
+    look = None
     while True:
-        if table is not lobby.matches.table:
-            table = lobby.matches.table
-            give_memory_back()
         if look is not display.manager.look:
             look = display.manager.look
             display.manager.painter.prepare()

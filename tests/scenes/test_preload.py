@@ -1,19 +1,16 @@
 """What later frames would have to wait for is made ready while nothing moves, and then the program rests."""
 
-import sys
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.app.preload import give_memory_back
 from game.engine.high_low.rules import LONG
 from scenes.drawing.shapes import Box
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.menu import Menu
-from tests.memory import resident
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
 
@@ -75,12 +72,3 @@ def test_what_is_opened_most_is_drawn_before_it_is_asked_for(start: Start, page:
     program.click_on(page)
     # the button that the mouse was on, and what has the focus
     assert len(boxes_drawn) <= 2
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems give it back by themselves")
-def test_what_nothing_uses_any_more_is_given_back_to_the_system() -> None:
-    blocks = [bytearray(b"x" * 100_000) for _number in range(400)]
-    used = resident()
-    del blocks[:-1]
-    give_memory_back()
-    assert used - resident() > 30
