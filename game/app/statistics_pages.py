@@ -27,7 +27,7 @@ class StatisticsPages:
         self._worker = worker
         self._keeper = keeper
         self._manager = manager
-        self._book = StatisticsContents(folder)
+        self._contents = StatisticsContents(folder)
         self._was_reading = False
         self._dropped: list[Path] = []
 
@@ -37,8 +37,8 @@ class StatisticsPages:
             case OpenStatistics():
                 # reviews and imported figures may have come since
                 self._keeper.wake()
-                self._book.renew()
-                self._manager.go(Push(StatisticsScene(self._book)))
+                self._contents.renew()
+                self._manager.go(Push(StatisticsScene(self._contents)))
                 return None
             case OpenExchange():
                 self._exchange_page()
@@ -60,7 +60,7 @@ class StatisticsPages:
         has_ended = self._was_reading and not self._keeper.is_reading
         self._was_reading = self._keeper.is_reading
         if has_ended:
-            self._book.renew()
+            self._contents.renew()
             page.show_again()
 
     def take_in(self, source: Path) -> PageTask:

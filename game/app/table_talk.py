@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.core.errors import LineError
 from game.engine.core.record import read_header
 from game.games import ENGINES
-from game.opponents.talk import Earlier, Evening, TableTalk, portrayed
+from game.opponents.talk import Earlier, TableTalk, TalkMemory, portrayed
 from game.session.seating import read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
@@ -27,7 +27,7 @@ class Talks:
     def __init__(self, data: Path, seed: int | None) -> None:
         self._data = data
         self._rng = SystemRandom() if seed is None else Random(f"talk {seed}")
-        self._evening = Evening()
+        self._memory = TalkMemory()
 
     def at(self, session: Session) -> TableTalk | None:
         """What the computers at a match say; None where none of them says anything."""
@@ -35,7 +35,7 @@ class Talks:
         if session.kit.voices is None or not bots:
             return None
         earlier = earlier_matches(self._data, session.rules.game)
-        return TableTalk(session.kit.voices(), bots, earlier, self._evening, Random(self._rng.getrandbits(64)))
+        return TableTalk(session.kit.voices(), bots, earlier, self._memory, Random(self._rng.getrandbits(64)))
 
 
 def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:

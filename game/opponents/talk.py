@@ -107,7 +107,7 @@ class Voices:
 
 
 class Earlier(NamedTuple):
-    """Matches against an opponent before this evening: how many, how many it won, and who won the last one."""
+    """Earlier matches against an opponent: how many, how many it won, and who won the last one."""
 
     matches: int = 0
     won: int = 0
@@ -115,8 +115,8 @@ class Earlier(NamedTuple):
 
 
 @dataclass(slots=True)
-class Evening:
-    """What was said since the program was started, and who was met: nobody says the same twice in an evening."""
+class TalkMemory:
+    """What was said since the program was started, and who was met: nobody says the same twice."""
 
     said: set[str] = field(default_factory=set)
     met: set[str] = field(default_factory=set)
@@ -129,7 +129,7 @@ class TableTalk:
     """
 
     def __init__(
-        self, voices: Voices, bots: Mapping[Seat, str], earlier: Mapping[str, Earlier], evening: Evening, rng: Random
+        self, voices: Voices, bots: Mapping[Seat, str], earlier: Mapping[str, Earlier], memory: TalkMemory, rng: Random
     ) -> None:
         self.talking = True
         self.blinking = True
@@ -137,7 +137,7 @@ class TableTalk:
         self._voices = voices
         self._names = {seat: portrayed(bot) for seat, bot in bots.items()}
         self._earlier = earlier
-        self._evening = evening
+        self._memory = memory
         self._rng = rng
         self._pasts = {seat: voices.begin(seat) for seat in bots}
         self._looks: dict[Seat, Expression] = dict.fromkeys(bots, "calm")
@@ -200,7 +200,7 @@ class TableTalk:
                 self._spoken, self._until, self._spoke_in = (seat, line), self._clock + SPOKEN_FOR, number
                 break
         if greets:
-            self._evening.met.update(self._names.values())
+            self._memory.met.update(self._names.values())
 
     def _say_farewell(self, spoken_of: Sequence[tuple[Seat, Occasion]]) -> None:
         """One of them says goodbye: who has won, where one of them has."""
@@ -215,17 +215,17 @@ class TableTalk:
 
     def _greeting(self, seat: Seat) -> str:
         name = self._names[seat]
-        if name in self._evening.met:
+        if name in self._memory.met:
             return "rematch"
         won_last = self._earlier.get(name, Earlier()).won_last
         return GREETING if won_last is None else "won before" if won_last else "lost before"
 
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
-        """One of the lines that haven't been said this evening."""
+        """One of the lines that haven't been said since the program was started."""
         known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
-        unsaid = [line for line in known if line not in self._evening.said]
+        unsaid = [line for line in known if line not in self._memory.said]
         if not unsaid or not self.talking:
             return None
         line = self._rng.choice(unsaid)
-        self._evening.said.add(line)
+        self._memory.said.add(line)
         return Sentence(line, **values)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.cards import Seat
-from game.opponents.talk import BLINK, SPOKEN_FOR, Earlier, Evening, Heard, Occasion, TableTalk, Voices
+from game.opponents.talk import BLINK, SPOKEN_FOR, Earlier, Heard, Occasion, TableTalk, TalkMemory, Voices
 
 LINES = {
     "steady": {
@@ -32,10 +32,10 @@ VOICES = Voices(
 
 
 def talk_of(
-    *bots: str, evening: Evening | None = None, earlier: dict[str, Earlier] | None = None, seed: int = 1
+    *bots: str, memory: TalkMemory | None = None, earlier: dict[str, Earlier] | None = None, seed: int = 1
 ) -> TableTalk:
     seated = {seat + 1: bot for seat, bot in enumerate(bots)}
-    talk = TableTalk(VOICES, seated, earlier or {}, evening or Evening(), Random(seed))
+    talk = TableTalk(VOICES, seated, earlier or {}, memory or TalkMemory(), Random(seed))
     talk.blinking = False
     return talk
 
@@ -61,9 +61,9 @@ def test_of_an_occasion_without_lines_nothing_is_said() -> None:
 
 
 def test_no_line_is_said_twice_in_an_evening_whatever_is_played() -> None:
-    evening, heard = Evening(), []
+    memory, heard = TalkMemory(), []
     for seed in range(4):
-        talk = talk_of("steady", evening=evening, seed=seed)
+        talk = talk_of("steady", memory=memory, seed=seed)
         for number in (1, 4, 7):
             talk.hear(of("won"), number)
             heard.append(said(talk))
@@ -111,12 +111,12 @@ def test_a_line_is_gone_once_a_player_decides_something() -> None:
 
 
 def test_opponents_that_are_to_be_silent_say_nothing_and_lose_no_line() -> None:
-    evening = Evening()
-    talk = talk_of("steady", evening=evening)
+    memory = TalkMemory()
+    talk = talk_of("steady", memory=memory)
     talk.talking = False
     talk.hear(of("won"), 1)
     talk.hear(of("farewell won"), 2)
-    assert not said(talk) and not evening.said
+    assert not said(talk) and not memory.said
     assert talk.farewell is not None and talk.farewell[2] is None
 
 
@@ -136,9 +136,9 @@ def test_how_the_last_match_ended_is_remembered(earlier: Earlier, greeting: str)
 
 
 def test_the_second_match_of_an_evening_is_a_rematch() -> None:
-    evening = Evening()
+    memory = TalkMemory()
     for greeting in ("Evening.", "Once more, then."):
-        talk = talk_of("steady", evening=evening)
+        talk = talk_of("steady", memory=memory)
         talk.hear(of("opening"), 1)
         assert said(talk) == greeting
 
@@ -158,10 +158,10 @@ def test_one_speaks_at_a_time() -> None:
 
 
 def test_what_has_no_chance_is_not_spoken_of_and_its_line_is_kept() -> None:
-    evening = Evening()
-    talk = talk_of("steady", evening=evening)
+    memory = TalkMemory()
+    talk = talk_of("steady", memory=memory)
     talk.hear(of("won", chance=0.0), 1)
-    assert not said(talk) and not evening.said
+    assert not said(talk) and not memory.said
 
 
 def test_a_computer_that_is_calm_looks_as_if_it_thought_while_it_owes_a_decision() -> None:

@@ -49,7 +49,7 @@ A_MIX: Final = "mixed:memory=60:nerve=90"
 """An example of such a name: a trait that isn't named has its default."""
 
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
-"""The traits that a player may turn, in the order in which they are offered."""
+"""The traits that a player may set, in the order in which they are offered."""
 
 MAX_DIGITS: Final = 9
 """A longer number isn't read: Python itself refuses very long ones."""
