@@ -19,7 +19,16 @@ from game.store.statistics_query import Met, PersonMatch, counted_matches
 from game.translation import _
 from scenes.games import GAMES
 from scenes.menus.history.contents import FilterChoice
-from scenes.menus.statistics.contents import NOTHING, Bar, BarChart, Chart, Course, LineChart, StatisticsFilter, Told
+from scenes.menus.statistics.contents import (
+    NOTHING,
+    Bar,
+    BarChart,
+    Chart,
+    Course,
+    LineChart,
+    ShownStatistics,
+    StatisticsFilter,
+)
 
 MOST_POINTS: Final = 60
 """A chart of a course has at most this many points."""
@@ -71,7 +80,7 @@ class StatisticsContents:
                 tables = {self._table(match): None for match in self._of_game(within)}
                 return (FilterChoice("", _("Every table")), *(FilterChoice(name, name) for name in tables))
 
-    def tell(self, wanted: StatisticsFilter) -> Told:
+    def tell(self, wanted: StatisticsFilter) -> ShownStatistics:
         wanted = self._resolved(wanted)
         matches = self._of_game(wanted)
         if wanted.opponent:
@@ -82,7 +91,7 @@ class StatisticsContents:
             return NOTHING
         kit = KITS[wanted.game]
         found = statistics_of(matches, kit)
-        return Told(found.matches, tuple(facts(found, kit)), tuple(_charts(found, matches, kit)))
+        return ShownStatistics(found.matches, tuple(facts(found, kit)), tuple(_charts(found, matches, kit)))
 
     def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
         """The same filter, with the first person and the first game if none is chosen."""

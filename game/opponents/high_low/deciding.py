@@ -74,11 +74,11 @@ def turn_of(view: PlayerView) -> Turn:
 
 
 def goes_by_feeling(traits: Traits) -> bool:
-    """Whether an opponent neither counts cards nor plays what is solved: `decide_at_sight` says what it does."""
+    """Whether an opponent neither counts cards nor plays what is solved: then `decide_without_counting` decides."""
     return not traits.memory and not traits.wits
 
 
-def decide_at_sight(turn: Turn, traits: Traits, rng: Random) -> Decision:
+def decide_without_counting(turn: Turn, traits: Traits, rng: Random) -> Decision:
     """What an opponent that `goes_by_feeling` does in its turn: the same as `decide` says of its view, in less time."""
     return _decide_by_feeling(turn, [_full_deck_lead(card) for card in turn.cards], traits, rng)
 

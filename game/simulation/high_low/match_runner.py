@@ -16,7 +16,7 @@ from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redaction import turn
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView, Turn
-from game.opponents.high_low.deciding import decide, decide_at_sight, goes_by_feeling
+from game.opponents.high_low.deciding import decide, decide_without_counting, goes_by_feeling
 from game.opponents.high_low.external_programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.levels import HighLowOpponent
 from game.opponents.high_low.strategy_cache import Library, Question, questions
@@ -70,9 +70,9 @@ class BuiltIn:
         """What the opponent does."""
         return decide(view, self._traits, self._whims, [self.library.get(each) for each in self._asked])
 
-    def decide_at_sight(self, turn: Turn) -> Decision:
+    def decide_without_counting(self, turn: Turn) -> Decision:
         """What an opponent does that decides `at_sight`, which needs no view of the table."""
-        return decide_at_sight(turn, self._traits, self._whims)
+        return decide_without_counting(turn, self._traits, self._whims)
 
     def end(self, view: PlayerView) -> None:
         """Nothing is kept from one match to the next."""
@@ -197,7 +197,7 @@ class Table:
 
     def _decision(self, contestant: Contestant) -> Decision:
         if isinstance(contestant, BuiltIn) and contestant.at_sight:
-            return contestant.decide_at_sight(turn(self._match.state, self._seat))
+            return contestant.decide_without_counting(turn(self._match.state, self._seat))
         return contestant.decide(self._view)
 
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:

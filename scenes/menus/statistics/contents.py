@@ -58,7 +58,7 @@ class LineChart(NamedTuple):
 Chart: TypeAlias = BarChart | LineChart
 
 
-class Told(NamedTuple):
+class ShownStatistics(NamedTuple):
     """What some matches add up to: `facts` are lines, each a label and what it says."""
 
     matches: int
@@ -66,7 +66,7 @@ class Told(NamedTuple):
     charts: tuple[Chart, ...]
 
 
-NOTHING = Told(0, (), ())
+NOTHING = ShownStatistics(0, (), ())
 
 
 class StatisticsSource(Protocol):
@@ -76,6 +76,6 @@ class StatisticsSource(Protocol):
         """The choices for a field of the filter; none if there are no matches."""
         ...
 
-    def tell(self, wanted: StatisticsFilter) -> Told:
+    def tell(self, wanted: StatisticsFilter) -> ShownStatistics:
         """What the matches that the filter lets through add up to."""
         ...

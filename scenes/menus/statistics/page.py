@@ -10,7 +10,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.statistics.charts import BarsView, ChartView, LinesView
-from scenes.menus.statistics.contents import BarChart, StatisticsFilter, StatisticsSource, Told
+from scenes.menus.statistics.contents import BarChart, ShownStatistics, StatisticsFilter, StatisticsSource
 from scenes.theme import HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice, Picker
@@ -45,7 +45,7 @@ class StatisticsScene(FeltPage):
         self.shown = 0
         self.progress = ""
         self._source = source
-        self.told: Told = source.tell(self.filter)
+        self.told: ShownStatistics = source.tell(self.filter)
 
     def needs(self, look: Look) -> float:
         return LEAST_HEIGHT + AROUND

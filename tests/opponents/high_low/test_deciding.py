@@ -9,7 +9,7 @@ import pytest
 from game.engine.high_low.actions import Call, Check, Fold, Predict, PredictChoice, Prediction, Raise
 from game.engine.high_low.redaction import turn
 from game.engine.high_low.rules import AS_WRITTEN, BLUFFING, LONG, HighLowRules
-from game.opponents.high_low.deciding import decide, decide_at_sight, goes_by_feeling, lead, turn_of
+from game.opponents.high_low.deciding import decide, decide_without_counting, goes_by_feeling, lead, turn_of
 from game.opponents.high_low.levels import (
     BEGINNER,
     BOLD,
@@ -64,7 +64,7 @@ def test_who_goes_by_feeling_decides_at_sight_as_by_the_view() -> None:
     assert STEADY.traits in by_feeling and CAPTAIN.traits not in by_feeling
     for match, seat, rng in tables(matches=12, seed=14):
         traits, seed = rng.choice(by_feeling), rng.getrandbits(32)
-        assert decide_at_sight(turn(match.state, seat), traits, Random(seed)) == decide(
+        assert decide_without_counting(turn(match.state, seat), traits, Random(seed)) == decide(
             match.view(seat), traits, Random(seed)
         )
 
