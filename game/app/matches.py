@@ -95,6 +95,7 @@ class Matches:
         """Sit down to the tutorial of a game, of the one offered first where none is named: where it was left, if it
         was."""
         name = game or next(iter(GAMES))
+        self._wait_until_written()
         session = begin_tutorial(self._data, name, own_name(self.played_last()) or _("Player"))
         if session is not None:
             self._sit_down(session, fresh=not session.past(None), teaches=True)
@@ -108,6 +109,7 @@ class Matches:
     def go_on(self, name: str) -> None:
         """Sit down to an unfinished match, by the name it has in the store."""
         path = self._data / MATCHES / name
+        self._wait_until_written()
         ready = self.likely.take(path)
         try:
             session = Session.resume(path, Random(self._rng.getrandbits(64)), match=ready.match if ready else None)
@@ -157,6 +159,11 @@ class Matches:
         self._sit_down(session, fresh=True)
         if before is not None and self.table is not None:
             self.table.board.keep_pace(before.board)
+
+    def _wait_until_written(self) -> None:
+        """Wait for what was decided last: the record to be read next may be that of the match at the table."""
+        if self.table is not None:
+            self.table.session.wait()
 
     def _sit_down(
         self, session: Session, fresh: bool, teaches: bool = False, board: MatchBoard[Any, Any] | None = None

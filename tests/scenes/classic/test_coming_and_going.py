@@ -1,6 +1,10 @@
 """A match of Classic War paused, left, gone on with, played again, and ended by the clock."""
 
+from io import FileIO
+from pathlib import Path
 from random import Random
+from threading import Event
+from typing import Any
 
 import pygame
 import pytest
@@ -8,6 +12,7 @@ import pytest
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.games import ENGINES
+from game.store.records import read_record
 from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
@@ -70,6 +75,40 @@ def test_left_and_gone_on_with_the_table_is_as_it_was(start: Start, rules: Class
     assert (again.board.view, again.board.history.lines) == (view, lines)
     play_a_while(program, Random(1), 5)
     assert again.session.view(None).battles > view.battles
+
+
+def test_gone_on_with_from_its_own_table_it_is_read_once_all_is_written(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = Event()
+
+    class LateFile(FileIO):
+        """Is written to only after its record has been read, if that happens soon."""
+
+        def write(self, data: Any) -> int:
+            read.wait(0.3)
+            return super().write(data)
+
+    def read_it(path: Path) -> bytes:
+        data = read_record(path)
+        read.set()
+        return data
+
+    monkeypatch.setattr("game.session.session.continue_", lambda path: LateFile(path, "ab"))
+    monkeypatch.setattr("game.session.session.read_record", read_it)
+    program = start(speed="none")
+    first = sit_down(program, ClassicRules())
+    wait_for_something_to_do(program)
+    program.down(pygame.K_SPACE)
+    program.up(pygame.K_SPACE)
+    while not first.session.busy:
+        program.app.frame(0.1)
+    program.lobby.do(ContinueMatch(first.session.path.name))
+    again = table_of(program)
+    assert again is not first
+    play_a_while(program, Random(1), 5)
+    wait_for_something_to_do(program)
+    assert Match.from_record(again.session.path.read_bytes(), ENGINES).view(0) == again.session.view(0)
 
 
 def test_left_while_asked_which_card_goes_first_it_is_asked_again(start: Start) -> None:
