@@ -46,7 +46,7 @@ REVIEW: Final = (
     Action("play", english("Play, or pause"), "review", ("watching",), "space", new=True),
     Action("previous war", english("Previous WAR"), "review", ("watching",), "q", new=True),
     Action("next war", english("Next WAR"), "review", ("watching",), "w", new=True),
-    Action("watch as", english("Watch as another"), "review", ("watching",), "v", new=True),
+    Action("watch as", english("Another seat"), "review", ("watching",), "v", new=True),
     Action("play on", english("Play on from here"), "review", ("watching",), "p", new=True),
 )
 

@@ -36,10 +36,9 @@ class SceneKit:
     them. `setup` makes the page on which a new match is put together. `has_hidden_cards` is whether a player sees more
     of the table than everybody does; `board` and `prompts` make what a table of it is shown with. In lists of matches
     `table_name` says by which rules one is played, `standing` by its rounds and scores how one stands, and
-    `rules_in_words` what its rules are. `preload`
-    draws, one thing after the other, what every match shows. `review` shows the review of a match, `advice` is the one
-    sentence in what has been found of it for the player at a seat, and `tutorial` is what the match in which the game
-    is learnt says; None where there is none.
+    `rules_in_words` what its rules are. `preload` draws, one thing after the other, what every match shows. `review`
+    shows the review of a match, `advice` is the one sentence in what has been found of it for the player at a seat, and
+    `tutorial` is what the match in which the game is learnt says; None where there is none.
     """
 
     game: str

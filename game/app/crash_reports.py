@@ -111,7 +111,9 @@ def crash_notice(error: Exception, report: Path | None, table: "Table | None") -
 
 def left_out_notice() -> NoticeScene:
     """Tells that the player's own deck and pack are left out, and offers to use them after all."""
-    why = _("The program crashed, and your own deck or pack may be why: they are left out for now, and kept.")
+    why = _(
+        "The last start crashed, and your own deck or pack may be why. They are left out for now; nothing was deleted."
+    )
     return NoticeScene(why, Offer(_("Try them again"), UseOwnArt(), _("Leave them out")))
 
 

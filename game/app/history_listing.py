@@ -142,7 +142,7 @@ def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
 def skill_in_words(skill: Skill) -> str:
     """What a review says of a player's match."""
     average = f"{skill.given_away / skill.decisions if skill.decisions else 0.0:.2f}"
-    words = _("{average} coins given away a decision, {luck} by luck")
+    words = _("{average} coins given away per decision, {luck} by luck")
     return words.format(average=average, luck=signed(skill.luck, 1))
 
 

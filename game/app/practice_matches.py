@@ -63,7 +63,7 @@ class PlayingAgain:
             case AskPlayOn(line=line):
                 asked = _read(watched, line)
                 seat = asked.own_seat
-                heading, words = _("Play on from here"), _("From here on it is a match of its own: practice.")
+                heading, words = _("Play on from here"), _("From here on it is a separate match, and practice.")
             case AskDuplicate(name=name):
                 asked = _read(self._data / MATCHES / name, None)
                 # with the same cards as before the player would play against themselves

@@ -165,13 +165,13 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
     known = [(point, point.skill) for point in points if point.skill is not None]
     rates = [skill.given_away / skill.decisions if skill.decisions else None for _point, skill in known]
     lucks = [skill.luck / point.reviewed for point, skill in known]
-    words = _("{when}: {rate}, luck {luck} a match")
+    words = _("{when}: {rate}, luck {luck} per match")
     told = [
         words.format(when=point_in_words(point), rate=rate_in_words(skill), luck=signed(luck, 1))
         for (point, skill), luck in zip(known, lucks, strict=True)
     ]
     courses = (
-        Course(_("Skill: coins given away a decision"), tuple(rates), "{:.2f}".format, decimals=2),
-        Course(_("Luck: coins that cards and chance brought a match"), tuple(lucks), _whole, in_columns=True),
+        Course(_("Skill: coins given away per decision"), tuple(rates), "{:.2f}".format, decimals=2),
+        Course(_("Luck: coins that cards and chance brought per match"), tuple(lucks), _whole, in_columns=True),
     )
     return LineChart(_("Skill, luck"), courses, tuple(told))

@@ -40,7 +40,7 @@ class Window:
             self.screen = self._open()
         except pygame.error as error:
             raise WindowError(
-                "no window can be opened ({error}); start it where there is a display", error=error
+                "can’t open a window ({error}); start the game where there is a display", error=error
             ) from None
 
     def set_full_screen(self, full_screen: bool) -> None:

@@ -62,7 +62,7 @@ def _verify(path: Path) -> bool:
     elif not found.holds:
         say(_("{path}: isn’t fair: not all of it follows from the secret").format(path=name))
     else:
-        chances = plural("its only chance follows", "all {n} chances follow", len(found.chances))
+        chances = plural("its only chance event follows", "all {n} chance events follow", len(found.chances))
         say(_("{path}: fair: the secret is the one promised, and {chances} from it").format(path=name, chances=chances))
     return found.holds
 

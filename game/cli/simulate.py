@@ -41,7 +41,7 @@ def simulate(parsed: Namespace) -> None:
     plans = plans_for(parsed)
     if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):
         raise SimulationError(
-            "programs play by a new seed each time; to resume, give it on standard input, with --seed -"
+            "programs play by a new seed each time; to resume, give the seed on standard input, with --seed -"
         )
     kept = PlayedParts.open(parsed.resume, plans) if parsed.resume else None
     results = Results(plans, kept.parts if kept else {})

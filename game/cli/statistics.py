@@ -1,4 +1,4 @@
-"""The command `statistics`: what the matches that count add up to, and how that gets elsewhere."""
+"""The command `statistics`: what the matches that count add up to, and how that is exported and imported."""
 
 import sqlite3
 from argparse import Namespace

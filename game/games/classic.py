@@ -82,7 +82,7 @@ KEYS: Final = (
     Action("fourth claims", english("Player 4 claims"), "classic-war", ("battle",), "n"),
     Action("own card", english("My card first"), "classic-war", ("picking up",), "up"),
     Action("won card", english("Won card first"), "classic-war", ("picking up",), "down"),
-    Action("always so", english("Always so, or ask"), "classic-war", ("picking up", "battle"), "l"),
+    Action("always so", english("Always this order"), "classic-war", ("picking up", "battle"), "l"),
     Action("ready", english("Packet is ready"), "classic-war", ("arranging",), "r"),
     Action("sort", english("Sort the packet"), "classic-war", ("arranging",), "s"),
     Action("shuffle", english("Shuffle the packet"), "classic-war", ("arranging",), "h"),

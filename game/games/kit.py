@@ -42,8 +42,8 @@ class Coach:
     to 1 how far the review of a record is, the first grades, how far the better ones are, and last those, or why there
     is none. `kept` is what to keep of what it yields, as values for JSON; None of what isn't final. `restored` makes
     the review of a record again from that; None where it can't be used. `skills` is what one says of each seat's
-    skill and luck. `hinting`, a task for a worker, finds a hint
-    for what the player at a seat owes where a match file ends, and then surer ones.
+    skill and luck. `hinting`, a task for a worker, finds a hint for what the player at a seat owes where a match file
+    ends, and then surer ones.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -99,7 +99,7 @@ class GameKit:
     None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
     accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is the match in which the game
     is learnt, and `voices` reads what opponents say at the table; None where there is none. `figures` are what
-    statistics tell of this game alone.
+    statistics tell of this game alone. `simulator` plans its simulations; None where the engine itself plays them.
     """
 
     engine: AnyGame

@@ -24,7 +24,7 @@ MIGRATIONS: Final = (
         game TEXT NOT NULL,
         rules TEXT NOT NULL,                -- those that differ from the game's own, as JSON
         kind TEXT NOT NULL,                 -- empty for a match that counts, else why it doesn't
-        began INTEGER NOT NULL,             -- seconds since 1970, as is
+        began INTEGER NOT NULL,             -- seconds since 1970
         played REAL NOT NULL,               -- when the record was last written to
         over INTEGER NOT NULL,
         winner INTEGER,                     -- a seat; null for a draw

@@ -80,7 +80,9 @@ def read_figures(data: bytes) -> list[MatchPlayed]:
         raise FiguresError("it isn’t an export of statistics")
     if values.get("version") != VERSION:
         raise FiguresError(
-            "it is of version {version}, and this program reads version 1", version=values.get("version")
+            "it is of version {version}, and this program reads version {known}",
+            version=values.get("version"),
+            known=VERSION,
         )
     matches = values.get("matches")
     if not isinstance(matches, list) or len(matches) > MOST_MATCHES:

@@ -73,18 +73,21 @@ def _most(battles: Any, some_never_end: bool) -> str:
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
         return plural(
-            "Eight of ten matches that end have {n} battle.", "Eight of ten matches that end have {n} battles.", low
+            "Eight out of ten matches that end last {n} battle.",
+            "Eight out of ten matches that end last {n} battles.",
+            low,
         )
     if low == high:
-        return plural("Eight of ten matches have {n} battle.", "Eight of ten matches have {n} battles.", low)
-    words = _("Eight of ten matches that end have {low} to {high} battles.") if some_never_end else ""
-    words = words or _("Eight of ten matches have {low} to {high} battles.")
+        return plural("Eight out of ten matches last {n} battle.", "Eight out of ten matches last {n} battles.", low)
+    words = _("Eight out of ten matches that end last {low} to {high} battles.") if some_never_end else ""
+    words = words or _("Eight out of ten matches last {low} to {high} battles.")
     return words.format(low=low, high=high)
 
 
 def _wars(wars: float) -> str:
     if wars < 1:
-        return plural("A war in every match or so.", "A war in every {n} matches or so.", round(1 / max(wars, 0.01)))
+        matches = round(1 / max(wars, 0.01))
+        return plural("About one war in every match.", "About one war in every {n} matches.", matches)
     return plural("About {n} war in a match.", "About {n} wars in a match.", round(wars))
 
 
@@ -106,7 +109,7 @@ def _end(endless: float) -> str:
     share = round(100 * endless)
     if not share:
         return _("Almost no match loops for ever.")
-    return plural("{n} of 100 matches loops for ever.", "{n} of 100 matches loop for ever.", share)
+    return plural("{n} in 100 matches loops for ever.", "{n} in 100 matches loop for ever.", share)
 
 
 def _sure(estimate: Any) -> str:

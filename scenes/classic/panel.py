@@ -88,9 +88,9 @@ def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
     """Says which card goes first without a question, and brings the question back."""
     (seat, own), *others = sorted(board.always.items())
     if others:
-        label = _("Both: always so")
+        label = _("Both: fixed order")
     elif len(board.persons) > 1:
-        label = _("{name}: always so").format(name=shorten(board.view.players[seat]))
+        label = _("{name}: fixed order").format(name=shorten(board.view.players[seat]))
     else:
         label = _("My card always first") if own else _("Won card always first")
     return Button(where, label, ask_again, action="always so", small=True, chosen=True)

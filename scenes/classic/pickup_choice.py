@@ -52,7 +52,7 @@ class PickupScene(PromptScene):
             for rect, card in zip(self.places.buttons, self.cards, strict=True)
         ]
         if always_place(self.places, self.board) is not None:
-            label, where = _("Always so from now on"), self.places.extra
+            label, where = _("Always in this order"), self.places.extra
             self._switch = Button(where, label, self._keep, action="always so", small=True, chosen=self.keeps)
             buttons.append(self._switch)
         self.controls = Controls(buttons)

@@ -125,7 +125,7 @@ def sections() -> tuple[Section, ...]:
             Paragraph(_("Claim the cards, or challenge a claim."), key="claim"),
             Paragraph(_("Picking up: your own card goes first."), key="own card"),
             Paragraph(_("Picking up: the card you won goes first."), key="won card"),
-            Paragraph(_("Picking up: always so from now on, or ask again."), key="always so"),
+            Paragraph(_("Picking up: always in this order from now on, or ask again."), key="always so"),
             *common_keys(),
         ),
     )

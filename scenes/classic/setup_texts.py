@@ -73,8 +73,8 @@ def rule_texts() -> tuple[RuleText, ...]:
             ),
             (
                 RuleChoice(_("Last one fights"), "last-card", _("the last card fights on")),
-                RuleChoice(_("None: out"), "none-loses", _("without a card one is out of the war")),
-                RuleChoice(_("Too few: lost"), "short-loses", _("with too few cards one loses the war")),
+                RuleChoice(_("None: out"), "none-loses", _("no card left: out of the war")),
+                RuleChoice(_("Too few: lost"), "short-loses", _("too few cards: the war is lost")),
             ),
         ),
         RuleText(
@@ -100,7 +100,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             _("Which goes first"),
             _(
                 "The order in which won cards are put away. In a fixed order a match can loop for ever; "
-                "under Own choice the winner of two cards decides."
+                "with Own choice the winner of a battle of two cards decides."
             ),
             (
                 RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
@@ -130,8 +130,8 @@ def rule_texts() -> tuple[RuleText, ...]:
             "claims",
             _("Won cards are"),
             _(
-                "Handed to the winner; or claimed, and a computer tries to claim what isn’t its own in so many of "
-                "100 battles. Challenge it before the next card turns!"
+                "Handed to the winner; or claimed, and a computer tries to claim what isn’t its own in that many "
+                "of every 100 battles. Challenge it before the next card turns!"
             ),
             (
                 RuleChoice(_("Handed out"), False),
@@ -166,4 +166,4 @@ def _end_in_words(rules: ClassicRules) -> str:
         return plural("{n} battle at most", "{n} battles at most", rules.cap_battles)
     if rules.cap_minutes is not None:
         return plural("{n} minute at most", "{n} minutes at most", rules.cap_minutes)
-    return _("until one has every card")
+    return _("until one player has every card")

@@ -37,7 +37,7 @@ class HighLowEstimatePage(EstimatePage):
             words = _("{over} of {matches} matches are over so far.")
             yield words.format(over=over, matches=estimate.matches), BODY, TEXT
         else:
-            words = _("Eight of ten matches have {low} to {high} rounds.")
+            words = _("Eight out of ten matches last {low} to {high} rounds.")
             yield words.format(low=rounds.tenth, high=rounds.ninetieth) + " " + _wars(estimate.wars), BODY, TEXT
         yield self._played(estimate), SMALL, QUIET
 
@@ -66,5 +66,6 @@ def _about(estimate: Any) -> str:
 
 def _wars(wars: float) -> str:
     if wars < 1:
-        return plural("A WAR in every match or so.", "A WAR in every {n} matches or so.", round(1 / max(wars, 0.01)))
+        matches = round(1 / max(wars, 0.01))
+        return plural("About one WAR in every match.", "About one WAR in every {n} matches.", matches)
     return plural("About {n} WAR in a match.", "About {n} WARs in a match.", round(wars))

@@ -67,7 +67,7 @@ def sections() -> tuple[Section, ...]:
             _("Who gets the pot"),
             _("When the cards are turned over, see whose prediction was right:"),
             Paragraph(_("That player takes the whole pot."), mark=_("One was right")),
-            Paragraph(_("The pot is split in two halves."), mark=_("Both were right")),
+            Paragraph(_("The pot is split in half."), mark=_("Both were right")),
             Paragraph(
                 _("The pot stays on the table, and the next pot grows on top of it."),
                 mark=_("Nobody was right"),

@@ -49,7 +49,7 @@ def rules_in_words(rules: HighLowRules) -> str:
         rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),
         rules.raises_limit and plural("{n} raise", "{n} raises", rules.raises_limit),
         rules.fold and _("folding"),
-        rules.unclaimed_pot == "plays-on" and _("played on for a pot"),
+        rules.unclaimed_pot == "plays-on" and _("plays on for a pot"),
         rules.rounds and plural("{n} round", "{n} rounds", rules.rounds),
     ]
     return " · ".join(part for part in parts if part)

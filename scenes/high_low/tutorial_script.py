@@ -81,7 +81,7 @@ def _steps() -> Mapping[Moment, Step]:
         (2, "wager"): _checking(
             _("{other} checked. Check as well, and the cards turn over."),
             _("Raising comes next. Check for now."),
-            Note(_("Your answer is a hidden coin: arrow down for LOWER."), (OWN_COIN, ("word", 0)), coin="tails"),
+            Note(_("Your prediction is a hidden coin: arrow down for LOWER."), (OWN_COIN, ("word", 0)), coin="tails"),
             Note(
                 _("{other} has hidden a coin too. Both coins are in the pot."), (THEIR_COIN, ("word", 1)), coin="blank"
             ),
@@ -123,14 +123,14 @@ def _steps() -> Mapping[Moment, Step]:
             HIGHER,
             _("A queen is a high card. Try again."),
             _("Only kings and aces are higher than a queen. Choose Higher."),
-            Note(_("These coins are from the last round. Whoever is right now wins them too."), (HEAP,)),
+            Note(_("These coins are from the last round. Whoever is right this time wins them too."), (HEAP,)),
         ),
         (7, "war"): Step(
             (
                 Note(_("Two queens! Equal cards mean WAR, whatever you both said."), TIED),
-                Note(_("You get two new cards, and answer for each of them."), (WAR_CARDS,)),
+                Note(_("You get two new cards, and predict each of them."), (WAR_CARDS,)),
             ),
-            Note(_("First answer for the king, then for the two."), (WAR_CARDS, *PREDICT)),
+            Note(_("First predict the king, then the two."), (WAR_CARDS, *PREDICT)),
             _says(HIGHER, LOWER),
             Note(_("First the king, then the two. Try both again."), (WAR_CARDS, *PREDICT)),
             Note(_("Choose Higher for the king, and then Lower for the two."), (WAR_CARDS, *PREDICT)),
@@ -149,7 +149,7 @@ def _outcomes() -> Mapping[tuple[int, type], Note]:
         (1, events.PotWon): Note(_("Your king is higher. You were right, {other} wasn’t: you win the pot."), REVEALED),
         (2, events.PotWon): Note(_("A low card wins as well, if you say so."), REVEALED),
         (3, events.PotWon): Note(_("{other} had to match your raise, so this pot is larger."), REVEALED),
-        (4, events.PotWon): Note(_("A queen! Your answer was good, but {other} was right this time."), REVEALED),
+        (4, events.PotWon): Note(_("A queen! Your prediction was good, but {other} was right this time."), REVEALED),
         (5, events.PotSplit): Note(_("Both were right, so each takes half of the pot."), REVEALED),
         (6, events.PotRolledOver): Note(_("Nobody was right. The pot stays for the next round."), REVEALED),
     }

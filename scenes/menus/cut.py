@@ -83,7 +83,7 @@ class CutScene(GuardedMenu, Dialog):
         put_brass_line(canvas, look, sheet.at(self.width / 2, 80), look.px(420))
         told = _("The deck is sealed: nobody can choose its order any more. Cut it where you like.")
         put_lines(canvas, look, [(told, READING, TEXT)], middle, sheet.at(0, 94)[1], widest)
-        hint = _("Click into the deck, type a number, or leave it as it is.")
+        hint = _("Click the deck, type a number, or leave it as it is.")
         put_lines(canvas, look, [(hint, SMALL, QUIET)], middle, sheet.at(0, 330)[1], widest)
         seal = [(_("The seal, by which the deal can be verified after the match:"), SMALL, QUIET)]
         seal += [(line, SMALL, BRASS_LIGHT) for line in in_groups(self.seal)]

@@ -111,7 +111,7 @@ class Director(Generic[T, E]):
     """Leads the table from what is shown to what has happened.
 
     - `tableau`: the table before the event being played; `toward`: after it; `last`: after all events received.
-    - `queue`: events still to be played; `shown`: played ones that the board hasn't taken; with the table after each.
+    - `queue`: events still to be played; `shown`: played but not yet taken by the board, each with the table after it.
     - `still`: nothing moves; events are shown at once, and stand as long as it takes to read them.
     - `fading`: nothing is seen on its way.
     """

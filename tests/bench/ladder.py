@@ -21,7 +21,7 @@ PAIR: Final = 5_000
 
 COUNTING_ITERATIONS: Final = 48
 """How well the showdowns of who counts cards are solved here, for each is another one: both seats together could still
-win 0.002 coins a showdown by playing better then. In the game it is 0.0003, as it is for everybody else here."""
+win 0.002 coins a showdown by playing better then. In the game it is at most 0.0004, as for everybody else here."""
 
 
 @dataclass(frozen=True, slots=True)

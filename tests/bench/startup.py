@@ -39,7 +39,7 @@ def measure() -> list[Figure]:
     return [
         _against("exec to first frame, packaged, against a packaged bare window", again, SLOWER),
         _against("the same where the title is drawn, and not kept from the start before", anew),
-        Figure("card faces drawn before it", len(faces), 0, note=f"{len(sprites)} other sprites"),
+        Figure("card faces drawn before it", len(faces), 0, note=f"other sprites: {len(sprites)}"),
     ]
 
 

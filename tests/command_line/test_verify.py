@@ -39,12 +39,15 @@ def test_of_each_record_it_says_what_holds(tmp_path: Path) -> None:
     chances = [line for line in record if json.loads(line).get("do") in ("deal", "collect")]
     of_fair, others = ran.out[: len(chances) + 1], ran.out[len(chances) + 1 :]
     assert of_fair[0] == f"{fair}: line 2: deal: holds" and ": collect 1 of seat " in of_fair[1]
-    assert of_fair[-1] == f"{fair}: fair: the secret is the one promised, and all {len(chances)} chances follow from it"
+    assert (
+        of_fair[-1]
+        == f"{fair}: fair: the secret is the one promised, and all {len(chances)} chance events follow from it"
+    )
     assert others[:4] == [
         f"{broken}: isn’t fair: the secret isn’t the one promised",
         f"{session.path}: line 2: deal: holds",
         f"{session.path}: line 3: flip: holds",
-        f"{session.path}: fair: the secret is the one promised, and all 2 chances follow from it",
+        f"{session.path}: fair: the secret is the one promised, and all 2 chance events follow from it",
     ]
     assert "a-long-match.jsonl: can’t be verified: its first line promises no secret" in others[4]
     assert "nothing.jsonl: can’t be read" in others[5]
@@ -66,7 +69,7 @@ def left_match(folder: Path, rules: ClassicRules | HighLowRules, seating: Seatin
 
 def test_a_single_chance_is_told_as_one(tmp_path: Path) -> None:
     record, _secret = left_match(tmp_path, ClassicRules(), seated(2))
-    told = f"{record}: fair: the secret is the one promised, and its only chance follows from it"
+    told = f"{record}: fair: the secret is the one promised, and its only chance event follows from it"
     assert run_here("verify", record).out[-1] == told
 
 

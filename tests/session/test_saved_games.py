@@ -27,7 +27,8 @@ def told(folder: Path) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"), [(ALL_EVENING, "High Low War, All evening"), (HighLowRules(coins=7), "High Low War, own rules")]
+    ("rules", "said"),
+    [(ALL_EVENING, "High Low War, All evening"), (HighLowRules(coins=7), "High Low War, own rules")],
 )
 def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
     rules: HighLowRules, said: str, tmp_path: Path

@@ -80,7 +80,7 @@ class _KeyedShuffler:
         self._bytes = _keyed_bytes(secret, purpose)
 
     def randrange(self, stop: int, /) -> int:
-        """A number from 0 on and below `stop`, each as likely. Raises `ValueError` where that is more than 256."""
+        """A number from 0 on and below `stop`, all equally likely. Raises `ValueError` where that is more than 256."""
         if not 0 < stop <= _VALUES:
             raise ValueError(f"one of 1 to {_VALUES} can be picked, not of {stop}")
         # the bytes left over when 256 are shared out evenly would make some numbers likelier

@@ -55,7 +55,7 @@ class Match:
 
     @classmethod
     def from_record(cls, data: bytes, games: Games) -> "Match":
-        """The match that a record of one of these games tells, every `expect` in it held; `resume` it to play on.
+        """The match that a record of one of these games tells, every `expect` in it checked; `resume` it to play on.
 
         Raises `RecordError` with the line and the clause broken.
         """

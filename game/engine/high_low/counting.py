@@ -48,7 +48,7 @@ def contested(view: PublicView) -> Spot | None:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """The ranks that a seat's undecided card at a spot may have, as far as the viewer can tell: each card as likely.
+    """The ranks that a seat's undecided card at a spot may have, as far as the viewer can tell: all equally likely.
 
     Of the viewer's own card that is its rank alone.
     """

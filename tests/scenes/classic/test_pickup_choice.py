@@ -195,22 +195,22 @@ def test_every_key_that_answers_stands_on_its_button(table: ClassicStage) -> Non
     } == {
         "K first": "↑",
         "9 first": "↓",
-        "Always so from now on": "L",
+        "Always in this order": "L",
     }
 
 
 def test_always_so_is_off_until_it_is_switched_on_and_can_be_switched_off_again(table: ClassicStage) -> None:
     table.key(pygame.K_l)
-    assert table.button("Always so").chosen and not table.wanted
-    table.click_on("Always so")
-    assert not table.button("Always so").chosen
+    assert table.button("Always in this order").chosen and not table.wanted
+    table.click_on("Always in this order")
+    assert not table.button("Always in this order").chosen
     table.key(pygame.K_UP)
     assert table.wanted == [Decide(Pickup(0, KING))] and not table.board.always
 
 
 @pytest.mark.parametrize(("key", "own"), [(pygame.K_UP, True), (pygame.K_DOWN, False)])
 def test_always_so_keeps_whose_card_went_first(table: ClassicStage, key: int, own: bool) -> None:
-    table.click_on("Always so")
+    table.click_on("Always in this order")
     table.key(key)
     assert table.board.always == {0: own}
 

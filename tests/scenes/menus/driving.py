@@ -226,7 +226,8 @@ def match_page() -> MatchPage:
     """What is known of the longest match between the widest names."""
     title = _("{winner} beat {loser}").format(winner=WIDEST_NAME, loser=WIDEST_NAME.lower())
     row = PlayedRow("match", title, "1000 – 0", "")
-    facts = [(_("Score"), f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"), (_("Table"), _("High Low War, own rules"))]
+    score = f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"
+    facts = [(_("Score"), score), (_("Table"), _("High Low War, own rules"))]
     rules = " · ".join((coins_in_words(500), _("folding"), plural("{n} round", "{n} rounds", 1000)) * 3)
     return MatchPage(row, facts, rules, [MatchAction(_("Review"), OpenReview("match", "high-low-war"))])
 
@@ -337,7 +338,7 @@ def _verified(held: int, word: str) -> FairDealScene:
 
 def _playing_on() -> PlayAgainScene:
     rivals = (Rival(None, _("A friend")), *(Rival(each.name, each.title) for each in OPPONENTS))
-    words = _("From here on it is a match of its own: practice.")
+    words = _("From here on it is a separate match, and practice.")
     return PlayAgainScene(_("Play on from here"), words, ("Ann", WIDEST_NAME), 1, rivals)
 
 

@@ -264,7 +264,7 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     assert page.stale
     assert {
         "About 204 battles",
-        "Eight of ten matches have 64 to 482 battles.",
+        "Eight out of ten matches last 64 to 482 battles.",
         "Every match ends.",
     } <= texts(page)
     assert not page.stale
@@ -273,12 +273,12 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"endless": 5343}, "44 of 100 matches loop for ever."),
-        ({"endless": 123}, "1 of 100 matches loops for ever."),
+        ({"endless": 5343}, "44 in 100 matches loop for ever."),
+        ({"endless": 123}, "1 in 100 matches loops for ever."),
         ({"endless": 61}, "Almost no match loops for ever."),
         ({"endless": 12_255}, "Every match loops for ever."),
-        ({"wars": 0.9}, "A war in every match or so. That takes about 7 minutes."),
-        ({"wars": 0.1}, "A war in every 10 matches or so. That takes about 7 minutes."),
+        ({"wars": 0.9}, "About one war in every match. That takes about 7 minutes."),
+        ({"wars": 0.1}, "About one war in every 10 matches. That takes about 7 minutes."),
         ({"wars": 1.2}, "About 1 war in a match. That takes about 7 minutes."),
         ({"matches": 1}, "From 1 match played just now: 204, give or take 6."),
         ({"matches": 54_321}, "From 54,321 matches played just now: 204, give or take 6."),
@@ -293,9 +293,9 @@ def test_the_estimate_is_told_in_words_that_go_with_its_numbers(changes: dict[st
 @pytest.mark.parametrize(
     ("battles", "endless", "said"),
     [
-        (LengthEstimate(2, 3, 7, 3, 3), 1200, "Eight of ten matches that end have 2 to 7 battles."),
-        (LengthEstimate(1, 1, 1, 1, 1), 0, "Eight of ten matches have 1 battle."),
-        (LengthEstimate(5, 5, 5, 5, 5), 1200, "Eight of ten matches that end have 5 battles."),
+        (LengthEstimate(2, 3, 7, 3, 3), 1200, "Eight out of ten matches that end last 2 to 7 battles."),
+        (LengthEstimate(1, 1, 1, 1, 1), 0, "Eight out of ten matches last 1 battle."),
+        (LengthEstimate(5, 5, 5, 5, 5), 1200, "Eight out of ten matches that end last 5 battles."),
     ],
 )
 def test_most_matches_have_so_many_battles_or_between_so_many(battles: LengthEstimate, endless: int, said: str) -> None:

@@ -210,7 +210,7 @@ def test_every_choice_of_a_house_rule_is_made_by_a_click(place: int, rules: dict
 def test_every_house_rule_can_be_chosen_and_is_told() -> None:
     assert {text.name for text in rule_texts()} == set(HighLowRules.names())
     told = rules_in_words(HighLowRules(30, 4, 2, "plays-on", 50, True))
-    assert told == "30 coins · raises up to 4 · 2 raises · folding · played on for a pot · 50 rounds"
+    assert told == "30 coins · raises up to 4 · 2 raises · folding · plays on for a pot · 50 rounds"
 
 
 def test_a_newcomer_sees_three_opponents_and_a_friend_and_the_others_behind_a_button() -> None:
@@ -239,8 +239,8 @@ def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({}, {"About 34 rounds", "Eight of ten matches have 21 to 57 rounds. About 2 WARs in a match."}),
-        ({"wars": 0.4}, {"Eight of ten matches have 21 to 57 rounds. A WAR in every 2 matches or so."}),
+        ({}, {"About 34 rounds", "Eight out of ten matches last 21 to 57 rounds. About 2 WARs in a match."}),
+        ({"wars": 0.4}, {"Eight out of ten matches last 21 to 57 rounds. About one WAR in every 2 matches."}),
         ({"rounds": LengthEstimate(9, 20, 51, 12, 30)}, {"About 12 to 30 rounds"}),
         ({"growing": True, "ongoing": 300}, {"More than 34 rounds", "934 of 1234 matches are over so far."}),
         ({}, {"From 1,234 matches played just now. Sergeant Oak played your part."}),

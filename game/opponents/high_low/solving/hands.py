@@ -16,7 +16,7 @@ from game.opponents.high_low.solving.tree import Role
 
 UNLIKELY: Final = 3
 """The best play never makes a prediction that is wrong more than this many times as often as right: it didn't in any of
-some hundred showdowns of each kind."""
+200 showdowns that were solved with all of them."""
 
 ROOMS: Final = (20, 26)
 """How long an axis for hands of one card is: there is room for those that are likely, or for all of them."""
