@@ -34,6 +34,15 @@ def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
     return legible(text.replace("\n", " "), most=None)
 
 
+def is_text(name: str) -> bool:
+    """Whether a file's name can be written as text: one of bytes that no text has can be neither shown nor kept."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def composed(text: str) -> str:
     """A text with each letter and its accents in one character, whichever way they were typed or a system names files.
 

@@ -62,6 +62,9 @@ class HistoryKeeper:
         for each in found:
             match each:
                 case Progress():
+                    if each.read == 0:
+                        # read again from the first: what couldn't be read then may be whole by now
+                        self.unreadable = {}
                     self.progress = each
                 case Unreadable(name=name, why=why):
                     self.unreadable[name] = why

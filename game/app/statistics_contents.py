@@ -1,6 +1,5 @@
 """The statistics as their page shows them: in words, from the matches of the history that count."""
 
-import json
 import logging
 import sqlite3
 from collections import Counter
@@ -14,7 +13,7 @@ from game.games.kit import GameKit
 from game.printable import in_one_line, signed
 from game.statistics.summary import Part, Point, Statistics, course_of, statistics_of
 from game.statistics.words import facts, met_in_words, part_in_words, point_in_words, rate_in_words
-from game.store.database import BrokenHistory
+from game.store.database import BrokenHistory, read_table
 from game.store.statistics_query import Met, PersonMatch, counted_matches
 from game.translation import _
 from scenes.games import GAMES
@@ -50,20 +49,19 @@ class StatisticsContents:
     def renew(self) -> None:
         """Look again at what is there."""
         try:
-            found = counted_matches(self._folder)
+            self.take(counted_matches(self._folder))
         except (BrokenHistory, sqlite3.Error) as error:
             log.warning("the history can't be read: %s", error)
-            found = []
-        self.take(found)
+            self.take([])
 
     def take(self, found: Sequence[PersonMatch]) -> None:
-        """Use these matches from now on."""
+        """Use these matches from now on. Raises `BrokenHistory` for rules that are damaged."""
         known = [match for match in found if match.game in KITS and match.game in GAMES]
         self._matches = {}
         for match in known:
             self._matches.setdefault(match.person, {}).setdefault(match.game, []).append(match)
         played = {(match.game, match.rules) for match in known}
-        self._tables = {(game, rules): table_name(game, json.loads(rules)) for game, rules in played}
+        self._tables = {(game, rules): table_name(game, read_table(rules)) for game, rules in played}
 
     def choices(self, field: str, within: StatisticsFilter) -> Sequence[FilterChoice]:
         within = self._resolved(within)

@@ -11,6 +11,7 @@ from game.games import ENGINES, GAMES
 from game.opponents.opponent import Computers
 from game.session.seating import Seating
 from game.session.session import Session
+from game.store.files import StoreError
 from game.store.records import read_ends, saved_matches, unfinished
 from game.translation import _
 from game.version import version
@@ -44,7 +45,7 @@ def has_learnt(data: Path) -> bool:
 def _go_on(folder: Path, computers: Computers[Any, Any]) -> Session | None:
     """The tutorial left in a folder; None if there is none that this version can continue."""
     for saved in unfinished(folder):
-        with suppress(GameError):
+        with suppress(GameError, StoreError):
             if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():
                 return Session.resume(saved.path, Random(0), computers)
     return None

@@ -83,13 +83,12 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
         yield Progress(0, of)
         for begin in range(0, len(changed), BATCH):
             batch, found = changed[begin : begin + BATCH], list[MatchPlayed]()
-            history.remove(file.path.name for file in batch)
             for file in batch:
                 try:
                     found.append(replace(summary_of(file), kind="deleted") if file in deleted else summary_of(file))
                 except (RecordError, StoreError) as error:
                     yield Unreadable(file.path.name, error.said)
-            history.add(found)
+            history.add(found, instead_of=[file.path.name for file in batch])
             yield Progress(begin + len(batch), of)
         take_figures(folder, history)
         for number, review in enumerate(reviewed, len(changed) + 1):

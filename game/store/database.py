@@ -149,7 +149,7 @@ def _has_links(folder: Path) -> bool:
 
 @contextmanager
 def telling_broken() -> Iterator[None]:
-    """Raise `BrokenHistory` for an error that says that the database itself is at fault."""
+    """Raise `BrokenHistory` for an error that says that the database itself is at fault, else `sqlite3.Error`."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -162,6 +162,9 @@ def telling_broken() -> Iterator[None]:
     except UnicodeDecodeError as error:
         # even the database's own message holds what can't be decoded
         raise BrokenHistory(str(error)) from error
+    except UnicodeEncodeError as error:
+        # nothing that is looked for or put in is such a text, nor is the database at fault
+        raise sqlite3.DataError(str(error)) from error
 
 
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], of: Cells) -> list[Any]:

@@ -121,16 +121,17 @@ class History:
         found = self._all("SELECT game, rules FROM match WHERE over = 1 GROUP BY game, rules ORDER BY count(*) DESC")
         return [(game, read_table(rules)) for game, rules in found]
 
-    def add(self, matches: Iterable[MatchPlayed]) -> None:
-        """Put matches in, in place of what was known of them."""
+    def add(self, matches: Iterable[MatchPlayed], instead_of: Iterable[str] = ()) -> None:
+        """Put matches in, in place of what was known of them and of those named: both at once for any reader."""
         with telling_broken(), self._connection:
+            self._forget(instead_of)
             for match in matches:
                 self._add(match)
 
     def remove(self, names: Iterable[str]) -> None:
         """Forget matches."""
         with telling_broken(), self._connection:
-            self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
+            self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
         """The stamps of the files of figures that were read, by their names."""
@@ -154,8 +155,11 @@ class History:
                 [(*_skill_values(skill), name, seat) for seat, skill in enumerate(skills)],
             )
 
+    def _forget(self, names: Iterable[str]) -> None:
+        self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
+
     def _add(self, match: MatchPlayed) -> None:
-        self._connection.execute("DELETE FROM match WHERE name = ?", (match.name,))
+        self._forget([match.name])
         values = {
             "name": match.name,
             "stamp": match.stamp,

@@ -14,6 +14,7 @@ from typing import Final
 from game.bounded_reading import open_regular, read_regular
 from game.engine.core.record import RecordText, split_record
 from game.engine.core.translatable_sentences import Sentence
+from game.printable import is_text
 from game.store.files import (
     MATCHES,
     StoreError,
@@ -70,10 +71,13 @@ class SavedMatch:
 
 
 def record_names(records: Path) -> list[str]:
-    """The names of the match files in a folder of them; none where that can't be read."""
+    """The names of the match files in a folder of them; none where that can't be read.
+
+    A name that isn't text, as files from elsewhere may have, is left out: no list could show it.
+    """
     try:
         with os.scandir(records) as listed:
-            return [entry.name for entry in listed if entry.name.endswith(SUFFIX)]
+            return [entry.name for entry in listed if entry.name.endswith(SUFFIX) and is_text(entry.name)]
     except OSError:
         return []
 
@@ -124,7 +128,8 @@ def read_ends(path: Path) -> tuple[str, str]:
         with open_regular(path) as file:
             first = file.readline(LONGEST_HEADER)
         last = _read_tail(path).rstrip().rsplit(b"\n", 1)[-1]
-        return first.decode().strip(), last.decode().strip()
+        # what a power cut has left there is no line, and cut off when the match is continued
+        return first.decode().strip(), last.decode(errors="replace").strip()
     except OSError as error:
         raise _unread(path, reason(error)) from None
     except UnicodeDecodeError:

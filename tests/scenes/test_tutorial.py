@@ -221,3 +221,14 @@ def test_a_tutorial_of_another_version_begins_anew(start: Start, tmp_path: Path)
     again = start(speed="none")
     again.do(Learn())
     assert again.table.session.path != path
+
+
+def test_one_that_a_power_cut_has_torn_goes_on_where_it_stood(start: Start) -> None:
+    program = start(speed="none")
+    program.do(Learn())
+    path = program.table.session.path
+    program.leave()
+    whole = path.read_bytes()
+    path.write_bytes(whole + b"\xff\xfe\x00")
+    program.do(Learn())
+    assert program.table.session.path == path and path.read_bytes().startswith(whole)

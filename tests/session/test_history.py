@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from datetime import date, timedelta
@@ -10,6 +11,7 @@ from random import Random
 
 import pytest
 
+from game.app.saved_match_listing import saved_games
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.rules import HighLowRules
@@ -238,3 +240,39 @@ def test_what_damage_has_made_of_a_cell_is_made_anew(tmp_path: Path, damage: str
     assert known(tmp_path) == {}
     read(tmp_path)
     assert known(tmp_path) == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that are no text are those of Linux's file systems")
+def test_a_file_whose_name_is_no_text_is_left_out_and_stops_nothing(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", decisions=3)
+    odd = os.fsencode(tmp_path / "matches") + b"/caf\xe9.jsonl"
+    os.link(tmp_path / "matches" / "a.jsonl", odd)
+    for changed in (1, 0):
+        assert read(tmp_path)[-1] == Progress(changed, changed)
+        assert [each.saved.path.name for each in glance(tmp_path).under_way] == ["a.jsonl"]
+
+
+def test_what_is_looked_for_by_a_name_that_is_no_text_is_not_found(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    read(tmp_path)
+    reader = HistoryReader(tmp_path)
+    assert reader.ask(lambda history: history.match("caf\udce9.jsonl")) is None
+    reader.close()
+
+
+def test_a_match_that_is_read_again_is_never_missing_meanwhile(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", decisions=3)
+    read(tmp_path)
+    keep(tmp_path, "a.jsonl")
+    (tmp_path / "matches" / "b.jsonl").write_text("no record\n")
+    for step in bring_up_to_date(tmp_path):
+        assert "a.jsonl" in known(tmp_path), step
+
+
+def test_a_torn_last_line_that_is_no_text_hides_no_match_under_way(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", decisions=3)
+    with (tmp_path / "matches" / "a.jsonl").open("ab") as file:
+        file.write(b"\xff\xfe\x00")
+    (under_way,) = glance(tmp_path).under_way
+    (game,) = saved_games([under_way], {})
+    assert game.title == "Ann and Bo"

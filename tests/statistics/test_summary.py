@@ -131,3 +131,12 @@ def test_a_damaged_tally_is_no_tally(tmp_path: Path, cell: str) -> None:
     book = StatisticsContents(tmp_path)
     book.renew()
     assert book.tell(StatisticsFilter()).matches == 0
+
+
+@pytest.mark.parametrize("cell", ["{", "[]"])
+def test_damaged_rules_are_no_statistics_until_the_history_is_made_anew(tmp_path: Path, cell: str) -> None:
+    with closing(connect(kept(tmp_path, [played(1)]) / HISTORY_FILE)) as database, database:
+        database.execute("UPDATE match SET rules = ?", (cell,))
+    contents = StatisticsContents(tmp_path)
+    contents.renew()
+    assert contents.tell(StatisticsFilter()).matches == 0

@@ -102,9 +102,8 @@ class HistoryScene(FeltPage):
     def _seek(self, sought: str) -> None:
         self._filter_by(self.filter._replace(sought=sought))
 
-    def _pick(self, field: str, place: int) -> Sequence[Wish]:
-        choice = self._matches.choices(field, self.filter)[place]
-        self._filter_by(self.filter._replace(**{field: choice.key}))
+    def _pick(self, field: str, keys: Sequence[str], place: int) -> Sequence[Wish]:
+        self._filter_by(self.filter._replace(**{field: keys[place]}))
         return ()
 
     def _filter_by(self, wanted: Filter) -> None:
@@ -123,7 +122,7 @@ class HistoryScene(FeltPage):
         keys = [choice.key for choice in choices]
         chosen = keys.index(value) if (value := getattr(self.filter, field)) in keys else 0
         labels = [choice.label for choice in choices]
-        return Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field))
+        return Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field, keys))
 
     def _field(self, sheet: Sheet, place: int) -> Rect:
         row, column = divmod(place, COLUMNS)

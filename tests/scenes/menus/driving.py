@@ -208,9 +208,10 @@ class Played:
             PlayedRow(f"match-{at}", f"Ann beat Steady {at}", "24 – 16", "Quick  ·  12 rounds, 3 WARs")
             for at in range(number)
         ]
+        self.games = [FilterChoice("", _("Every game")), FilterChoice("high-low-war", _("High Low War"))]
 
     def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
-        return FilterChoice("", _("Every game")), FilterChoice("high-low-war", _("High Low War"))
+        return self.games
 
     def find(self, wanted: Filter) -> Sequence[PlayedRow]:
         return [row for row in self.rows if wanted.sought in row.title]

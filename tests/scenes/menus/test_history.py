@@ -182,3 +182,12 @@ def test_after_the_last_one_the_list_is_empty_and_back_has_the_focus() -> None:
     scene.show([], "Deleted.")
     drawn(scene)
     assert press(scene, pygame.K_RETURN) == [Pop()]
+
+
+def test_what_is_chosen_is_what_was_shown_though_there_is_less_by_now() -> None:
+    matches = Played(3)
+    scene = entered(HistoryScene(matches))
+    matches.games = matches.games[:1]
+    game = next(widget for widget in scene.controls.widgets if isinstance(widget, Picker))
+    click(scene, game, 0.95)
+    assert scene.filter.game == "high-low-war"
