@@ -30,7 +30,9 @@ class Preferences:
 
     def __init__(self, path: Path, overruling: Mapping[str, Any]) -> None:
         self._path = path
-        self._kept = load_settings(path)
+        values = _read(path)
+        self._kept = _usable(path, values)
+        self._unread = values is None
         self._overruling = dict(overruling)
 
     @property
@@ -47,7 +49,8 @@ class Preferences:
         changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}
         self._overruling = {name: value for name, value in self._overruling.items() if name not in changes}
         self._kept = self._kept._replace(**changes)
-        save_settings(self._path, self._kept)
+        save_settings(self._path, self._kept, put_aside=self._unread)
+        self._unread = False
 
 
 def load_settings(path: Path) -> Settings:
@@ -55,23 +58,26 @@ def load_settings(path: Path) -> Settings:
 
     A value that can't be used is replaced by its default, with one warning in the log for each.
     """
-    values = _read(path)
+    return _usable(path, _read(path))
+
+
+def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
     if values is None:
         _log.warning("the settings in %s can't be read; the defaults are used", path)
         return DEFAULTS
     return _settings(path, values)
 
 
-def save_settings(path: Path, settings: Settings) -> None:
+def save_settings(path: Path, settings: Settings, put_aside: bool = False) -> None:
     """Write the settings to a file, or to the one that it is a link to, whole or not at all. Raises `StoreError`.
 
-    A file there that can't be read is renamed first, so that nothing in it is lost.
+    A file there that can't be read, or that is to be `put_aside`, is renamed first, so that nothing in it is lost.
     """
     try:
         target = _behind_link(path)
         new = target.with_suffix(".new")
         write_whole(new, (json.dumps(settings._asdict(), indent=2) + "\n").encode())
-        if _read(target) is None:
+        if _read(target) is None or (put_aside and target.exists()):
             replace(target, _free_name(target))
         replace(new, target)
     except OSError as error:

@@ -34,3 +34,22 @@ def test_what_the_player_changes_is_no_longer_overruled(path: Path) -> None:
 def test_a_value_that_is_not_allowed_is_refused() -> None:
     with pytest.raises(ValueError, match=r"^felt can't be 'green'$"):
         changed(Settings(), "felt", "green")
+
+
+def test_settings_that_could_not_be_read_at_the_start_are_never_overwritten(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_settings(path, Settings(felt="oxblood", text_size=1.5))
+    with monkeypatch.context() as held:
+        held.setattr("game.store.settings.read_regular", _held_by_another)
+        preferences = Preferences(path, {})
+    for back in ("forest", "campaign"):
+        preferences.change(changed(preferences.settings, "back", back))
+    assert load_settings(path) == Settings(back="campaign")
+    kept = path.with_name("settings.unreadable-1.json")
+    assert load_settings(kept) == Settings(felt="oxblood", text_size=1.5)
+    assert sorted(path.parent.iterdir()) == [path, kept]
+
+
+def _held_by_another(*_asked: object) -> bytes:
+    raise PermissionError(13, "held by another program")
