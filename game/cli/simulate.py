@@ -108,13 +108,16 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    """Write a file, unless just this is in it; one that has something else in it is left as it is."""
+    """Write a file, unless just this is in it; one that was cut off is completed, any other left as it is."""
     try:
         with path.open("xb") as file:
             file.write(data)
     except FileExistsError:
-        if read_regular(path) != data:
+        written = read_regular(path)
+        if not data.startswith(written):
             raise
+        with path.open("ab") as file:
+            file.write(data[len(written) :])
 
 
 def _read_seed() -> int:

@@ -18,6 +18,9 @@ from game.simulation.summary import Plan, SimulationError
 
 FORMAT: Final = "high-low-war-simulation"
 
+LARGEST: Final = 1_000_000_000
+"""A file with more bytes isn't read: each match takes some 30."""
+
 
 class PlayedParts:
     """The parts of plans that have been played, as their file holds them."""
@@ -45,9 +48,14 @@ class PlayedParts:
     @classmethod
     def _resumed(cls, path: Path, plans: Sequence[Plan], head: str) -> Self:
         try:
-            whole = read_regular(path).rpartition(b"\n")[0]
+            data = read_regular(path, LARGEST)
+            if head.encode().startswith(data):
+                # cut off before anything was played
+                path.write_bytes(head.encode() + b"\n")
+                return cls(path, {})
         except OSError as error:
             raise _unusable(path, error) from None
+        whole = data.rpartition(b"\n")[0]
         try:
             first, *lines = whole.decode().split("\n")
             if json.loads(first) != json.loads(head):

@@ -249,3 +249,13 @@ def test_a_record_that_is_there_already_is_not_written_over(tmp_path: Path) -> N
     with pytest.raises(SimulationError, match=r"can’t be used: File exists; name another folder$"):
         simulate(parse(asked))
     assert (tmp_path / "000004.jsonl").read_text() == "my own"
+
+
+def test_a_record_that_was_cut_off_is_completed(tmp_path: Path) -> None:
+    asked = [*TEN, "--records", str(tmp_path), "--rule", "coins=3"]
+    simulate(parse(asked))
+    for name, left in (("000004.jsonl", 0), ("000007.jsonl", 30)):
+        whole = (tmp_path / name).read_bytes()
+        (tmp_path / name).write_bytes(whole[:left])
+        simulate(parse(asked))
+        assert (tmp_path / name).read_bytes() == whole

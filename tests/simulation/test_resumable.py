@@ -63,6 +63,15 @@ def test_a_line_that_was_cut_off_anywhere_is_played_again(tmp_path: Path) -> Non
         assert (tmp_path / "played").read_bytes() == whole[:last]
 
 
+def test_one_that_was_cut_off_before_anything_was_played_begins_anew(tmp_path: Path) -> None:
+    PlayedParts.open(tmp_path / "played", [PLAN])
+    whole = (tmp_path / "played").read_bytes()
+    for cut in range(len(whole)):
+        (tmp_path / "played").write_bytes(whole[:cut])
+        assert not PlayedParts.open(tmp_path / "played", [PLAN]).parts
+        assert (tmp_path / "played").read_bytes() == whole
+
+
 def test_a_file_of_another_simulation_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     whole = half_played(tmp_path / "played")
     for other in (HighLowPlan(("steady", "bold"), 12, 6, HighLowRules(coins=3)), HighLowPlan(*PLAN_OF_FOUR_COINS)):
