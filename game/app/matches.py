@@ -58,6 +58,7 @@ class Matches:
         self._talks: Talks | None = None
         self._starts: list[StartMatch] | None = None
         self._sealed: SealedMatch | None = None
+        self._hinted: tuple[Path, int] | None = None
 
     def do(self, intent: SittingDown) -> None:
         """Sit down to the match that a player wants."""
@@ -125,7 +126,7 @@ class Matches:
         """Leave the table; the match can be continued."""
         if self.table is not None:
             self.table.leave()
-            self.table = None
+            self._hinted, self.table = self.table.hints.asked_for, None
 
     def record(self, name: str) -> Path | None:
         """Where the match of that name in the store is recorded, or where none is named, the one at the table."""
@@ -178,6 +179,8 @@ class Matches:
         speed = self._preferences.settings.speed
         talk = None if teaches else self.load_talks().at(session)
         self.table = Table(session, seated, self._manager, speed, fresh, rng, teaches, talk, board)
+        # whoever leaves with a hint, and comes back, has been given it all the same
+        self.table.hints.asked_for = self._hinted
 
     def load_talks(self) -> "Talks":
         """What opponents say at every table, read where it hasn't been yet."""

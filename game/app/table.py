@@ -99,7 +99,7 @@ class Table:
         if self._talk is not None:
             self._let_talk(self._talk, seconds)
         if self._decision is not None and not self.session.busy:
-            self.session.submit(self._decision, practice=self.hints.drop())
+            self.session.submit(self._decision, practice=self.hints.drop(self.session.path, self.session.lines))
             self._decision = None
         elif at_table and (interrupting := self.prompts.interrupt()) is not None:
             self._push(interrupting)
@@ -133,7 +133,7 @@ class Table:
             case AskHint(seat=seat):
                 top = self._manager.top
                 if isinstance(top, PromptScene):
-                    self.hints.ask(self.session.path, seat, top)
+                    self.hints.ask(self.session.path, self.session.lines, seat, top)
 
     def going_on(self) -> ContinueMatch | Learn | None:
         """How to go on with the match once it has been left; None where it is over."""

@@ -128,6 +128,11 @@ class Session:
         return self._match.header.rules
 
     @property
+    def lines(self) -> int:
+        """How many lines the record has after its header."""
+        return self._match.entries
+
+    @property
     def is_after_tutorial(self) -> bool:
         """Whether this is the match that a player plays right after the tutorial."""
         return self._match.header.extra.get(AFTER_TUTORIAL) is True

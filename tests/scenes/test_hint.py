@@ -19,6 +19,7 @@ from game.engine.high_low.counting import Odds
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
+from scenes.core.intents import ContinueMatch
 from scenes.core.look import Look
 from scenes.high_low.hints import prediction_words, wager_words
 from scenes.high_low.predict import PredictScene, PrivateScene
@@ -267,3 +268,21 @@ def test_whoever_looks_when_no_round_is_open_is_told_nothing(look: Look, screen:
     scene = PrivateScene(stage.board, match.public_view(), match.view(0), owes=False)
     stage.ask(scene)
     assert scene.told_by_hint() == ()
+
+
+def test_whoever_leaves_with_a_hint_and_comes_back_decides_for_practice_all_the_same(start: Start) -> None:
+    program = start(speed="none")
+    program.begin()
+    scene = program.settle()
+    assert isinstance(scene, PredictScene)
+    program.press(pygame.K_t)
+    _await_hint(program, scene)
+    name = program.table.session.path.name
+    program.leave()
+    program.do(ContinueMatch(name))
+    program.settle()
+    program.press(pygame.K_UP)
+    program.settle()
+    program.press(pygame.K_c)
+    program.settle()
+    assert _practice(program)[:2] == [True, False]
