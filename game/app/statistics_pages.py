@@ -63,11 +63,17 @@ class StatisticsPages:
             self._contents.renew()
             page.show_again()
 
-    def take_in(self, source: Path) -> PageTask:
+    def take_in(self, source: Path) -> PageTask | None:
         """Import the statistics in a file, and in those dropped with it, on the page for that."""
         page = self._exchange_page()
+        try:
+            job = self._worker.begin(importing, self._folder, *self._dropped, source)
+        except ValueError:
+            words = _("Too many files at once: put the rest into {folder}, and press Import.")
+            page.tell(words.format(folder=self._folder / EXCHANGE))
+            return None
         self._dropped.append(source)
-        return self._await(page, self._worker.begin(importing, self._folder, *self._dropped))
+        return self._await(page, job)
 
     def _exchange(self, taken_in: bool) -> PageTask:
         page = self._exchange_page()

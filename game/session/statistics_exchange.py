@@ -10,9 +10,10 @@ from typing import Final
 from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Counted, Sentence
 from game.games import GAMES
+from game.session.history_indexing import bring_up_to_date
 from game.statistics.csv_table import as_csv
 from game.store.database import BrokenHistory, open_to_read
-from game.store.exchanged_figures import FiguresError, keep_figures, read_figures, write_figures
+from game.store.exchanged_figures import FiguresError, keep_figures, portable_name, read_figures, write_figures
 from game.store.files import StoreError, place_new, reason, remove, write_whole
 from game.store.history import History
 from game.store.match_summary import MatchPlayed
@@ -69,7 +70,7 @@ def import_statistics(folder: Path, source: Path) -> int:
         raise StoreError(
             "can’t import {path}: {why}; export it again on the other machine", path=source, why=error.said
         ) from None
-    known = {match.name for match in _matches(folder)}
+    known = {portable_name(match.name) for match in _matches(folder)}
     new = [match for match in matches if match.name not in known]
     if new:
         digest = sha256(write_figures(new).encode()).hexdigest()
@@ -77,12 +78,16 @@ def import_statistics(folder: Path, source: Path) -> int:
     return len(new)
 
 
-def exporting(folder: Path, stem: str) -> Iterator[Sentence]:
-    """Export to the folder for that, as a table and for another machine: a worker's task; yields the outcome."""
+def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
+    """Export to the folder for that, as a table and for another machine, once all records have been read: a worker's
+    task; yields the outcome.
+    """
     try:
+        for _step in bring_up_to_date(folder):
+            yield None
         for suffix in (CSV, JSON):
             count = export_statistics(folder, folder / EXCHANGE / f"{stem}{suffix}")
-    except (StoreError, BrokenHistory, sqlite3.Error) as error:
+    except (StoreError, BrokenHistory, sqlite3.Error, OSError) as error:
         yield _why_not(error)
     else:
         yield Counted("{n} match was written.", "{n} matches were written.", count)

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from game.engine.core.errors import SpokenError
 from game.engine.core.match_statistics import Skill
-from game.printable import in_one_line
+from game.printable import in_one_line, is_text
 from game.store.files import StoreError, reason, replace, sync_folder, write_whole
 from game.store.match_summary import Kind, MatchPlayed, SeatPlayed
 from game.store.records import LATEST, SUFFIX
@@ -59,9 +59,15 @@ def keep_figures(folder: Path, name: str, matches: Iterable[MatchPlayed]) -> Non
 def figures_files(folder: Path) -> list[Path]:
     """The files of figures in a data folder, in the order of their names; none where they can't be listed."""
     try:
-        return sorted(path for path in (folder / FIGURES).iterdir() if path.name.endswith(FIGURES_SUFFIX))
+        files = [path for path in (folder / FIGURES).iterdir() if is_text(path.name)]
     except OSError:
         return []
+    return sorted(path for path in files if path.name.endswith(FIGURES_SUFFIX))
+
+
+def portable_name(name: str) -> str:
+    """A record's name as figures tell it: one that any system can have."""
+    return NO_RECORD_NAME.sub("_", name)
 
 
 def write_figures(matches: Iterable[MatchPlayed]) -> str:
@@ -98,7 +104,7 @@ def read_figures(data: bytes) -> list[MatchPlayed]:
 
 def _match_values(match: MatchPlayed) -> Mapping[str, object]:
     return {
-        "name": match.name,
+        "name": portable_name(match.name),
         "game": match.game,
         "rules": match.rules,
         "kind": match.kind,

@@ -94,3 +94,13 @@ def test_of_several_files_dropped_at_once_each_is_imported_but_one_that_is_no_ex
     assert not isinstance(program.top, ExchangeScene)
     program.do(OpenStatistics())
     assert _matches_told(program, 2) == 2
+
+
+def test_more_files_than_can_be_imported_at_once_are_told_of_and_harm_nothing(start: Start, tmp_path: Path) -> None:
+    program = start()
+    for number in range(200):
+        path = tmp_path / f"{number}.json"
+        path.write_text(write_figures([played(1 + number)]), encoding="utf-8")
+        pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
+    program.frame()
+    assert isinstance(program.top, ExchangeScene) and "put the rest into" in program.top.outcome

@@ -1,6 +1,7 @@
 """Statistics as tables, and on their way from one machine to another."""
 
 import csv
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -9,13 +10,14 @@ import pytest
 from game.engine.core.match_statistics import Skill
 from game.games import GAMES
 from game.session.history_indexing import bring_up_to_date
-from game.session.statistics_exchange import export_statistics, import_statistics
+from game.session.statistics_exchange import export_statistics, exporting, import_statistics
 from game.statistics.csv_table import as_csv
 from game.statistics.summary import statistics_of
 from game.statistics.words import facts
 from game.store.files import StoreError
 from game.store.match_summary import MatchPlayed
 from game.store.statistics_query import counted_matches
+from tests.session.test_history import keep
 from tests.statistics.matches import kept, played
 
 
@@ -114,3 +116,22 @@ def test_statistics_in_words_leave_out_what_isnt_known(tmp_path: Path) -> None:
     assert told["Cards"] == "+26"
     assert told["Won"] == "1 of 1, 100% (95%: 21% to 100%)"
     assert not {"WARs won", "Given away", "Luck"} & set(told)
+
+
+@pytest.mark.parametrize("name", ["evening 20:15.jsonl", ".mine.jsonl", "a\\b.jsonl"])
+def test_a_match_whose_record_was_renamed_comes_to_another_machine_and_not_twice_to_this_one(
+    tmp_path: Path, name: str
+) -> None:
+    here = kept(tmp_path / "here", [replace(played(1), name=name), played(2)])
+    file, there = tmp_path / "statistics.json", tmp_path / "there"
+    there.mkdir()
+    assert export_statistics(here, file) == 2
+    assert import_statistics(there, file) == 2
+    assert import_statistics(here, file) == 0
+
+
+def test_records_that_have_not_been_read_yet_are_exported_as_well(tmp_path: Path) -> None:
+    for number in range(3):
+        keep(tmp_path, f"{number}.jsonl", dealt=number)
+    outcome = [*filter(None, exporting(tmp_path, "all"))]
+    assert [str(each) for each in outcome] == ["3 matches were written."]
