@@ -44,8 +44,8 @@ def languages() -> list[str] | None:
         from subprocess import run
 
         # a program that was opened by a click has no environment to tell it
-        told = run(["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True).stdout
-        return [name.replace("-", "_") for name in re.findall(r"[A-Za-z][A-Za-z-]+", told)]
+        output = run(["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True).stdout
+        return [name.replace("-", "_") for name in re.findall(r"[A-Za-z][A-Za-z-]+", output)]
     return None
 
 

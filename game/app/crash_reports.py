@@ -82,7 +82,7 @@ def report_crash(
         **(_match(session) if session else {}),
         "log": lambda: last_lines(data, LOG_LINES),
     }
-    text = "\n".join((f"{now:%Y-%m-%d %H:%M:%S} UTC\n", *(_told(*section) for section in sections.items())))
+    text = "\n".join((f"{now:%Y-%m-%d %H:%M:%S} UTC\n", *(_section(*section) for section in sections.items())))
     try:
         return _keep(data / REPORTS, f"{now:%Y%m%d-%H%M%S-%f}.txt", text)
     except OSError as trouble:
@@ -92,8 +92,8 @@ def report_crash(
 
 def what_broke(error: Exception, report: Path | None) -> str:
     """What has broken, in words for the player, and where the report of it lies."""
-    told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    broke = _("Something in the program broke ({error}).").format(error=in_one_line(told, LONGEST_ERROR))
+    problem = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    broke = _("Something in the program broke ({error}).").format(error=in_one_line(problem, LONGEST_ERROR))
     return broke if report is None else _("{broke} A report of it lies in {report}.").format(broke=broke, report=report)
 
 
@@ -204,7 +204,7 @@ def _program() -> str:
     )
 
 
-def _told(heading: str, section: Callable[[], str]) -> str:
+def _section(heading: str, section: Callable[[], str]) -> str:
     try:
         text = section()
     except Exception as error:

@@ -37,8 +37,8 @@ class FirstFrame:
         self.is_shown = False
         self._path = data / FIRST_FRAME
         self._screen = window.screen
-        told = Path(sys.executable).stat()
-        program = told.st_size, told.st_mtime_ns, pygame.version.ver
+        stat = Path(sys.executable).stat()
+        program = stat.st_size, stat.st_mtime_ns, pygame.version.ver
         shape = self._screen.get_size(), self._screen.get_pitch(), self._screen.get_masks()
         self._known_by = f"{(program, shape, tuple(settings), languages(), is_new)!r}\n".encode()
 

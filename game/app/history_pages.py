@@ -152,7 +152,7 @@ class HistoryPages:
 def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
     """The facts about a match on its page, each with its label."""
     scores = [(seat.player, seat.score) for seat in winner_first(match) if seat.score is not None]
-    told = [
+    facts = [
         (_("Score"), listed(_("{name} {score}").format(name=name, score=score) for name, score in scores)),
         (_("Against"), listed(bots) if (bots := [opponent_name(seat.bot) for seat in match.seats if seat.bot]) else ""),
         (_("Table"), table_name(match.game, match.rules)),
@@ -161,7 +161,7 @@ def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
         *((seat.player, skill_in_words(seat.skill)) for seat in match.seats if seat.skill is not None),
         (_("Doesn’t count"), why_not_counted(match)),
     ]
-    return [(label, words) for label, words in told if words]
+    return [(label, words) for label, words in facts if words]
 
 
 def _actions(match: MatchPlayed) -> list[MatchAction]:

@@ -41,10 +41,10 @@ def _saved_game(match: UnderWay, why_not: Sentence | None) -> SavedGame:
         return SavedGame.unreadable(name, tell(why_not))
     try:
         known = match.known if match.known is not None and match.known.game in GAMES else None
-        told = _by_its_header(match.saved) if known is None else _as_known(known)
+        texts = _by_its_header(match.saved) if known is None else _as_known(known)
     except (GameError, StoreError) as error:
         return SavedGame.unreadable(name, tell(error))
-    return SavedGame(name, *told, played)
+    return SavedGame(name, *texts, played)
 
 
 def _by_its_header(saved: SavedMatch) -> tuple[str, str, str]:

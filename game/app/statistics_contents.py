@@ -142,8 +142,8 @@ def _whole(amount: float) -> str:
 
 def _bar(label: str, part: Part) -> Bar:
     share = part.share
-    told = _("{label}: {share}").format(label=label, share=part_in_words(part))
-    return Bar(label, share.share, share.low, share.high, told)
+    caption = _("{label}: {share}").format(label=label, share=part_in_words(part))
+    return Bar(label, share.share, share.low, share.high, caption)
 
 
 def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
@@ -151,11 +151,11 @@ def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
     scores = _(kit.figures.scores)
     nets = [point.net or 0 for point in points]
     title = _("{scores} won and lost, added up from match to match").format(scores=scores)
-    told = [
+    captions = [
         _("{when}: {scores} {net}").format(when=point_in_words(point), scores=scores, net=signed(net, 0))
         for point, net in zip(points, nets, strict=True)
     ]
-    return LineChart(scores, (Course(title, tuple(nets), _whole),), tuple(told))
+    return LineChart(scores, (Course(title, tuple(nets), _whole),), tuple(captions))
 
 
 def _skill_chart(points: Sequence[Point]) -> LineChart:
@@ -164,7 +164,7 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
     rates = [skill.given_away / skill.decisions if skill.decisions else None for _point, skill in known]
     lucks = [skill.luck / point.reviewed for point, skill in known]
     words = _("{when}: {rate}, luck {luck} per match")
-    told = [
+    captions = [
         words.format(when=point_in_words(point), rate=rate_in_words(skill), luck=signed(luck, 1))
         for (point, skill), luck in zip(known, lucks, strict=True)
     ]
@@ -172,4 +172,4 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
         Course(_("Skill: coins given away per decision"), tuple(rates), "{:.2f}".format, decimals=2),
         Course(_("Luck: coins that cards and chance brought per match"), tuple(lucks), _whole, in_columns=True),
     )
-    return LineChart(_("Skill, luck"), courses, tuple(told))
+    return LineChart(_("Skill, luck"), courses, tuple(captions))

@@ -162,8 +162,8 @@ def _rules_and_players(kit: "GameKit") -> str:
     players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
     if kit.simulator and kit.simulator.players:
         players = kit.simulator.players
-    told = _("{game}: {title}. {players} House rules: {rules}.")
-    return told.format(game=kit.name, title=_(kit.title), players=tell(players), rules=rules)
+    message = _("{game}: {title}. {players} House rules: {rules}.")
+    return message.format(game=kit.name, title=_(kit.title), players=tell(players), rules=rules)
 
 
 def window_options(parsed: argparse.Namespace) -> Options:
@@ -177,8 +177,8 @@ def _game(text: str) -> str:
 
     if text in GAMES:
         return text
-    told = _("there is no game {text!r}; choose from {games}")
-    raise argparse.ArgumentTypeError(told.format(text=text, games=", ".join(GAMES)))
+    message = _("there is no game {text!r}; choose from {games}")
+    raise argparse.ArgumentTypeError(message.format(text=text, games=", ".join(GAMES)))
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -188,8 +188,8 @@ def _size(text: str) -> tuple[int, int]:
         for least, most in zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True):
             if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
                 return width, height
-    told = _("a size is {wide}, or upright {high}, not {text!r}")
-    raise argparse.ArgumentTypeError(told.format(text=text, **_size_bounds()))
+    message = _("a size is {wide}, or upright {high}, not {text!r}")
+    raise argparse.ArgumentTypeError(message.format(text=text, **_size_bounds()))
 
 
 def _size_bounds() -> dict[str, str]:

@@ -82,10 +82,10 @@ def review_record(path: Path, as_json: bool, quick: bool) -> None:
         coach = GAMES[Match.from_record(data, ENGINES).header.rules.game].coach
         if isinstance(coach, Sentence):
             raise GameError(coach)
-        told = coach.report(data, as_json, quick)
+        report = coach.report(data, as_json, quick)
     except GameError as error:
         raise GameError("{path}: {error}", path=path, error=error) from None
-    say(told)
+    say(report)
 
 
 def _read_file(path: Path) -> bytes:

@@ -27,7 +27,7 @@ class Results:
         self._plans = plans
         self._before = self.played
         self._started = perf_counter()
-        self._told = 0
+        self._line_length = 0
         self._shows = sys.stderr is not None and sys.stderr.isatty()
 
     def take(self, part: Part, played: Sequence[Any]) -> None:
@@ -37,12 +37,12 @@ class Results:
             # a clock may stand still for a moment
             seconds = max(perf_counter() - self._started, SHORTEST)
             rate = (self.played - self._before) / seconds
-            told = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
+            message = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
             left = (self.wanted - self.played) / rate
-            text = told.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
+            text = message.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
             # spaces over what the last line had more: not every console knows how to clear one
-            print(f"\r{text:{self._told}}", end="", file=sys.stderr, flush=True)
-            self._told = len(text)
+            print(f"\r{text:{self._line_length}}", end="", file=sys.stderr, flush=True)
+            self._line_length = len(text)
 
     def end_progress(self) -> None:
         """Leave the line that tells of the progress."""
@@ -75,8 +75,8 @@ class Results:
         partial = {"partial": True} if self.is_partial else {}
         match form or ("words" if len(self._plans) == 1 else "table"):
             case "json":
-                told = [asdict(summary) | partial for summary in summaries]
-                say(json.dumps(told[0] if len(self._plans) == 1 else told, indent=2, default=str))
+                values = [asdict(summary) | partial for summary in summaries]
+                say(json.dumps(values[0] if len(self._plans) == 1 else values, indent=2, default=str))
                 return
             case "csv":
                 say(_as_csv([_flat(asdict(summary) | partial) for summary in summaries]))
@@ -86,8 +86,8 @@ class Results:
             case _:
                 say("\n".join(summary.in_words() for summary in summaries))
         if partial:
-            told_partial = _("partial: stopped after {played} of {wanted} matches")
-            say(told_partial.format(played=self.played, wanted=self.wanted))
+            message = _("partial: stopped after {played} of {wanted} matches")
+            say(message.format(played=self.played, wanted=self.wanted))
 
 
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
@@ -98,17 +98,17 @@ def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, 
     return {name: rule_in_words(rules[name]) if name in rules else plain for name in differing}
 
 
-def _flat(told: object, name: str = "") -> dict[str, object]:
+def _flat(values: object, name: str = "") -> dict[str, object]:
     """Values within values, each under the names that lead to it."""
-    match told:
+    match values:
         case {}:
             return {
-                key: value for each in told for key, value in _flat(told[each], f"{name}_{each}".strip("_")).items()
+                key: value for each in values for key, value in _flat(values[each], f"{name}_{each}".strip("_")).items()
             }
         case list() | tuple():
-            return _flat(dict(enumerate(told)), name)
+            return _flat(dict(enumerate(values)), name)
         case _:
-            return {name: told}
+            return {name: values}
 
 
 def _as_csv(rows: Sequence[Mapping[str, object]]) -> str:

@@ -47,7 +47,7 @@ def _lines(folder: Path, parsed: Namespace) -> Iterator[str]:
         matches = plural("{n} match", "{n} matches", count)
         yield _("{path}: {matches} written").format(path=in_one_line(str(parsed.export)), matches=matches)
     if parsed.taken_in is None and parsed.export is None:
-        yield from _told(folder, parsed.person)
+        yield from _person_lines(folder, parsed.person)
 
 
 def _bring_up_to_date(folder: Path) -> None:
@@ -55,7 +55,7 @@ def _bring_up_to_date(folder: Path) -> None:
         pass
 
 
-def _told(folder: Path, person: str | None) -> Iterator[str]:
+def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
     """What each person's matches of each game add up to."""
     groups: dict[tuple[str, str], list[PersonMatch]] = {}
     for match in counted_matches(folder):

@@ -66,10 +66,10 @@ def take_figures(folder: Path, history: History) -> None:
 def stamp_of(path: Path) -> str:
     """The size and time of a file; empty if there is none."""
     try:
-        told = path.stat()
+        stat = path.stat()
     except OSError:
         return NO_STAMP
-    return f"{told.st_size} {told.st_mtime_ns}"
+    return f"{stat.st_size} {stat.st_mtime_ns}"
 
 
 def _skills(record: Path, match: MatchPlayed) -> Sequence[Skill | None]:

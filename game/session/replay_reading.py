@@ -45,12 +45,12 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
     game, bots = ENGINES[header.rules.game], _bots(header, record)
     over = bool(played) and played[-1].after.over
     watcher = _allowed(wish, over, bots)
-    told = [_moment(game, header, line, watcher) for line in played if not isinstance(line.entry, game.end_type)]
-    if not told:
+    moments = [_moment(game, header, line, watcher) for line in played if not isinstance(line.entry, game.end_type)]
+    if not moments:
         yield Sentence("{path}: nothing has been played yet", path=record)
         return
-    for first in range(0, len(told), AT_ONCE):
-        yield tuple(told[first : first + AT_ONCE])
+    for first in range(0, len(moments), AT_ONCE):
+        yield tuple(moments[first : first + AT_ONCE])
     yield WatchedMatch(game.rules.game, header.players, bots, over, watcher, game.scores(played[-1].after), ())
 
 

@@ -64,8 +64,8 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
     having = [worker for worker, has in found.items() if has == needed]
     for worker in found.keys() - set(having):
         missing = ", ".join(name for name in needed if found[worker].get(name) != needed[name])
-        told = _("the worker {worker} plays nothing: it doesn’t have the same {missing}")
-        complain(told.format(worker=worker, missing=missing))
+        message = _("the worker {worker} plays nothing: it doesn’t have the same {missing}")
+        complain(message.format(worker=worker, missing=missing))
     if not having:
         raise SimulationError("no worker of the cluster can play; give it the same program, and the same players")
     return having if len(having) < len(found) else []

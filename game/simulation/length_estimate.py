@@ -50,9 +50,9 @@ def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterato
     due = start + FIRST_SECONDS
     for matches in known:
         now = monotonic()
-        told = matches and now >= due and (matches >= FEWEST or now >= start + SLOW_SECONDS)
-        yield estimate() if told else None
-        if told:
+        reported = matches and now >= due and (matches >= FEWEST or now >= start + SLOW_SECONDS)
+        yield estimate() if reported else None
+        if reported:
             due = now + NEXT_SECONDS
-        if now - start > LAST_SECONDS and (told or not matches):
+        if now - start > LAST_SECONDS and (reported or not matches):
             return

@@ -35,7 +35,7 @@ class PlayedParts:
 
         Raises `SimulationError` for a file of another simulation, or that can't be used.
         """
-        head = json.dumps({"format": FORMAT, "plans": list(map(_told, plans))})
+        head = json.dumps({"format": FORMAT, "plans": list(map(_plan_values, plans))})
         try:
             with path.open("xb") as file:
                 file.write(head.encode() + b"\n")
@@ -83,9 +83,9 @@ def _read(line: Mapping[str, Any], plans: Sequence[Plan]) -> tuple[Part, Sequenc
     return Part(plan, range(first, first + len(played))), [plans[plan].read(match) for match in played]
 
 
-def _told(plan: Plan) -> dict[str, object]:
-    told = asdict(plan)
-    return told | {"seed": sha256(f"{FORMAT} {told['seed']}".encode()).hexdigest()}
+def _plan_values(plan: Plan) -> dict[str, object]:
+    values = asdict(plan)
+    return values | {"seed": sha256(f"{FORMAT} {values['seed']}".encode()).hexdigest()}
 
 
 def _fit(parts: Collection[Part], plans: Sequence[Plan]) -> bool:

@@ -120,8 +120,8 @@ def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Sha
     """Each seat's wins, and what they are called; `players` are empty where nobody sat there."""
     if not players:
         return {_("seat {seat} wins").format(seat=seat): share for seat, share in enumerate(wins)}
-    told, seats = _("{player} (seat {seat}) wins"), enumerate(zip(players, wins, strict=True))
-    return {told.format(player=player, seat=seat): share for seat, (player, share) in seats}
+    label, seats = _("{player} (seat {seat}) wins"), enumerate(zip(players, wins, strict=True))
+    return {label.format(player=player, seat=seat): share for seat, (player, share) in seats}
 
 
 def share_of(matches: int, of: int) -> Share:

@@ -36,9 +36,9 @@ def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
 def _row(match: PersonMatch, net: int | None) -> list[object]:
     began = datetime.fromtimestamp(match.began, UTC).isoformat()
     opponents = json.dumps([in_one_line(met.name) for met in match.opponents], ensure_ascii=False)
-    told = (match.name, match.game, match.rules, in_one_line(match.person), opponents)
+    texts = (match.name, match.game, match.rules, in_one_line(match.person), opponents)
     skill = ("", "", "") if match.skill is None else (match.skill.decisions, match.skill.given_away, match.skill.luck)
-    return [began, *map(_text, told), match.outcome, match.score, net, match.length, *skill]
+    return [began, *map(_text, texts), match.outcome, match.score, net, match.length, *skill]
 
 
 def _text(text: str) -> str:

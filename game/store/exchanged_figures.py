@@ -121,8 +121,8 @@ def _seat_values(seat: SeatPlayed) -> Mapping[str, object]:
     skill = seat.skill and [seat.skill.decisions, seat.skill.given_away, seat.skill.luck]
     names = {"player": seat.player, "bot": seat.bot, "opponent": seat.opponent}
     # a record may have longer ones
-    told = {what: name and in_one_line(name, LONGEST) for what, name in names.items()}
-    return {**told, "score": seat.score, "counts": seat.counts, "skill": skill}
+    short_names = {what: name and in_one_line(name, LONGEST) for what, name in names.items()}
+    return {**short_names, "score": seat.score, "counts": seat.counts, "skill": skill}
 
 
 def _match(values: Any) -> MatchPlayed:
@@ -139,8 +139,8 @@ def _match(values: Any) -> MatchPlayed:
     rules = {_name(rule): _rule(value) for rule, value in _mapping(values["rules"]).items()}
     began, played = _number(values["began"], int(LATEST)), _amount(values["played"], LATEST)
     length, wars = _number(values["length"]), _number(values["wars"])
-    told = name, "", _name(values["game"]), rules, values["kind"], began, played, True, winner, length, wars, seats
-    return MatchPlayed(*told)
+    row = name, "", _name(values["game"]), rules, values["kind"], began, played, True, winner, length, wars, seats
+    return MatchPlayed(*row)
 
 
 def _seat(values: Any) -> SeatPlayed:

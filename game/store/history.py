@@ -198,8 +198,9 @@ class History:
                 of="seat",
             )
         )
-        told = name, stamp, game, read_table(rules), kind, began, played, bool(over), winner, length, wars, seats
-        return MatchPlayed(*told)
+        return MatchPlayed(
+            name, stamp, game, read_table(rules), kind, began, played, bool(over), winner, length, wars, seats
+        )
 
     def _all(self, asked: str, *values: object, of: Cells = "") -> list[Any]:
         return rows(self._connection, asked, values, of)

@@ -88,9 +88,9 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
     for name in record_names(records) if names is None else names:
         path = records / name
         with suppress(OSError):
-            told = path.stat()
-            written, stamp = min(max(told.st_mtime_ns / 1e9, 0.0), LATEST), f"{told.st_size} {told.st_mtime_ns}"
-            found.append((told.st_mtime_ns, RecordFile(path, written, stamp)))
+            stat = path.stat()
+            written, stamp = min(max(stat.st_mtime_ns / 1e9, 0.0), LATEST), f"{stat.st_size} {stat.st_mtime_ns}"
+            found.append((stat.st_mtime_ns, RecordFile(path, written, stamp)))
     found.sort(key=lambda each: (each[0], each[1].path.name), reverse=True)
     return [file for _modified, file in found]
 

@@ -71,19 +71,19 @@ class AdvisedScene(PromptScene):
         """What the hint says while the player decides about the `card`-th card drawn, which has these chances."""
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
-        told: tuple[str, ...] = ()
+        words: tuple[str, ...] = ()
         if self.hint.predictions and chances is not None:
-            told = prediction_words(self.hint.predictions[card], chances, self.hint.certain)
+            words = prediction_words(self.hint.predictions[card], chances, self.hint.certain)
         if self.hint.wager is not None and card == 0:
-            told += (wager_words(self.hint.wager, self.hint.certain),)
-        return told
+            words += (wager_words(self.hint.wager, self.hint.certain),)
+        return words
 
-    def draw_hint(self, canvas: Canvas, room: Rect, told: Sequence[str]) -> None:
+    def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
         """Draw what a hint says, a paragraph each, from the top of its room; smaller where it would leave that."""
         gap = self.look.px(PARAGRAPH_GAP)
         for size in SIZES:
             style = SMALL._replace(size=SMALL.size * size)
-            pictures = [self.look.paragraph(words, style, BRASS_LIGHT, room.w) for words in told]
+            pictures = [self.look.paragraph(words, style, BRASS_LIGHT, room.w) for words in paragraphs]
             if sum(picture.get_height() + gap for picture in pictures) <= room.h:
                 break
         top = room.y

@@ -81,8 +81,8 @@ class CutScene(GuardedMenu, Dialog):
         widest = look.px(self.width - 2 * MARGIN)
         put_lines(canvas, look, [(_("Cut the cards"), HEADING, TEXT)], middle, top, widest)
         put_brass_line(canvas, look, sheet.at(self.width / 2, 80), look.px(420))
-        told = _("The deck is sealed: nobody can choose its order any more. Cut it where you like.")
-        put_lines(canvas, look, [(told, READING, TEXT)], middle, sheet.at(0, 94)[1], widest)
+        message = _("The deck is sealed: nobody can choose its order any more. Cut it where you like.")
+        put_lines(canvas, look, [(message, READING, TEXT)], middle, sheet.at(0, 94)[1], widest)
         hint = _("Click the deck, type a number, or leave it as it is.")
         put_lines(canvas, look, [(hint, SMALL, QUIET)], middle, sheet.at(0, 330)[1], widest)
         seal = [(_("The seal, by which the deal can be verified after the match:"), SMALL, QUIET)]

@@ -29,8 +29,8 @@ def of_sealed_deal(seal: str, cut: int) -> DealTold:
 
 def of_practice(seed: int) -> DealTold:
     """A deal that follows a seed from the command line."""
-    told = _("Practice: --seed {seed} deals these cards every time.")
-    return DealTold(told.format(seed=seed), can_be_verified=False)
+    message = _("Practice: --seed {seed} deals these cards every time.")
+    return DealTold(message.format(seed=seed), can_be_verified=False)
 
 
 def of_known_cards(can_be_compared: bool) -> DealTold:

@@ -30,7 +30,7 @@ class Past(Generic[T, E]):
         self._staging = staging
         self._log: list[LogLine] = []
         self._history = staging.history()
-        self._told = self.tableau
+        self._told_tableau = self.tableau
         # an event and the table after it, where that is known; without an event the table that is to be gone on from
         self._untold: deque[tuple[E | None, T | None]] = deque()
 
@@ -74,13 +74,13 @@ class Past(Generic[T, E]):
         for _number in range(min(most, len(self._untold))):
             event, after = self._untold.popleft()
             if event is not None:
-                after = self._staging.apply_event(self._told, event) if after is None else after
-                line = self._staging.log_line(event, self._told)
+                after = self._staging.apply_event(self._told_tableau, event) if after is None else after
+                line = self._staging.log_line(event, self._told_tableau)
                 if line is not None:
                     self._log.append(line)
                 self._history.add(event, after)
             assert after is not None, "there is an event or a table"
-            self._told = after
+            self._told_tableau = after
 
     def tell_for(self, seconds: float) -> None:
         """Tell as much as there is time for in a frame of so many seconds."""

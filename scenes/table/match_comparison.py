@@ -49,7 +49,7 @@ class _Decided(NamedTuple):
     words: str
 
 
-class _Told(NamedTuple):
+class _Rounds(NamedTuple):
     """What is shown of each round of a match: its title and outcome, and the decisions in it."""
 
     titles: dict[int, str]
@@ -82,8 +82,8 @@ def _numbered(decided: Sequence[_Decided]) -> dict[tuple[Seat, int], _Decided]:
     return {(each.seat, next(numbers[each.seat])): each for each in decided}
 
 
-def _tell(match: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> _Told:
-    players, told = len(match.players), _Told({}, {})
+def _tell(match: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> _Rounds:
+    players, rounds = len(match.players), _Rounds({}, {})
     past, begun = Past(staging, match.moments[0].view), 0
     for moment in match.moments:
         if moment.seat is not None and moment.events:
@@ -91,18 +91,18 @@ def _tell(match: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> _Told:
             line = staging.log_line(event, past.tableau)
             if line is not None:
                 decided = _Decided(seat, replace(event, seat=seat), line.text)
-                told.decided.setdefault(max(1, begun), []).append(decided)
+                rounds.decided.setdefault(max(1, begun), []).append(decided)
         known = len(past.log)
         past.pass_over(moment.events, moment.view)
         if moment.round > begun:
             begun = moment.round
             headings = [line.text for line in past.log[known:] if line.heading]
-            told.titles[begun] = headings[-1] if headings else str(begun)
+            rounds.titles[begun] = headings[-1] if headings else str(begun)
     for played in past.history.lines:
-        if played.number in told.titles:
+        if played.number in rounds.titles:
             ranks = played.ranks[seats % players :] + played.ranks[: seats % players]
-            told.titles[played.number] = BESIDES.join((told.titles[played.number], " ".join(ranks), played.outcome))
-    return told
+            rounds.titles[played.number] = BESIDES.join((rounds.titles[played.number], " ".join(ranks), played.outcome))
+    return rounds
 
 
 class ComparisonScene(ScrollPage):

@@ -34,10 +34,10 @@ def _matches_told(program: Program, most: int) -> int:
     (page,) = (scene for scene in program.manager.scenes if isinstance(scene, StatisticsScene))
     for _number in range(2000):
         program.frame()
-        if page.told.matches >= most:
+        if page.statistics.matches >= most:
             break
         pygame.time.wait(5)
-    return page.told.matches
+    return page.statistics.matches
 
 
 def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> 
     program = start()
     program.do(OpenHistory())
     program.click_on("Statistics")
-    assert isinstance(program.top, StatisticsScene) and program.top.told.matches == 2
+    assert isinstance(program.top, StatisticsScene) and program.top.statistics.matches == 2
     program.click_on("Export, import")
     program.click_on("Export")
     assert _answered(program) == "2 matches were written."

@@ -131,6 +131,6 @@ def _libraries(program: Path) -> Iterator[dict[str, Any]]:
 
 def _component(kind: str, name: str, number: str) -> dict[str, Any]:
     licence = LICENCES.get(name)
-    told = {"type": kind, "bom-ref": name, "name": name, "version": number}
-    known = {field: value for field, value in told.items() if value}
+    values = {"type": kind, "bom-ref": name, "name": name, "version": number}
+    known = {field: value for field, value in values.items() if value}
     return known | ({"licenses": [{"expression": licence}]} if licence else {})

@@ -226,8 +226,8 @@ def _licences() -> Iterator[tuple[str, Path]]:
 
 
 def _licence_in_metadata(name: str) -> Path:
-    told = distribution(name).files or []
-    licences = [path for path in told if path.stem in ("LICENSE", "COPYING", "LICENCE")]
+    files = distribution(name).files or []
+    licences = [path for path in files if path.stem in ("LICENSE", "COPYING", "LICENCE")]
     if not licences:
         raise FileNotFoundError(f"{name} came without its licence; install it anew")
     return Path(str(licences[0].locate()))

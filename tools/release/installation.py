@@ -70,14 +70,14 @@ def packed(text: str) -> bytes:
 
 def debian_changelog() -> str:
     """The releases as Debian writes them."""
-    told = []
+    entries = []
     for release in releases():
         changes = "".join(
             fill(change, 80, initial_indent="  * ", subsequent_indent="    ") + "\n" for change in release.changes
         )
         signed = f" -- {MAINTAINER}  {format_datetime(release.day)}\n"
-        told.append(f"{NAME} ({release.version}) stable; urgency=medium\n\n{changes}\n{signed}")
-    return "\n".join(told)
+        entries.append(f"{NAME} ({release.version}) stable; urgency=medium\n\n{changes}\n{signed}")
+    return "\n".join(entries)
 
 
 def debian_copyright() -> str:

@@ -36,7 +36,7 @@ def _add_pictures(screenshots: Element) -> None:
 
 def _add_releases(listed: Element) -> None:
     for release in releases():
-        told = SubElement(listed, "release", version=release.version, date=release.day.strftime("%Y-%m-%d"))
-        changes = SubElement(SubElement(told, "description"), "ul")
+        entry = SubElement(listed, "release", version=release.version, date=release.day.strftime("%Y-%m-%d"))
+        changes = SubElement(SubElement(entry, "description"), "ul")
         for change in release.changes:
             SubElement(changes, "li").text = first_sentence(change)

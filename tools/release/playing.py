@@ -43,6 +43,6 @@ def left_by(played: Path) -> str:
 def _run(*command: Path | str | int) -> str:
     ended = subprocess.run([*map(str, command)], capture_output=True, text=True, encoding="utf-8", timeout=LONGEST)
     if ended.returncode:
-        told = f"{ended.stdout}{ended.stderr}"
-        raise ReleaseError(f"{' '.join(map(str, command[1:]))} ended with {ended.returncode}:\n{told}")
+        output = f"{ended.stdout}{ended.stderr}"
+        raise ReleaseError(f"{' '.join(map(str, command[1:]))} ended with {ended.returncode}:\n{output}")
     return ended.stdout

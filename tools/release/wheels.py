@@ -45,8 +45,8 @@ def find_wheels(tags: Sequence[str], python: str, needed: Sequence[str]) -> list
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--only-binary=:all:"]
         command += [f"--platform={tag}" for tag in tags]
         command += [f"--python-version={python}", f"--target={folder}", f"--report={report}", *needed]
-        told = subprocess.run(command, capture_output=True, text=True)
-        if told.returncode != 0:
-            return (told.stderr.strip().splitlines() or ["pip fails"])[-1]
+        ended = subprocess.run(command, capture_output=True, text=True)
+        if ended.returncode != 0:
+            return (ended.stderr.strip().splitlines() or ["pip fails"])[-1]
         packages = json.loads(report.read_bytes())["install"]
         return sorted(f"{each['metadata']['name']} {each['metadata']['version']}" for each in packages)

@@ -33,7 +33,7 @@ def make_packages(program: Path, output: Path, processor: str) -> list[Path]:
 def _make_installer(folder: Path, installer: Path, processor: str) -> None:
     files = folder.with_suffix(".nsh")
     files.write_text(files_to_install(folder), encoding="utf-8")
-    told = {
+    values = {
         "VERSION": version(),
         "ARCHITECTURE": processor,
         "HOMEPAGE": repository(),
@@ -42,8 +42,8 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
         "FILES": files,
     }
     if signing.key():
-        told["SIGN"] = f'"{sys.executable}" -m {signing.__name__}'
-    definitions = [f"-D{name}={value}" for name, value in told.items()]
+        values["SIGN"] = f'"{sys.executable}" -m {signing.__name__}'
+    definitions = [f"-D{name}={value}" for name, value in values.items()]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     command = ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *definitions, str(INSTALLER)]
     subprocess.run(command, cwd=ROOT, env=environment, check=True)
@@ -60,8 +60,8 @@ def files_to_install(folder: Path) -> str:
         removed.append(f'RMDir "{_in_installation(path.relative_to(folder))}"')
     size = sum(path.stat().st_size for path in folder.rglob("*")) // 1024
     macros = {"INSTALL_FILES": installed, "REMOVE_FILES": removed}
-    told = "".join(f"!macro {name}\n" + "\n".join(lines) + "\n!macroend\n" for name, lines in macros.items())
-    return f"{told}!define KILOBYTES {size}\n"
+    commands = "".join(f"!macro {name}\n" + "\n".join(lines) + "\n!macroend\n" for name, lines in macros.items())
+    return f"{commands}!define KILOBYTES {size}\n"
 
 
 def _in_installation(path: Path) -> str:

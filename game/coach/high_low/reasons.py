@@ -38,12 +38,12 @@ def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
     """Why another prediction was better, of the card where that is plainest."""
     frame = len(view.frames) - 1
     # in a WAR both cards are predicted, and perhaps only one of them wrongly
-    told = [
+    corrections = [
         (_beaten(view, (frame, place), better), (frame, place), better)
         for place, (said, better) in enumerate(zip(chosen.say, best.say, strict=True))
         if said is not better
     ]
-    beaten, spot, better = max(told, key=lambda each: each[0].right - each[0].wrong)
+    beaten, spot, better = max(corrections, key=lambda each: each[0].right - each[0].wrong)
     fact = _fact(view, spot, better, beaten)
     if not beaten.wrong:
         return Sentence("{fact}.", fact=fact)
@@ -67,35 +67,35 @@ def _why_wager(verdict: Verdict) -> Sentence:
         outcome = _outcome(verdict.judgement, beaten.right - beaten.wrong)
         return Sentence("{fact}, {outcome}.", fact=fact, outcome=outcome)
     won, lost = round(100 * standing.won), round(100 * standing.lost)
-    told = {"fact": fact, "won": won, "lost": lost, "outcome": _outcome(verdict.judgement, won - lost)}
+    values = {"fact": fact, "won": won, "lost": lost, "outcome": _outcome(verdict.judgement, won - lost)}
     bet = _last_bet(view)
     if bet is None:
-        return Sentence("{fact}; it wins {won}% of the pots and loses {lost}%, {outcome}.", **told)
-    return Sentence("{fact}; after {bet} it wins {won}% and loses {lost}%, {outcome}.", **told, bet=bet)
+        return Sentence("{fact}; it wins {won}% of the pots and loses {lost}%, {outcome}.", **values)
+    return Sentence("{fact}; after {bet} it wins {won}% and loses {lost}%, {outcome}.", **values, bet=bet)
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
     """What an own card beats, or is beaten by."""
     card = _card_at(view, spot).card
     assert card is not None, "players see their own cards"
-    told = {"card": COURT.get(card.rank, card.rank.value), "right": beaten.right, "every": beaten.every}
+    values = {"card": COURT.get(card.rank, card.rank.value), "right": beaten.right, "every": beaten.every}
     higher = prediction is Prediction.HIGHER
     if beaten.right < beaten.every:
         return (
-            Sentence("Your {card} is higher than {right} of the {every} cards still out", **told)
+            Sentence("Your {card} is higher than {right} of the {every} cards still out", **values)
             if higher
-            else Sentence("Your {card} is lower than {right} of the {every} cards still out", **told)
+            else Sentence("Your {card} is lower than {right} of the {every} cards still out", **values)
         )
     if beaten.every == 1:
         return (
-            Sentence("Your {card} is higher than the only card still out", **told)
+            Sentence("Your {card} is higher than the only card still out", **values)
             if higher
-            else Sentence("Your {card} is lower than the only card still out", **told)
+            else Sentence("Your {card} is lower than the only card still out", **values)
         )
     return (
-        Sentence("Your {card} is higher than all {every} cards still out", **told)
+        Sentence("Your {card} is higher than all {every} cards still out", **values)
         if higher
-        else Sentence("Your {card} is lower than all {every} cards still out", **told)
+        else Sentence("Your {card} is lower than all {every} cards still out", **values)
     )
 
 

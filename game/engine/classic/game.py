@@ -101,10 +101,10 @@ def _played(battles: int) -> Sentence:
 
 def _end_in_words(end: MatchEnded) -> Sentence:
     cards = "/".join(map(str, end.cards))
-    told = Sentence(
+    sentence = Sentence(
         "winner {winner}, cards {cards}, {battles}", winner=end.winner, cards=cards, battles=_played(end.battles)
     )
-    return told if end.cycle is None else Sentence("{end}, a cycle of {cycle}", end=told, cycle=end.cycle)
+    return sentence if end.cycle is None else Sentence("{end}, a cycle of {cycle}", end=sentence, cycle=end.cycle)
 
 
 CLASSIC_WAR: Final[Game[ClassicRules, State, Action, Event, MatchEnded]] = Game(

@@ -92,8 +92,8 @@ def is_number(value: object) -> TypeGuard[int]:
 def _allowed(bounds: Bounds | None, kind: object) -> Sentence:
     """The values of a rule with these bounds, or of that type."""
     if bounds is not None:
-        told = english("{least} to {greatest}, or none") if bounds.optional else english("{least} to {greatest}")
-        return Sentence(told, least=bounds.least, greatest=bounds.greatest)
+        template = english("{least} to {greatest}, or none") if bounds.optional else english("{least} to {greatest}")
+        return Sentence(template, least=bounds.least, greatest=bounds.greatest)
     if kind is bool:
         return Sentence("{words}", words=", ".join(YES_OR_NO))
     words = [word for part in (kind, *get_args(kind)) for word in get_args(part) if isinstance(word, str)]

@@ -97,10 +97,10 @@ class Program(ExternalPlayer):
             return super().decide(view)
         except PlayerFailed:
             if self.given_up:
-                told = _(
+                message = _(
                     "{player} gave no answer in {most} matches in a row; it isn’t asked again and forfeits the rest"
                 )
-                complain(told.format(player=self._called, most=MAX_SILENT_MATCHES))
+                complain(message.format(player=self._called, most=MAX_SILENT_MATCHES))
             raise
 
 

@@ -60,7 +60,7 @@ class Summary:
             often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs, {folds:.1f} folds")
         wars, roll_overs = self.wars_per_thousand_rounds, self.roll_overs_per_thousand_rounds
         often = often.format(wars=wars, roll_overs=roll_overs, folds=self.folds_per_thousand_rounds)
-        told = (
+        lines = (
             *(f"{what:<26}{share}" for what, share in rows),
             lasted.format(**asdict(rounds)),
             often,
@@ -69,7 +69,7 @@ class Summary:
         rules = rules_in_words(self.rules)
         matches = plural("{n} match", "{n} matches", self.matches)
         opening = head.format(first=first, second=second, matches=matches, seed=self.seed, rules=rules)
-        return "\n  ".join((opening, *told))
+        return "\n  ".join((opening, *lines))
 
     def columns(self) -> Mapping[str, str]:
         """The most important of it, for a row of a table."""

@@ -140,8 +140,8 @@ def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judg
     put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
     inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
     grade = grade_word(judged.grade)
-    told = _("{grade}: {cost}").format(grade=grade, cost=signed(-judged.cost)) if judged.certain else grade
-    return _put(canvas, look, inset, y, told, BODY, TEXT)
+    line = _("{grade}: {cost}").format(grade=grade, cost=signed(-judged.cost)) if judged.certain else grade
+    return _put(canvas, look, inset, y, line, BODY, TEXT)
 
 
 def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: TypeStyle, colour: str) -> int:

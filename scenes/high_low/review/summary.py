@@ -106,13 +106,13 @@ SUM = NAME._replace(size=20)
 
 def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat) -> None:
     """Draw one player's sums, in an area `HEIGHT` measures of the design high."""
-    told = review.seats[seat]
-    name = look.fitted(told.name, NAME, BRASS_LIGHT, area.w)
+    seat_review = review.seats[seat]
+    name = look.fitted(seat_review.name, NAME, BRASS_LIGHT, area.w)
     canvas.put_centred(name, area.x, area.y + look.px(14), align=0)
-    _put_rate(canvas, look, Rect(area.x, area.y + look.px(32), area.w, look.px(60)), told)
+    _put_rate(canvas, look, Rect(area.x, area.y + look.px(32), area.w, look.px(60)), seat_review)
     _put_account(canvas, look, Rect(area.x, area.y + look.px(98), area.w, look.px(46)), review, seat)
-    _put_counts(canvas, look, area, area.y + look.px(162), told)
-    canvas.put(look.paragraph(_(told.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(180))
+    _put_counts(canvas, look, area, area.y + look.px(162), seat_review)
+    canvas.put(look.paragraph(_(seat_review.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(180))
 
 
 def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:

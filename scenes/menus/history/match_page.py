@@ -68,10 +68,10 @@ class MatchPage(Dialog):
         put_lines(canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * MARGIN))
         put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(360))
         widest = look.px(self.width - 2 * MARGIN - LABEL)
-        for place, (label, told) in enumerate(self.facts):
+        for place, (label, words) in enumerate(self.facts):
             name = look.fitted(label, READING, QUIET, look.px(LABEL - 12))
             canvas.put(name, *sheet.at(MARGIN, HEAD + place * ROW))
-            line = look.fitted(told, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
+            line = look.fitted(words, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
             canvas.put(line, *sheet.at(MARGIN + LABEL, HEAD + place * ROW))
         canvas.put(self._rules, *sheet.at(MARGIN, HEAD + len(self.facts) * ROW + 8))
 

@@ -44,27 +44,27 @@ class ChartView(Widget):
 
     steps: Mapping[Command | None, int]
 
-    def __init__(self, rect: Rect, look: Look, told: Sequence[str]) -> None:
+    def __init__(self, rect: Rect, look: Look, captions: Sequence[str]) -> None:
         super().__init__(rect)
-        self.told = tuple(told)
-        self.cursor = len(self.told) - 1
+        self.captions = tuple(captions)
+        self.cursor = len(self.captions) - 1
         high = look.px(READOUT)
         self.area = Rect(rect.x, rect.y, rect.w, rect.h - high)
         self._readout = Rect(rect.x, rect.bottom - high, rect.w, high)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Move the mark, and leave the chart where it ends."""
-        ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.told) - 1}
+        ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.captions) - 1}
         goal = ends.get(pressed.command, -1)
         if pressed.command in self.steps:
             goal = self.cursor + self.steps[pressed.command]
-        if not 0 <= goal < len(self.told):
+        if not 0 <= goal < len(self.captions):
             return None
         self.cursor = goal
         return ()
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        self.cursor = min(len(self.told) - 1, max(0, self.place_at(position)))
+        self.cursor = min(len(self.captions) - 1, max(0, self.place_at(position)))
         return ()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
@@ -80,7 +80,7 @@ class ChartView(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         self.put_chart(canvas, look)
-        words = look.fitted(self.told[self.cursor], STRONG, BRASS_LIGHT, self._readout.w - look.px(8))
+        words = look.fitted(self.captions[self.cursor], STRONG, BRASS_LIGHT, self._readout.w - look.px(8))
         canvas.put_centred(words, self._readout.x, self._readout.centery, align=0)
         self.ring(canvas, look, focused, look.px(CORNER))
 
@@ -91,7 +91,7 @@ class BarsView(ChartView):
     steps = ROWS
 
     def __init__(self, rect: Rect, look: Look, chart: BarChart) -> None:
-        super().__init__(rect, look, [bar.told for bar in chart.bars])
+        super().__init__(rect, look, [bar.caption for bar in chart.bars])
         self.cursor = 0
         self._chart = chart
         widest = max(look.lettering.width(bar.label, SMALL) for bar in chart.bars)

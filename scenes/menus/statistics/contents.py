@@ -17,13 +17,13 @@ class StatisticsFilter(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A share from 0 to 1 and the interval around it; `told` says the same in words."""
+    """A share from 0 to 1 and the interval around it; `caption` says the same in words."""
 
     label: str
     share: float
     low: float
     high: float
-    told: str
+    caption: str
 
 
 class BarChart(NamedTuple):

@@ -45,7 +45,7 @@ class StatisticsScene(FeltPage):
         self.shown = 0
         self.progress = ""
         self._source = source
-        self.told: ShownStatistics = source.tell(self.filter)
+        self.statistics: ShownStatistics = source.tell(self.filter)
 
     def needs(self, look: Look) -> float:
         return LEAST_HEIGHT + AROUND
@@ -68,7 +68,7 @@ class StatisticsScene(FeltPage):
         put_lines(canvas, look, lines, middle, top, look.px(width))
         put_brass_line(canvas, look, sheet.at(width / 2, 82), look.px(420))
         high = height - PLATE - FOOT
-        if not self.told.matches:
+        if not self.statistics.matches:
             put_plate(canvas, look, sheet.rect(0, PLATE, width, high))
             if not self.progress:
                 line = look.line(_("No match that counts has been finished yet."), READING, TEXT)
@@ -76,7 +76,7 @@ class StatisticsScene(FeltPage):
             return
         put_plate(canvas, look, sheet.rect(0, PLATE, FACTS, high))
         put_plate(canvas, look, sheet.rect(FACTS + BETWEEN, PLATE, width - FACTS - BETWEEN, high))
-        for place, (label, words) in enumerate(self.told.facts):
+        for place, (label, words) in enumerate(self.statistics.facts):
             left, top = sheet.at(INSIDE, PLATE + INSIDE - 6 + place * FACT)
             room = look.px(FACTS - 2 * INSIDE)
             name = look.line(label, SMALL, QUIET, room)
@@ -85,7 +85,7 @@ class StatisticsScene(FeltPage):
 
     def show_again(self) -> None:
         """Show the figures anew, since more matches are known."""
-        self.told = self._source.tell(self.filter)
+        self.statistics = self._source.tell(self.filter)
         self.rebuild()
         self.outdated = True
 
@@ -95,12 +95,12 @@ class StatisticsScene(FeltPage):
         self.progress = progress
 
     def _summary(self) -> str:
-        matches = plural("{n} match", "{n} matches", self.told.matches)
+        matches = plural("{n} match", "{n} matches", self.statistics.matches)
         return _("{matches}; practice and matches from a seed don’t count").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
         """The choice of a chart, and the chart; nothing if there is none."""
-        charts = self.told.charts
+        charts = self.statistics.charts
         if not charts:
             return ()
         self.shown = min(self.shown, len(charts) - 1)
@@ -141,7 +141,7 @@ class StatisticsScene(FeltPage):
             case _:
                 pass
         self.filter = wanted
-        self.told = self._source.tell(wanted)
+        self.statistics = self._source.tell(wanted)
         self.rebuild()
         return ()
 

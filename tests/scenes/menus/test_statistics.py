@@ -28,7 +28,7 @@ def _focus(page: StatisticsScene, kind: type[ChartView | Choice | Picker]) -> No
 
 def _said(page: StatisticsScene) -> str:
     chart = _chart(page)
-    return chart.told[chart.cursor]
+    return chart.captions[chart.cursor]
 
 
 def test_the_history_leads_there() -> None:
@@ -39,15 +39,15 @@ def test_the_history_leads_there() -> None:
 
 def test_it_begins_with_whoever_has_played_most_and_all_of_that() -> None:
     page = entered(statistics_page(30))
-    assert page.told.matches == 30
-    assert dict(page.told.facts)["Matches"] == "30"
+    assert page.statistics.matches == 30
+    assert dict(page.statistics.facts)["Matches"] == "30"
 
 
 def test_an_opponent_is_picked_by_keys_and_all_charts_are_of_those_matches() -> None:
     page = entered(statistics_page(30))
     press(page, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
-    assert page.told.matches == 5
-    assert len(page.told.charts[1].bars) == 1  # type: ignore[union-attr]
+    assert page.statistics.matches == 5
+    assert len(page.statistics.charts[1].bars) == 1  # type: ignore[union-attr]
 
 
 def test_while_records_are_read_nothing_is_said_of_matches_that_may_yet_be_found() -> None:
@@ -118,7 +118,7 @@ def test_what_is_known_later_is_shown_on_the_same_page() -> None:
     page = entered(StatisticsScene(book))
     book.take(matches_of(5))
     page.show_again()
-    assert page.told.matches == 5 and page.stale
+    assert page.statistics.matches == 5 and page.stale
 
 
 def test_it_leads_to_other_machines_by_keys() -> None:
