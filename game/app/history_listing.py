@@ -8,7 +8,7 @@ from typing import Any, Final, get_args, overload
 from game.engine.core.errors import GameError
 from game.engine.core.match_statistics import Skill
 from game.games import GAMES as KITS
-from game.session.unfinished_matches import Glance
+from game.session.unfinished_matches import MatchesOverview
 from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json
 from game.store.match_summary import MatchPlayed, SeatPlayed
 from game.translation import _, plural, tell
@@ -32,8 +32,8 @@ class HistoryListing:
         self._tables: dict[str, dict[str, set[str]]] = {}
         self._any_deleted = False
 
-    def renew(self, found: Glance) -> None:
-        """List the matches that a glance has found."""
+    def renew(self, found: MatchesOverview) -> None:
+        """List the matches that an overview has found."""
         self.close()
         self._names, self._any_deleted = found.known_over, found.any_deleted
         self._tables = {}

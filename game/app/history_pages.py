@@ -16,9 +16,9 @@ from game.app.history_listing import (
     why_not_counted,
     winner_first,
 )
-from game.app.history_updater import HistoryKeeper
+from game.app.history_updater import HistoryUpdater
 from game.app.saved_match_listing import deleted_game, saved_games
-from game.session.unfinished_matches import Glance, glance
+from game.session.unfinished_matches import MatchesOverview, survey_matches
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.match_summary import MatchPlayed
 from game.translation import _
@@ -39,7 +39,7 @@ from scenes.wording import listed, plural
 REST: Final = 3.0
 """A match's record is read this many seconds after it was left or has ended: until then there is enough to draw."""
 
-TELLING: Final = (TitleScene, ContinueScene, DeletedScene, HistoryScene)
+LISTING_PAGES: Final = (TitleScene, ContinueScene, DeletedScene, HistoryScene)
 """The pages that list matches."""
 
 
@@ -47,29 +47,29 @@ class HistoryPages:
     """Opens the pages of the matches in a data folder, and updates them as records are read."""
 
     def __init__(self, folder: Path, worker: Worker, manager: SceneManager) -> None:
-        self.keeper = HistoryKeeper(folder, worker)
+        self.updater = HistoryUpdater(folder, worker)
         self._folder = folder
-        self._book = HistoryListing(folder)
+        self._listing = HistoryListing(folder)
         self._manager = manager
         self._seen: Scene | None = None
         self._shown = 0
 
-    def glance(self) -> Glance:
+    def survey(self) -> MatchesOverview:
         """Look at the matches there are; what the history doesn't know yet is read a little later."""
-        found = glance(self._folder)
+        found = survey_matches(self._folder)
         if not found.all_known:
-            self.keeper.wake(REST)
+            self.updater.wake(REST)
         return found
 
     def do(self, intent: OpenHistory | OpenMatch | OpenDeleted | DeleteMatch | BringBack) -> None:
         """Do what the player wants. Raises `StoreError` where a match can't be deleted or brought back."""
         match intent:
             case OpenHistory():
-                found = glance(self._folder)
-                self._book.renew(found)
-                self._open(HistoryScene(self._book), found)
+                found = survey_matches(self._folder)
+                self._listing.renew(found)
+                self._open(HistoryScene(self._listing), found)
             case OpenMatch(name=name):
-                match = self._book.match(name)
+                match = self._listing.match(name)
                 if match is not None:
                     self._manager.go(Push(MatchPage(row_of(match), _facts(match), rules_of(match), _actions(match))))
             case OpenDeleted():
@@ -84,22 +84,22 @@ class HistoryPages:
                 bring_back(self._folder, name)
                 self._show_all_again(_("It is back."))
 
-    def open_continue(self, found: Glance) -> None:
+    def open_continue(self, found: MatchesOverview) -> None:
         """Open the page of the matches under way."""
-        self._open(ContinueScene(saved_games(found.under_way, self.keeper.unreadable), found.any_deleted), found)
+        self._open(ContinueScene(saved_games(found.under_way, self.updater.unreadable), found.any_deleted), found)
 
     def update(self, seconds: float) -> None:
         """Show what has been read since; read a match once it is over, and its review once there is one."""
         top = self._manager.top
         if isinstance(top, MatchResultScene | ReviewPage) and top is not self._seen:
             self._seen = top
-            self.keeper.wake(REST)
+            self.updater.wake(REST)
         if not any(isinstance(scene, HistoryScene) for scene in self._manager.scenes):
             # while nothing is asked, no file may be held open that may have to be made anew
-            self._book.close()
-        if not self.keeper.update(seconds):
+            self._listing.close()
+        if not self.updater.update(seconds):
             return
-        progress = self.keeper.progress
+        progress = self.updater.progress
         words = ""
         if progress is not None and not progress.is_done:
             words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
@@ -111,22 +111,22 @@ class HistoryPages:
             self._shown = 0 if progress is None else progress.read
             self._show_all_again()
 
-    def _open(self, page: HistoryScene | ContinueScene, found: Glance) -> None:
+    def _open(self, page: HistoryScene | ContinueScene, found: MatchesOverview) -> None:
         """Open a page, and start reading what isn't known."""
         self._shown = 0
         if not found.all_known:
-            self.keeper.wake()
+            self.updater.wake()
             if isinstance(page, HistoryScene) and not page.rows:
                 page.tell(_("Reading the records …"))
         self._manager.go(Push(page))
 
     def _show_all_again(self, note: str = "") -> None:
         """Show the matches as they are now on every page that lists them, and the note on the topmost page."""
-        pages = [scene for scene in self._manager.scenes if isinstance(scene, TELLING)]
+        pages = [scene for scene in self._manager.scenes if isinstance(scene, LISTING_PAGES)]
         if not pages:
             # in the middle of a match nobody looks through thousands of records
             return
-        found = glance(self._folder)
+        found = survey_matches(self._folder)
         for page in pages:
             said = note if page is self._manager.top else ""
             match page:
@@ -134,19 +134,21 @@ class HistoryPages:
                     page.show(len(found.under_way), found.has_history)
                 case ContinueScene():
                     page.any_deleted = found.any_deleted
-                    page.show(saved_games(found.under_way, self.keeper.unreadable), said)
+                    page.show(saved_games(found.under_way, self.updater.unreadable), said)
                 case DeletedScene():
                     page.show(self._deleted(), said)
                 case HistoryScene():
-                    self._book.renew(found)
+                    self._listing.renew(found)
                     page.show_again(said)
 
     def _deleted(self) -> list[SavedGame]:
-        return [deleted_game(match, self._book.match(match.file.path.name)) for match in deleted_matches(self._folder)]
+        return [
+            deleted_game(match, self._listing.match(match.file.path.name)) for match in deleted_matches(self._folder)
+        ]
 
     def close(self) -> None:
         """Let go of the database."""
-        self._book.close()
+        self._listing.close()
 
 
 def _facts(match: MatchPlayed) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from game.worker.worker import Job, Worker
 log = logging.getLogger(__name__)
 
 
-class HistoryKeeper:
+class HistoryUpdater:
     """Brings the history of a data folder up to date, in a process beside the program, whenever that has time for it.
 
     `progress` is how far it has got, None if nothing is being read; `unreadable` says why records couldn't be read, by

@@ -57,7 +57,7 @@ class Lobby:
         self.worker = Worker()
         self.matches = Matches(folders.data, preferences, display.manager, seed)
         self.history = HistoryPages(folders.data, self.worker, display.manager)
-        self.statistics = StatisticsPages(folders.data, self.worker, self.history.keeper, display.manager)
+        self.statistics = StatisticsPages(folders.data, self.worker, self.history.updater, display.manager)
         self._reviews = Reviews(folders.data, self.worker, self.matches, display.manager)
         self.replays = Replays(self.matches, display.manager, self.worker)
         self._again = PlayingAgain(folders.data, self.matches, preferences, display.manager)
@@ -225,9 +225,9 @@ class Lobby:
     def _show_title(self) -> None:
         self.matches.leave()
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
-        found = self.history.glance()
+        found = self.history.survey()
         is_new = not (found.under_way or found.any_over or has_learnt(self._data))
-        self.matches.likely.expect(found.under_way[0].saved.path if found.under_way else None)
+        self.matches.preloader.expect(found.under_way[0].saved.path if found.under_way else None)
         self.display.manager.show(TitleScene(version(), note, len(found.under_way), found.has_history, is_new))
 
     def _open_setup(self, game: str) -> None:
@@ -240,7 +240,7 @@ class Lobby:
         self._push(page)
 
     def _open_continue(self) -> None:
-        found = self.history.glance()
+        found = self.history.survey()
         if len(found.under_way) == 1:
             self._sit_down(partial(self.matches.go_on, found.under_way[0].saved.path.name))
         else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.app.fair_deals import SealedMatch
 from game.app.new_match_contents import own_name
-from game.app.preloaded_match import LikelyMatch
+from game.app.preloaded_match import MatchPreloader
 from game.app.seats import seat_players
 from game.app.table import Table
 from game.app.tutorials import begin_tutorial
@@ -49,7 +49,7 @@ class Matches:
 
     def __init__(self, data: Path, preferences: Preferences, manager: SceneManager, seed: int | None) -> None:
         self.table: Table | None = None
-        self.likely = LikelyMatch()
+        self.preloader = MatchPreloader()
         self._data = data
         self._preferences = preferences
         self._manager = manager
@@ -111,7 +111,7 @@ class Matches:
         """Sit down to an unfinished match, by the name it has in the store."""
         path = self._data / MATCHES / name
         self._wait_until_written()
-        ready = self.likely.take(path)
+        ready = self.preloader.take(path)
         try:
             session = Session.resume(path, Random(self._rng.getrandbits(64)), match=ready.match if ready else None)
         except RecordError as error:
@@ -170,7 +170,7 @@ class Matches:
         self, session: Session, fresh: bool, teaches: bool = False, board: MatchBoard[Any, Any] | None = None
     ) -> None:
         self.leave()
-        self.likely.expect(None)
+        self.preloader.expect(None)
         if not teaches:
             start = _start_of(session.rules, session.seating)
             self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]

@@ -63,7 +63,7 @@ def _jobs(lobby: Lobby) -> Iterator[bool]:
                     # while a match goes on nothing is drawn: some parts of a page take longer than a frame
                     while lobby.matches.table is not None:
                         yield False
-        yield lobby.matches.likely.make_ready(look)
+        yield lobby.matches.preloader.make_ready(look)
 
 
 def _likely_pages(lobby: Lobby) -> Iterator[Menu]:

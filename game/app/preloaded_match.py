@@ -18,7 +18,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.games import GAMES
 from scenes.table.base_scenes import PanelScene
-from scenes.table.log_builder import Past
+from scenes.table.log_builder import LogBuilder
 from scenes.table.match_board import MatchBoard
 
 TOLD_AT_A_STEP: Final = 50
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class ReadyMatch:
+class PreloadedMatch:
     """The match that a record of these bytes tells, not resumed yet, and the board that it is shown on."""
 
     data: bytes
@@ -36,14 +36,14 @@ class ReadyMatch:
     board: MatchBoard[Any, Any]
 
 
-class LikelyMatch:
+class MatchPreloader:
     """Makes one match ready, a little at a time: whoever goes on with it then needn't wait until it has been read."""
 
     def __init__(self) -> None:
         self._path: Path | None = None
         self._look: Look | None = None
-        self._steps: Iterator[ReadyMatch | None] = iter(())
-        self._ready: ReadyMatch | None = None
+        self._steps: Iterator[PreloadedMatch | None] = iter(())
+        self._ready: PreloadedMatch | None = None
 
     def expect(self, path: Path | None) -> None:
         """From now on make the match in this file ready, or none."""
@@ -58,14 +58,14 @@ class LikelyMatch:
             return True
         return False
 
-    def take(self, path: Path) -> ReadyMatch | None:
+    def take(self, path: Path) -> PreloadedMatch | None:
         """The match in this file, if it is ready, and its record is the same still. Raises `StoreError`."""
         ready = self._ready if path == self._path else None
         self.expect(None)
         return ready if ready is not None and read_record(path) == ready.data else None
 
 
-def _make_ready(path: Path, look: Look) -> Iterator[ReadyMatch | None]:
+def _make_ready(path: Path, look: Look) -> Iterator[PreloadedMatch | None]:
     """Read a match, tell what has happened in it, and draw its table; it comes as soon as it can be gone on with."""
     try:
         data = read_record(path)
@@ -73,7 +73,7 @@ def _make_ready(path: Path, look: Look) -> Iterator[ReadyMatch | None]:
             if match is None:
                 yield None
             else:
-                ready = ReadyMatch(data, match, _board(match, path, look))
+                ready = PreloadedMatch(data, match, _board(match, path, look))
                 yield from (None for _ in _tell(ready))
                 yield ready
                 yield from (None for _ in _draw(ready, look))
@@ -88,20 +88,20 @@ def _board(match: Match, path: Path, look: Look) -> MatchBoard[Any, Any]:
     return GAMES[game].board(match.public_view(), None, seat_players(KITS[game], bots), look.layout)
 
 
-def _tell(ready: ReadyMatch) -> Iterator[None]:
+def _tell(ready: PreloadedMatch) -> Iterator[None]:
     """Bring the board to where the match stands."""
     match, board = ready.match, ready.board
     news = News(match.header, match.state, match.past)
     viewer = viewer_among(board.seated, GAMES[match.header.rules.game])
-    past = Past(board.staging, news.view(viewer))
-    past.pass_over(news.events(viewer), news.view(viewer))
-    while not past.is_told:
-        past.tell(TOLD_AT_A_STEP)
+    builder = LogBuilder(board.staging, news.view(viewer))
+    builder.pass_over(news.events(viewer), news.view(viewer))
+    while not builder.is_told:
+        builder.tell(TOLD_AT_A_STEP)
         yield
-    board.jump(past)
+    board.jump(builder)
 
 
-def _draw(ready: ReadyMatch, look: Look) -> Iterator[None]:
+def _draw(ready: PreloadedMatch, look: Look) -> Iterator[None]:
     """Draw what the match is shown with first, where nobody sees it."""
     match, board = ready.match, ready.board
     game = match.header.rules.game

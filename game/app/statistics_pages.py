@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import assert_never
 
-from game.app.history_updater import HistoryKeeper
+from game.app.history_updater import HistoryUpdater
 from game.app.page_tasks import PageTask
 from game.app.statistics_contents import StatisticsContents
 from game.engine.core.translatable_sentences import Sentence
@@ -22,10 +22,10 @@ from scenes.wording import _
 class StatisticsPages:
     """Opens the statistics pages of a data folder."""
 
-    def __init__(self, folder: Path, worker: Worker, keeper: HistoryKeeper, manager: SceneManager) -> None:
+    def __init__(self, folder: Path, worker: Worker, updater: HistoryUpdater, manager: SceneManager) -> None:
         self._folder = folder
         self._worker = worker
-        self._keeper = keeper
+        self._updater = updater
         self._manager = manager
         self._contents = StatisticsContents(folder)
         self._was_reading = False
@@ -36,7 +36,7 @@ class StatisticsPages:
         match intent:
             case OpenStatistics():
                 # reviews and imported figures may have come since
-                self._keeper.wake()
+                self._updater.wake()
                 self._contents.renew()
                 self._manager.go(Push(StatisticsScene(self._contents)))
                 return None
@@ -53,12 +53,12 @@ class StatisticsPages:
         page = next((scene for scene in self._manager.scenes if isinstance(scene, StatisticsScene)), None)
         if page is None:
             return
-        progress = self._keeper.progress
+        progress = self._updater.progress
         words = _("Reading the records: {read} of {n}")
         reading = progress is not None and not progress.is_done
         page.say(words.format(read=progress.read, n=progress.of) if progress and reading else "")
-        has_ended = self._was_reading and not self._keeper.is_reading
-        self._was_reading = self._keeper.is_reading
+        has_ended = self._was_reading and not self._updater.is_reading
+        self._was_reading = self._updater.is_reading
         if has_ended:
             self._contents.renew()
             page.show_again()
@@ -95,6 +95,6 @@ class StatisticsPages:
         def take(outcome: Sentence) -> None:
             self._dropped.clear()
             page.tell(tell(outcome))
-            self._keeper.wake()
+            self._updater.wake()
 
         return PageTask(page, job, take)

@@ -139,7 +139,7 @@ class TableTalk:
         self._earlier = earlier
         self._memory = memory
         self._rng = rng
-        self._pasts = {seat: voices.begin(seat) for seat in bots}
+        self._match_memories = {seat: voices.begin(seat) for seat in bots}
         self._looks: dict[Seat, Expression] = dict.fromkeys(bots, "calm")
         self._shown: dict[Seat, Expression] = dict.fromkeys(bots, "calm")
         self._clock = 0.0
@@ -156,8 +156,8 @@ class TableTalk:
     def hear(self, event: object, view: Any) -> None:
         """Take in what was just seen to happen, and the table after it."""
         spoken_of: list[tuple[Seat, Occasion]] = []
-        for seat in self._pasts:
-            self._pasts[seat], heard = self._voices.hear(self._pasts[seat], event, view)
+        for seat in self._match_memories:
+            self._match_memories[seat], heard = self._voices.hear(self._match_memories[seat], event, view)
             if heard.expression is not None:
                 self._looks[seat] = heard.expression
             spoken_of += [(seat, occasion) for occasion in heard.occasions]
@@ -210,7 +210,7 @@ class TableTalk:
 
     def _in_turn(self, spoken_of: Iterable[tuple[Seat, Occasion]]) -> list[tuple[Seat, Occasion]]:
         """Who speaks first is chance; of what, isn't."""
-        order = self._rng.sample(sorted(self._pasts), len(self._pasts))
+        order = self._rng.sample(sorted(self._match_memories), len(self._match_memories))
         return sorted(spoken_of, key=lambda each: order.index(each[0]))
 
     def _greeting(self, seat: Seat) -> str:

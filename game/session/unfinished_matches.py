@@ -20,7 +20,7 @@ class UnderWay:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class MatchesOverview:
     """The matches in a data folder: those under way, the one played last first; the names of those that the history
     knows to be over; whether any is over, whether any has been deleted and can be brought back; and whether the history
     knows them all as they are."""
@@ -37,7 +37,7 @@ class Glance:
         return self.any_over or self.any_deleted
 
 
-def glance(folder: Path) -> Glance:
+def survey_matches(folder: Path) -> MatchesOverview:
     """Look at the matches in a data folder. Records that the history knows to be over aren't read."""
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())
@@ -46,7 +46,7 @@ def glance(folder: Path) -> Glance:
     history.close()
     all_known = len(waiting) == len(saved) and all(each.known for each in waiting)
     any_over = len(saved) > len(waiting) or bool(over)
-    return Glance(waiting, over, any_over, bool(deleted_matches(folder)), all_known)
+    return MatchesOverview(waiting, over, any_over, bool(deleted_matches(folder)), all_known)
 
 
 def _known(history: HistoryReader, saved: SavedMatch) -> MatchPlayed | None:

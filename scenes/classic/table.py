@@ -159,7 +159,7 @@ class ClassicTableScene(MatchScene):
         draw_bar(canvas, self.look, self.board.layout, held, whole, bool(view.wars))
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
-        places, lines = self.places, self.board.past.rounds
+        places, lines = self.places, self.board.log_builder.rounds
         players = self.board.view.players
         draw_line, draw_heads = battle_line(self.look, places.history, players), mark_heads(len(players))
         draw_history(canvas, self.look, places, _("Last battles"), lines, False, draw_heads, draw_line)

@@ -106,7 +106,7 @@ class MatchScene(PanelScene):
         rounds have all been told."""
         if self._drawn_tableau is not self.board.director.tableau or self._drawn_faces != self.board.faces:
             return True
-        if self._drawn_told != self.board.past.is_told:
+        if self._drawn_told != self.board.log_builder.is_told:
             return True
         return not (self.board.idle and self._was_idle)
 
@@ -138,7 +138,7 @@ class MatchScene(PanelScene):
     def draw(self, canvas: Canvas) -> None:
         self._drawn_tableau = self.board.director.tableau
         self._drawn_faces = dict(self.board.faces)
-        self._drawn_told = self.board.past.is_told
+        self._drawn_told = self.board.log_builder.is_told
         canvas.mirror = self.board.layout.mirror
         snapshot = self.snapshot()
         self.draw_table_top(canvas)
@@ -159,7 +159,7 @@ class MatchScene(PanelScene):
     def _told_in_panel(self) -> object:
         """All that the panel follows from."""
         board, director = self.board, self.board.director
-        tables = board.layout, director.tableau, director.toward, tuple(board.past.rounds[-MOST_LINES:])
+        tables = board.layout, director.tableau, director.toward, tuple(board.log_builder.rounds[-MOST_LINES:])
         states = board.asked, board.is_replayed, board.has_fourth_button
         return self.look, *tables, *states, self.heading(), self.status()
 
@@ -192,7 +192,7 @@ class MatchScene(PanelScene):
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
         """Draw the past rounds, each by `draw_line`, under these heads."""
-        lines, alone = self.board.past.rounds, not self.board.asked
+        lines, alone = self.board.log_builder.rounds, not self.board.asked
         draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from game.engine.core.watched_match import Moment, WatchedMatch
 from scenes.table.director import Staging
-from scenes.table.log_builder import Past
+from scenes.table.log_builder import LogBuilder
 
 BOOKMARKS: Final = 64
 """The past is kept for at most about this many places, so that going back is quick."""
@@ -27,22 +27,22 @@ class Chapters:
             if any(isinstance(event, staging.wars) for event in moment.events)
         )
         self._apart = max(CLOSEST, len(match.moments) // BOOKMARKS)
-        self._bookmarks = {0: Past(staging, match.moments[0].view)}
+        self._bookmarks = {0: LogBuilder(staging, match.moments[0].view)}
 
     @property
     def end(self) -> int:
         """The last place."""
         return len(self.moments)
 
-    def past_at(self, place: int) -> Past[Any, Any]:
+    def log_builder_at(self, place: int) -> LogBuilder[Any, Any]:
         """All that has been shown at a place, to go on from."""
         kept = max(mark for mark in self._bookmarks if mark <= place)
-        past = self._bookmarks[kept].copy()
+        builder = self._bookmarks[kept].copy()
         for number, moment in enumerate(self.moments[kept:place], kept + 1):
-            past.pass_over(moment.events, moment.view)
+            builder.pass_over(moment.events, moment.view)
             if number % self._apart == 0:
-                self._bookmarks[number] = past.copy()
-        return past
+                self._bookmarks[number] = builder.copy()
+        return builder
 
 
 def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:

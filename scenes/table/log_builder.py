@@ -17,7 +17,7 @@ TOLD_A_SECOND: Final = 6_000
 """The number told in each second after that, which takes a fifth of it."""
 
 
-class Past(Generic[T, E]):
+class LogBuilder(Generic[T, E]):
     """The log and the history up to the table that the match has come to.
 
     What nobody has looked at yet is told once it is asked for, or a part at a time before: of thousands of rounds that
@@ -86,8 +86,8 @@ class Past(Generic[T, E]):
         """Tell as much as there is time for in a frame of so many seconds."""
         self.tell(ceil(TOLD_A_SECOND * seconds))
 
-    def copy(self) -> "Past[T, E]":
-        """The same past, to go on from."""
+    def copy(self) -> "LogBuilder[T, E]":
+        """The same log and history, to go on from."""
         self.tell()
         other = copy(self)
         other._log, other._history, other._untold = list(self._log), copy(self._history), deque()

@@ -15,7 +15,7 @@ from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 from scenes.table.director import Director, E, Staging, T
 from scenes.table.log import LogLine
-from scenes.table.log_builder import TOLD_AT_ONCE, Past
+from scenes.table.log_builder import TOLD_AT_ONCE, LogBuilder
 from scenes.table.match_sounds import SpacedSounds
 from scenes.table.portraits import Face, Farewell
 from scenes.widgets.button import Button
@@ -52,7 +52,7 @@ class MatchBoard(Generic[T, E]):
     """
 
     staging: Staging[T, E]
-    past: Past[T, E]
+    log_builder: LogBuilder[T, E]
     teaches = False
     """Whether the match is a tutorial: then nothing at the table helps but what that says."""
 
@@ -79,21 +79,21 @@ class MatchBoard(Generic[T, E]):
         self._in_sight_since = 0.0
         self._has_jumped = False
         self._meanings: dict[int, tuple[object, float]] = {}
-        self.past = Past(self.staging, view)
+        self.log_builder = LogBuilder(self.staging, view)
         if past is not None:
-            self.past.pass_over(past, view)
-            self.past.tell(TOLD_AT_ONCE)
-        self.director = Director(self.staging, self.past.tableau, layout)
+            self.log_builder.pass_over(past, view)
+            self.log_builder.tell(TOLD_AT_ONCE)
+        self.director = Director(self.staging, self.log_builder.tableau, layout)
 
     @property
     def log(self) -> list[LogLine]:
         """All that has been shown, in words."""
-        return self.past.log
+        return self.log_builder.log
 
     @property
     def history(self) -> Any:
         """What the game keeps of the rounds that have been shown: its own kind of `MatchHistory`."""
-        return self.past.history
+        return self.log_builder.history
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -181,18 +181,18 @@ class MatchBoard(Generic[T, E]):
         self._upcoming = None
         self._has_jumped = False
 
-    def jump(self, past: Past[T, E]) -> None:
+    def jump(self, log_builder: LogBuilder[T, E]) -> None:
         """Be at once at another point of the match."""
-        self.past = past
-        past.tell(TOLD_AT_ONCE)
-        self.director = Director(self.staging, past.tableau, self.layout)
+        self.log_builder = log_builder
+        log_builder.tell(TOLD_AT_ONCE)
+        self.director = Director(self.staging, log_builder.tableau, self.layout)
         self._upcoming = None
         self._has_jumped = True
 
     def update(self, seconds: float, look: Look) -> None:
         """Let time pass, and play the sounds that fall due."""
         self.clock += seconds
-        self.past.tell_for(seconds)
+        self.log_builder.tell_for(seconds)
         pace = self.pace
         if self.director.still != (pace == 0):
             # whatever is moving when the player sets the speed to none ends there
@@ -255,6 +255,6 @@ class MatchBoard(Generic[T, E]):
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:
-            self.past.add(event, after)
+            self.log_builder.add(event, after)
             self._just_shown.append((event, after))
         self.director.shown.clear()

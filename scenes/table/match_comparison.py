@@ -11,7 +11,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.menus.scroll_page import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import Staging
-from scenes.table.log_builder import Past
+from scenes.table.log_builder import LogBuilder
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, plural
@@ -84,21 +84,21 @@ def _numbered(decided: Sequence[_Decided]) -> dict[tuple[Seat, int], _Decided]:
 
 def _tell(match: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> _Rounds:
     players, rounds = len(match.players), _Rounds({}, {})
-    past, begun = Past(staging, match.moments[0].view), 0
+    builder, begun = LogBuilder(staging, match.moments[0].view), 0
     for moment in match.moments:
         if moment.seat is not None and moment.events:
             event, seat = moment.events[0], (moment.seat - seats) % players
-            line = staging.log_line(event, past.tableau)
+            line = staging.log_line(event, builder.tableau)
             if line is not None:
                 decided = _Decided(seat, replace(event, seat=seat), line.text)
                 rounds.decided.setdefault(max(1, begun), []).append(decided)
-        known = len(past.log)
-        past.pass_over(moment.events, moment.view)
+        known = len(builder.log)
+        builder.pass_over(moment.events, moment.view)
         if moment.round > begun:
             begun = moment.round
-            headings = [line.text for line in past.log[known:] if line.heading]
+            headings = [line.text for line in builder.log[known:] if line.heading]
             rounds.titles[begun] = headings[-1] if headings else str(begun)
-    for played in past.history.lines:
+    for played in builder.history.lines:
         if played.number in rounds.titles:
             ranks = played.ranks[seats % players :] + played.ranks[: seats % players]
             rounds.titles[played.number] = BESIDES.join((rounds.titles[played.number], " ".join(ranks), played.outcome))

@@ -164,7 +164,7 @@ class ReplayScene(PromptScene):
 
     def _jump(self, place: int) -> None:
         """Show the table at a place, with everything that log and panel tell by then."""
-        self.board.jump(self.chapters.past_at(place))
+        self.board.jump(self.chapters.log_builder_at(place))
         self.place, self._rested = place, 0.0
         self.rebuild()
 

@@ -23,7 +23,7 @@ from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Rai
 from game.games import ENGINES
 from game.session.history_indexing import Unreadable, bring_up_to_date
 from game.session.session import Session
-from game.session.unfinished_matches import glance
+from game.session.unfinished_matches import survey_matches
 from game.store.history import History, HistoryReader, Wanted
 from game.store.match_summary import MatchPlayed
 from game.store.settings import load_settings
@@ -107,7 +107,7 @@ def standing(record: bytes) -> dict[str, Any]:
 def continue_list(data: Path) -> list[list[str]]:
     """The list of unfinished matches: name, title and detail of each, without when it was played."""
     unreadable = {each.name: each.why for each in bring_up_to_date(data) if isinstance(each, Unreadable)}
-    games = saved_games(glance(data).under_way, unreadable)
+    games = saved_games(survey_matches(data).under_way, unreadable)
     return [[game.name, game.title, _dateless(game.detail)] for game in games]
 
 

@@ -22,7 +22,7 @@ from game.session.history_indexing import bring_up_to_date
 from game.session.reviews import reviewing
 from game.session.session import Session
 from game.session.statistics_exchange import export_statistics, import_statistics
-from game.session.unfinished_matches import glance
+from game.session.unfinished_matches import survey_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.files import MATCHES
 from game.store.history import HistoryReader
@@ -174,7 +174,7 @@ def _record(folder: Path, path: Path) -> None:
     """Everything that reads a record, and none of it changes what it can't read."""
     before = path.read_bytes()
     saved_matches(folder)
-    glance(folder)
+    survey_matches(folder)
     with suppress(SpokenError):
         Match.from_record(before, ENGINES)
         _resume(path)

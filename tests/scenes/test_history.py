@@ -7,7 +7,7 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.app.history_updater import HistoryKeeper
+from game.app.history_updater import HistoryUpdater
 from game.engine.high_low.rules import HighLowRules
 from game.session.history_indexing import bring_up_to_date
 from game.store.history import History, HistoryReader
@@ -146,15 +146,15 @@ def test_a_match_that_cannot_be_deleted_stays_and_says_so(start: Start, monkeypa
 @pytest.mark.usefixtures("no_process")
 def test_a_match_that_could_not_be_read_is_listed_as_any_other_once_it_can_be(start: Start) -> None:
     program = start(speed="none")
-    keeper = HistoryKeeper(program.folder, program.lobby.worker)
+    updater = HistoryUpdater(program.folder, program.lobby.worker)
     keep(program.folder, "a.jsonl", 3)
     path = program.folder / "matches" / "a.jsonl"
     whole = path.read_bytes()
     for content, unreadable in ((b"no record\n", ["a.jsonl"]), (whole, [])):
         path.write_bytes(content)
-        keeper.wake()
-        keeper.update(0.0)
+        updater.wake()
+        updater.update(0.0)
         until = monotonic() + LONGEST
-        while keeper.is_reading and monotonic() < until:
-            keeper.update(0.1)
-        assert list(keeper.unreadable) == unreadable
+        while updater.is_reading and monotonic() < until:
+            updater.update(0.1)
+        assert list(updater.unreadable) == unreadable

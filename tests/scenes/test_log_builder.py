@@ -14,7 +14,7 @@ from game.engine.high_low.rules import LONG
 from scenes.core.look import Look
 from scenes.high_low.table import HIGH_LOW
 from scenes.table import match_board as board_module
-from scenes.table.log_builder import Past
+from scenes.table.log_builder import LogBuilder
 from tests.engine.drawing import play_randomly
 from tests.engine.past import past_events
 from tests.pictures.screens import canvas_of
@@ -35,7 +35,7 @@ def happened(match: Match) -> Sequence[Any]:
 
 def test_what_is_told_in_parts_and_added_to_meanwhile_is_what_is_told_at_once(match: Match) -> None:
     past, view = happened(match), seen(match, 0)
-    at_once, in_parts = (Past(HIGH_LOW, view) for _each in range(2))
+    at_once, in_parts = (LogBuilder(HIGH_LOW, view) for _each in range(2))
     for told in (at_once, in_parts):
         told.pass_over(past, view)
     assert at_once.log
@@ -55,10 +55,12 @@ def test_a_long_match_is_shown_before_its_past_is_told_and_then_its_rounds(
     monkeypatch.setattr(board_module, "TOLD_AT_ONCE", 5)
     stage = Stage(look, screen, seen(match, 0), happened(match))
     without = len(canvas_of(stage.manager).still)
-    assert not stage.board.past.is_told
+    assert not stage.board.log_builder.is_told
     stage.run()
     stage.run()
     assert not stage.manager.draw(0.0)
     stage.pass_time(1.0)
-    assert stage.board.past.is_told and stage.manager.draw(0.0), "it is drawn again once there are rounds to be seen"
+    assert stage.board.log_builder.is_told and stage.manager.draw(0.0), (
+        "it is drawn again once there are rounds to be seen"
+    )
     assert len(canvas_of(stage.manager).still) > without

@@ -48,7 +48,7 @@ def test_a_match_that_is_ready_is_neither_read_nor_drawn_again(start: Start, mon
     draw = Pack.sprite
     monkeypatch.setattr(Pack, "sprite", lambda pack, name, *more: drawn.append(name) or draw(pack, name, *more))
     program.click_on("Continue")
-    assert program.board.past.is_told
+    assert program.board.log_builder.is_told
     assert not [name for name in drawn if name.startswith(("cards", "coins", "tokens"))]
 
 
@@ -60,7 +60,9 @@ def test_a_match_that_is_ready_looks_like_one_that_is_not(start: Start) -> None:
             wait_until_ready(program)
         program.click_on("Continue")
         program.settle()
-        shown.append((program.board.log, program.board.past.rounds, program.board.director.tableau, program.pixels()))
+        shown.append(
+            (program.board.log, program.board.log_builder.rounds, program.board.director.tableau, program.pixels())
+        )
         program.app.close()
     assert shown[0] == shown[1]
 

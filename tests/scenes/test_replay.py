@@ -13,7 +13,7 @@ from game.engine.high_low.events import WarStarted
 from game.engine.high_low.views import OpenView, PlayerView, PublicView
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.look import Look
-from scenes.table.log_builder import Past
+from scenes.table.log_builder import LogBuilder
 from scenes.table.replay import TEMPOS, ReplayScene
 from scenes.table.replay_panel import Timeline
 from scenes.widgets.choices import Picker
@@ -39,12 +39,12 @@ def any_stage(request: pytest.FixtureRequest, look: Look, screen: Surface) -> Re
 def stands_at(stage: ReplayStage, place: int) -> None:
     """Assert that table, log and panel are those of a match of which so many moments have been shown."""
     board, moments = stage.board, stage.replay.match.moments
-    past: Past[Any, Any] = Past(board.staging, moments[0].view)
+    builder: LogBuilder[Any, Any] = LogBuilder(board.staging, moments[0].view)
     for moment in moments[:place]:
-        past.pass_over(moment.events, moment.view)
+        builder.pass_over(moment.events, moment.view)
     assert stage.replay.place == place
-    assert board.director.snapshot().still == board.staging.place(past.tableau, board.layout)
-    assert (board.log, board.history.lines) == (past.log, past.history.lines)
+    assert board.director.snapshot().still == board.staging.place(builder.tableau, board.layout)
+    assert (board.log, board.history.lines) == (builder.log, builder.history.lines)
 
 
 def test_played_to_its_end_everything_has_been_shown(any_stage: ReplayStage) -> None:

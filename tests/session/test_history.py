@@ -18,7 +18,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
 from game.session import history_indexing as module
 from game.session.history_indexing import Progress, Unreadable, bring_up_to_date, clear_deleted
-from game.session.unfinished_matches import glance
+from game.session.unfinished_matches import survey_matches
 from game.store.database import HISTORY_FILE
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.exchanged_figures import read_figures, write_figures
@@ -194,22 +194,24 @@ def test_what_was_read_before_an_interruption_is_not_read_again(
     assert read(tmp_path)[0] == Progress(0, 2)
 
 
-def test_a_glance_tells_what_waits_and_whether_all_is_known(tmp_path: Path) -> None:
-    assert (glance(tmp_path).under_way, glance(tmp_path).any_over) == ((), False)
+def test_the_overview_tells_what_waits_and_whether_all_is_known(tmp_path: Path) -> None:
+    assert (survey_matches(tmp_path).under_way, survey_matches(tmp_path).any_over) == ((), False)
     keep(tmp_path, "a.jsonl", decisions=3)
     keep(tmp_path, "b.jsonl", dealt=2)
-    before = glance(tmp_path)
+    before = survey_matches(tmp_path)
     assert [each.known for each in before.under_way] == [None] and before.any_over and not before.all_known
     read(tmp_path)
-    after = glance(tmp_path)
+    after = survey_matches(tmp_path)
     (waiting,) = after.under_way
     assert waiting.known is not None and waiting.known.length == 1
     assert after.any_over and after.all_known
     keep(tmp_path, "c.jsonl", decisions=3)
-    assert not glance(tmp_path).all_known
+    assert not survey_matches(tmp_path).all_known
     path = tmp_path / "matches" / "a.jsonl"
     path.write_text(path.read_text() + "\n")
-    assert not any(each.known for each in glance(tmp_path).under_way), "what was read of another record is not told"
+    assert not any(each.known for each in survey_matches(tmp_path).under_way), (
+        "what was read of another record is not told"
+    )
 
 
 def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +222,7 @@ def test_nothing_is_asked_of_records_that_are_known_to_be_over(tmp_path: Path, m
         raise AssertionError("it was opened")
 
     monkeypatch.setattr("game.store.records.open_regular", refuse)
-    assert glance(tmp_path).any_over
+    assert survey_matches(tmp_path).any_over
     assert HistoryReader(tmp_path).ask(History.finished) == {"a.jsonl"}
 
 
@@ -249,7 +251,7 @@ def test_a_file_whose_name_is_no_text_is_left_out_and_stops_nothing(tmp_path: Pa
     os.link(tmp_path / "matches" / "a.jsonl", odd)
     for changed in (1, 0):
         assert read(tmp_path)[-1] == Progress(changed, changed)
-        assert [each.saved.path.name for each in glance(tmp_path).under_way] == ["a.jsonl"]
+        assert [each.saved.path.name for each in survey_matches(tmp_path).under_way] == ["a.jsonl"]
 
 
 def test_what_is_looked_for_by_a_name_that_is_no_text_is_not_found(tmp_path: Path) -> None:
@@ -273,6 +275,6 @@ def test_a_torn_last_line_that_is_no_text_hides_no_match_under_way(tmp_path: Pat
     keep(tmp_path, "a.jsonl", decisions=3)
     with (tmp_path / "matches" / "a.jsonl").open("ab") as file:
         file.write(b"\xff\xfe\x00")
-    (under_way,) = glance(tmp_path).under_way
+    (under_way,) = survey_matches(tmp_path).under_way
     (game,) = saved_games([under_way], {})
     assert game.title == "Ann and Bo"

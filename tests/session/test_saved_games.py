@@ -12,16 +12,16 @@ from game.engine.core.match import Match
 from game.engine.high_low.rules import ALL_EVENING, HighLowRules
 from game.session.history_indexing import bring_up_to_date
 from game.session.session import Session
-from game.session.unfinished_matches import glance
+from game.session.unfinished_matches import survey_matches
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED
 
 
 def told(folder: Path) -> tuple[str, str]:
     """The title of the only match in a folder, and what is told of it, but for when."""
-    (before,) = saved_games(glance(folder).under_way, {})
+    (before,) = saved_games(survey_matches(folder).under_way, {})
     assert list(bring_up_to_date(folder))
-    (game,) = saved_games(glance(folder).under_way, {})
+    (game,) = saved_games(survey_matches(folder).under_way, {})
     assert game.title == before.title and game.table == before.table and not before.standing
     return game.title, game.detail.rpartition("  ·  ")[0]
 

@@ -30,7 +30,7 @@ CHANCES: Final[Mapping[str, float]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class MatchMemory:
     """What the opponent at a seat remembers of a match.
 
     `card` is the rank that it turned up last, `again` the rank of this battle's card where that is the same. `wars` is
@@ -52,81 +52,81 @@ class Past:
     out: bool = False
 
 
-def hear(past: Past, event: Event, view: PublicView) -> tuple[Past, Heard]:
+def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
     """What an opponent remembers after an event, and what it makes of it; `view` is the table after the event."""
-    seat = past.seat
+    seat = memory.seat
     match event:
         case events.MatchEnded(winner=winner):
-            return past, farewell(seat, winner)
-        case _ if past.out:
-            return past, NOTHING
+            return memory, farewell(seat, winner)
+        case _ if memory.out:
+            return memory, NOTHING
         case events.BattleStarted(number=number):
-            begun = Past(seat, number, card=past.card, run=past.run)
+            begun = MatchMemory(seat, number, card=memory.card, run=memory.run)
             return begun, _of(GREETING, "calm") if number == 1 else Heard(expression="calm")
-        case events.CardTurnedUp(seat=turning, card=card) if turning == seat and not past.wars:
-            return _turned_up(past, card), NOTHING
+        case events.CardTurnedUp(seat=turning, card=card) if turning == seat and not memory.wars:
+            return _turned_up(memory, card), NOTHING
         case events.WarDeclared(depth=depth, seats=seats):
             fights = seat in seats
-            return replace(past, wars=depth, fought=past.fought or fights), Heard(
+            return replace(memory, wars=depth, fought=memory.fought or fights), Heard(
                 expression="stung" if fights else None
             )
         case events.BattleWon(seat=winner):
-            return _after_battle(replace(past, winner=winner))
+            return _after_battle(replace(memory, winner=winner))
         case events.CardsClaimed(seat=claimant):
-            return replace(past, claimant=claimant), NOTHING
+            return replace(memory, claimant=claimant), NOTHING
         case events.ClaimChallenged(seat=challenger):
-            return replace(past, challenger=challenger), NOTHING
+            return replace(memory, challenger=challenger), NOTHING
         case events.ClaimSettled(upheld=upheld):
-            return past, _claim_settled(past, upheld)
+            return memory, _claim_settled(memory, upheld)
         case events.CardsCollected():
             # the battle is over, and so is the silence of a war
-            return replace(past, wars=0, again=None, winner=None), _worth_saying(past, view)
+            return replace(memory, wars=0, again=None, winner=None), _worth_saying(memory, view)
         case events.PlayerOut(seat=out):
-            return replace(past, out=out == seat), _of("out", "beaten") if out == seat else _of("somebody out")
+            return replace(memory, out=out == seat), _of("out", "beaten") if out == seat else _of("somebody out")
         case _:
-            return past, NOTHING
+            return memory, NOTHING
 
 
-def _turned_up(past: Past, card: PlayingCard) -> Past:
+def _turned_up(memory: MatchMemory, card: PlayingCard) -> MatchMemory:
     rank = card.rank if isinstance(card, Card) else None
-    return replace(past, card=rank, again=rank if rank is past.card else None)
+    return replace(memory, card=rank, again=rank if rank is memory.card else None)
 
 
-def _after_battle(past: Past) -> tuple[Past, Heard]:
-    won = past.winner == past.seat
-    run = max(past.run, 0) + 1 if won else min(past.run, 0) - 1
-    if not past.fought:
-        return replace(past, run=run), NOTHING
-    return replace(past, run=run), Heard(expression="pleased" if won else "stung")
+def _after_battle(memory: MatchMemory) -> tuple[MatchMemory, Heard]:
+    won = memory.winner == memory.seat
+    run = max(memory.run, 0) + 1 if won else min(memory.run, 0) - 1
+    if not memory.fought:
+        return replace(memory, run=run), NOTHING
+    return replace(memory, run=run), Heard(expression="pleased" if won else "stung")
 
 
-def _claim_settled(past: Past, upheld: bool) -> Heard:
-    if past.challenger == past.seat:
+def _claim_settled(memory: MatchMemory, upheld: bool) -> Heard:
+    if memory.challenger == memory.seat:
         return _of("wrong doubt", "stung") if upheld else _of("caught one", "pleased")
-    return NOTHING if upheld or past.claimant != past.seat else _of("was caught", "stung")
+    return NOTHING if upheld or memory.claimant != memory.seat else _of("was caught", "stung")
 
 
-def _worth_saying(past: Past, view: PublicView) -> Heard:
+def _worth_saying(memory: MatchMemory, view: PublicView) -> Heard:
     """What there is to say of a battle, the most notable first."""
-    if past.winner is None:
+    if memory.winner is None:
         return NOTHING
-    won, held = past.winner == past.seat, view.cards[past.seat]
+    won, held = memory.winner == memory.seat, view.cards[memory.seat]
     found: list[str] = []
-    if past.fought:
-        found += ["long war"] if past.wars > 1 else []
+    if memory.fought:
+        found += ["long war"] if memory.wars > 1 else []
         found.append("war won" if won else "war lost")
-    if past.number % LONG_MATCH == 0:
+    if memory.number % LONG_MATCH == 0:
         found.append("long match")
-    if abs(past.run) == IN_A_ROW:
+    if abs(memory.run) == IN_A_ROW:
         found.append("winning on" if won else "losing on")
-    if past.again is not None:
+    if memory.again is not None:
         found.append("same rank")
     if 0 < held <= FEW_CARDS:
         found.append("few cards")
     if held >= MANY_CARDS * sum(view.cards):
         found.append("many cards")
     found.append("won" if won else "lost")
-    values = {"rank": Sentence(RANK_WORDS[past.again])} if past.again is not None else {}
+    values = {"rank": Sentence(RANK_WORDS[memory.again])} if memory.again is not None else {}
     return Heard(tuple(Occasion(name, CHANCES.get(name, 1.0), values) for name in found))
 
 
@@ -135,4 +135,6 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 # battles go by much faster than rounds
-VOICES: Final = Voices(LINES, Past, hear, number=lambda view: view.battles, apart=9, war=lambda view: view.wars > 0)
+VOICES: Final = Voices(
+    LINES, MatchMemory, hear, number=lambda view: view.battles, apart=9, war=lambda view: view.wars > 0
+)

@@ -30,7 +30,7 @@ CHANCES: Final[Mapping[str, float]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class MatchMemory:
     """What the opponent at a seat remembers of a match.
 
     `coins` are its own when the round began, if it saw that, `card` its last round's, `again` the rank of this
@@ -47,65 +47,65 @@ class Past:
     run: int = 0
 
 
-def hear(past: Past, event: Event, view: PublicView) -> tuple[Past, Heard]:
+def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
     """What an opponent remembers after an event, and what it makes of it; `view` is the table after the event."""
-    seat, other = past.seat, 1 - past.seat
+    seat, other = memory.seat, 1 - memory.seat
     match event:
         case events.RoundStarted(number=number):
-            begun = replace(past, coins=view.coins[seat], again=None, wars=0, rolled=False)
+            begun = replace(memory, coins=view.coins[seat], again=None, wars=0, rolled=False)
             return begun, _of(GREETING) if number == 1 else NOTHING
         case events.ShowdownOpened():
-            return past, Heard(expression="calm")
+            return memory, Heard(expression="calm")
         case events.Raised(seat=raising) if raising == other:
-            return past, _of("raised")
+            return memory, _of("raised")
         case events.Checked(seat=checking) if checking == other:
-            return past, _of("checked")
+            return memory, _of("checked")
         case events.Folded(seat=folding):
-            return past, _of("folded", "pleased") if folding == other else NOTHING
+            return memory, _of("folded", "pleased") if folding == other else NOTHING
         case events.CardsRevealed(depth=0, cards=cards):
-            return _turned_up(past, cards[seat]), NOTHING
+            return _turned_up(memory, cards[seat]), NOTHING
         case events.WarStarted(depth=depth):
-            return replace(past, wars=depth), Heard(expression="stung")
+            return replace(memory, wars=depth), Heard(expression="stung")
         case events.PotWon(seat=winner):
-            return replace(past, rolled=False), Heard(expression="pleased" if winner == seat else "stung")
+            return replace(memory, rolled=False), Heard(expression="pleased" if winner == seat else "stung")
         case events.PotSplit() | events.TieStood():
-            return replace(past, rolled=False), NOTHING
+            return replace(memory, rolled=False), NOTHING
         case events.PotRolledOver():
-            return replace(past, rolled=True), Heard(expression="stung")
+            return replace(memory, rolled=True), Heard(expression="stung")
         case events.RoundEnded():
-            return _after_round(past, view)
+            return _after_round(memory, view)
         case events.MatchEnded(winner=winner):
-            return past, farewell(seat, winner)
+            return memory, farewell(seat, winner)
         case _:
-            return past, NOTHING
+            return memory, NOTHING
 
 
-def _turned_up(past: Past, card: Card) -> Past:
-    return replace(past, card=card.rank, again=card.rank if card.rank is past.card else None)
+def _turned_up(memory: MatchMemory, card: Card) -> MatchMemory:
+    return replace(memory, card=card.rank, again=card.rank if card.rank is memory.card else None)
 
 
-def _after_round(past: Past, view: PublicView) -> tuple[Past, Heard]:
+def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, Heard]:
     """What there is to say of a round, the most notable first."""
-    seat = past.seat
-    if past.coins is None:
-        return past, NOTHING
-    net = view.coins[seat] - past.coins
-    run = past.run
-    if not past.rolled:
+    seat = memory.seat
+    if memory.coins is None:
+        return memory, NOTHING
+    net = view.coins[seat] - memory.coins
+    run = memory.run
+    if not memory.rolled:
         run = max(run, 0) + 1 if net > 0 else min(run, 0) - 1 if net < 0 else 0
     big = abs(net) >= BIG_SHARE * view.rules.coins
     found: list[Occasion] = []
     expression: Expression | None = None
-    if past.wars:
+    if memory.wars:
         found += _of("war won" if net > 0 else "war lost" if net < 0 else "war even").occasions
         expression = "pleased" if net > 0 else "stung" if net < 0 else "calm"
-    if past.again is not None:
-        found.append(Occasion("same rank", values={"rank": Sentence(RANK_WORDS[past.again])}))
+    if memory.again is not None:
+        found.append(Occasion("same rank", values={"rank": Sentence(RANK_WORDS[memory.again])}))
     if 0 < view.coins[seat] <= FEW_COINS:
         found += _of("nearly out").occasions
     if 0 < view.coins[1 - seat] <= FEW_COINS:
         found += _of("nearly won").occasions
-    if past.rolled:
+    if memory.rolled:
         found += _of("rolled over").occasions
     elif net == 0:
         found += _of("split").occasions
@@ -114,11 +114,13 @@ def _after_round(past: Past, view: PublicView) -> tuple[Past, Heard]:
         if abs(run) >= IN_A_ROW:
             found += _of("winning on" if run > 0 else "losing on").occasions
         found += _of(f"{word} big" if big else word).occasions
-    return replace(past, run=run), Heard(tuple(found), expression)
+    return replace(memory, run=run), Heard(tuple(found), expression)
 
 
 def _of(name: str, expression: Expression | None = None) -> Heard:
     return Heard((Occasion(name, CHANCES.get(name, 1.0)),), expression)
 
 
-VOICES: Final = Voices(LINES, Past, hear, number=lambda view: view.round, apart=3, war=lambda view: view.wars > 0)
+VOICES: Final = Voices(
+    LINES, MatchMemory, hear, number=lambda view: view.round, apart=3, war=lambda view: view.wars > 0
+)

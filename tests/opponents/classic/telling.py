@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
-from game.opponents.classic.occasions import Past, hear
+from game.opponents.classic.occasions import MatchMemory, hear
 from game.opponents.talk import Occasion
 from scenes.classic.shown_table import apply_event, empty
 from tests.engine.past import past_events
@@ -15,11 +15,11 @@ from tests.opponents.classic.tables import classic_tables
 
 def told(match: Match, seat: Seat = 1) -> list[tuple[Any, Occasion]]:
     """What the opponent at a seat may speak of, each with the event after which it is."""
-    past, tableau, found = Past(seat), empty(match.public_view()), []
+    memory, tableau, found = MatchMemory(seat), empty(match.public_view()), []
     for event in past_events(match):
         seen = redact(event, None)
         tableau = apply_event(tableau, seen)
-        past, heard = hear(past, seen, tableau.view)
+        memory, heard = hear(memory, seen, tableau.view)
         found += [(seen, occasion) for occasion in heard.occasions]
     return found
 

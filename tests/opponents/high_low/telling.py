@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.redaction import redact
-from game.opponents.high_low.occasions import Past, hear
+from game.opponents.high_low.occasions import MatchMemory, hear
 from game.opponents.talk import Expression, Occasion
 from scenes.high_low.shown_table import Tableau, apply_event, empty
 from tests.engine.past import past_events
@@ -24,9 +24,9 @@ def shown(match: Match, viewer: Seat | None = None) -> Iterator[tuple[Any, Table
 
 def told(match: Match, seat: Seat = 1) -> list[tuple[Any, Occasion]]:
     """What the opponent at a seat may speak of, each with the event after which it is."""
-    past, found = Past(seat), []
+    memory, found = MatchMemory(seat), []
     for event, tableau in shown(match):
-        past, heard = hear(past, event, tableau.view)
+        memory, heard = hear(memory, event, tableau.view)
         found += [(event, occasion) for occasion in heard.occasions]
     return found
 
@@ -38,9 +38,9 @@ def names(match: Match, seat: Seat = 1) -> list[str]:
 
 def looks(match: Match, seat: Seat = 1) -> list[Expression]:
     """The expressions on the opponent's face, one after the other."""
-    past, found = Past(seat), list[Expression]()
+    memory, found = MatchMemory(seat), list[Expression]()
     for event, tableau in shown(match):
-        past, heard = hear(past, event, tableau.view)
+        memory, heard = hear(memory, event, tableau.view)
         if heard.expression is not None and found[-1:] != [heard.expression]:
             found.append(heard.expression)
     return found

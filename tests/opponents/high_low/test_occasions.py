@@ -3,7 +3,7 @@
 from game.engine.core.match import Match
 from game.engine.high_low import events
 from game.engine.high_low.rules import HighLowRules
-from game.opponents.high_low.occasions import Past, hear
+from game.opponents.high_low.occasions import MatchMemory, hear
 from tests.engine.drawing import random_match
 from tests.engine.scripted import check_down, deal, even_rounds, play, predict
 from tests.opponents.high_low.telling import looks, names, shown, told
@@ -102,10 +102,10 @@ def test_the_end_is_spoken_of_by_winner_and_loser() -> None:
 def test_of_a_match_that_goes_on_the_round_under_way_is_not_judged() -> None:
     match = deal("KH", "5C")
     check_down(match, "higher", "higher")
-    past = Past(1)
+    memory = MatchMemory(1)
     for event, tableau in shown(match):
         if not isinstance(event, events.RoundStarted):
-            past, heard = hear(past, event, tableau.view)
+            memory, heard = hear(memory, event, tableau.view)
             assert not (isinstance(event, events.RoundEnded) and heard.occasions)
 
 
@@ -115,5 +115,5 @@ def test_whoever_looks_on_the_same_is_heard() -> None:
         match = random_match(seed)
         seen = [[*shown(match, viewer)] for viewer in (None, 0, 1)]
         for moments in zip(*seen, strict=True):
-            heard = [hear(Past(1, coins=5), event, tableau.view)[1] for event, tableau in moments]
+            heard = [hear(MatchMemory(1, coins=5), event, tableau.view)[1] for event, tableau in moments]
             assert heard[0] == heard[1] == heard[2]
