@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.opponents.talk import Voices
     from game.worker.worker import Job, Worker
 
-BRIEFLY: Final = 16
+FALLBACK_ITERATIONS: Final = 16
 """How many iterations are played where the process doesn't work, and the window has to wait for them."""
 
 log = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ class Thinking:
     """
 
     def __init__(self, worker: "Worker | None" = None) -> None:
-        self._library = Library(iterations=BRIEFLY)
+        self._library = Library(iterations=FALLBACK_ITERATIONS)
         self._worker = worker
         self._job: Job | None = None
         self._asked: tuple[Question, ...] = ()

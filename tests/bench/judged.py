@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from random import Random
 from statistics import mean
 
-from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, worths
+from game.coach.high_low.advice import FIRST_ITERATIONS, options, showdowns_for, worths
 from game.coach.high_low.judgements import Grade, Judgement, Review, judge
 from game.coach.high_low.review import reviewing
 from game.engine.core.match import Match
@@ -96,7 +96,7 @@ def compare(decided: list[tuple[PlayerView, Decision]]) -> list[Compared]:
         showdown: partial(worths, view, 0) for view, decision in decided for showdown in showdowns_for(view, decision)
     }
     found: dict[Showdown, Judged] = {}
-    for some in judging(asked, ROUGHLY):
+    for some in judging(asked, FIRST_ITERATIONS):
         found.update(some)
     graded = [
         (view, decision)

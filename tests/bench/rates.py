@@ -18,7 +18,7 @@ from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
 
-from game.coach.high_low.advice import ROUGHLY
+from game.coach.high_low.advice import FIRST_ITERATIONS
 from game.coach.high_low.judgements import costs_of
 from game.coach.high_low.mean_cost import Z
 from game.coach.high_low.review import review
@@ -85,7 +85,7 @@ def play(names: tuple[str, str], rules: HighLowRules, number: int) -> list[Given
     seeds = Random(f"{names} {rules} {number}")
     match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=ROUNDS), Random(seeds.getrandbits(64)), seated)
     _play_out(match, Random(seeds.getrandbits(64)))
-    reviewed = review("".join(f"{line}\n" for line in match.record).encode(), ROUGHLY)
+    reviewed = review("".join(f"{line}\n" for line in match.record).encode(), FIRST_ITERATIONS)
     return [
         Given(seated[seat], reviewed.seats[seat].cost, len(costs_of(reviewed.seats[seat].verdicts))) for seat in SEATS
     ]

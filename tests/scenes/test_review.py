@@ -13,7 +13,7 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.coach.high_low.advice import ROUGHLY
+from game.coach.high_low.advice import FIRST_ITERATIONS
 from game.coach.high_low.judgements import Grade, SeatReview, Verdict
 from game.coach.high_low.kept_review import kept
 from game.coach.high_low.review import review
@@ -106,7 +106,9 @@ def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_qui
     record = program.table.session.path
     program.press(pygame.K_v)
     shown = _await_review(program).review
-    assert json.dumps(as_values(shown)) == json.dumps(as_values(review(record.read_bytes(), stop_after=ROUGHLY)))
+    assert json.dumps(as_values(shown)) == json.dumps(
+        as_values(review(record.read_bytes(), stop_after=FIRST_ITERATIONS))
+    )
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, ResultScene)
 

@@ -26,7 +26,7 @@ Solved: TypeAlias = "Mapping[Showdown, Solution]"
 """Showdowns and what their best play is."""
 
 
-ROUGHLY: Final = 200
+FIRST_ITERATIONS: Final = 200
 """The first grades, and the first hint, come after so many iterations."""
 
 
@@ -89,7 +89,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
     view = seen_at_the_end(read_regular(record), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
     asked = {showdown: partial(_hinted, view) for showdown in showdowns_for(view)}
     judged: dict[Showdown, Judged] = {}
-    for found in judging(asked, ROUGHLY):
+    for found in judging(asked, FIRST_ITERATIONS):
         judged.update(found)
         if found and len(judged) == len(asked):
             solved = {showdown: each.solution for showdown, each in judged.items()}

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.coach.high_low.advice import ROUGHLY, options, showdowns_for, standing, worths
+from game.coach.high_low.advice import FIRST_ITERATIONS, options, showdowns_for, standing, worths
 from game.coach.high_low.closest_level import likeness
 from game.coach.high_low.judgements import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
 from game.coach.high_low.main_lesson import lesson_of
@@ -62,7 +62,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
     judged: dict[Showdown, Judged] = {}
     rough = True
     for found in judging(
-        {showdown: partial(_worths, about) for showdown, about in asked.items()}, stop_after or ROUGHLY
+        {showdown: partial(_worths, about) for showdown, about in asked.items()}, stop_after or FIRST_ITERATIONS
     ):
         judged.update(found)
         if rough and len(judged) == len(asked):

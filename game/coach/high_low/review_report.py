@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import Final
 
-from game.coach.high_low.advice import ROUGHLY
+from game.coach.high_low.advice import FIRST_ITERATIONS
 from game.coach.high_low.judgements import Grade, Review, Verdict
 from game.coach.high_low.reasons import reason_for
 from game.coach.high_low.review import review
@@ -25,7 +25,7 @@ GRADES: Final = {
 
 def report(data: bytes, as_json: bool, quick: bool) -> str:
     """The review of a record, in lines of text or as one line of JSON. Raises `GameError` with one clear line."""
-    reviewed = review(data, ROUGHLY if quick else None)
+    reviewed = review(data, FIRST_ITERATIONS if quick else None)
     return json.dumps(as_values(reviewed)) if as_json else "\n".join(_lines(reviewed))
 
 

@@ -35,10 +35,10 @@ FEW_SIZES: Final = 5
 BLUFF_STRENGTH: Final = 0.8
 """How strong a card seems that is bluffed with: as strong as a king."""
 
-TRUST: Final = 0.85
+RAISER_RIGHT_RATE: Final = 0.85
 """How often whoever raises is taken to be right."""
 
-NERVOUS: Final = 0.15
+NERVE_MARGIN: Final = 0.15
 """How much likelier than pays a card is to be right for who has no nerve to call; who has most asks as much less."""
 
 STEEPNESS: Final = 2.0
@@ -200,13 +200,13 @@ def _sizes(turn: Turn) -> RaiseRange | None:
 def _price(pot: int, wagering: Wagering) -> float:
     """The least chance to be right with which a call pays: it brings half of the pot, or all if the other is wrong."""
     cost = abs(wagering.totals[0] - wagering.totals[1])
-    return cost / ((pot + cost) * (1 - TRUST / 2))
+    return cost / ((pot + cost) * (1 - RAISER_RIGHT_RATE / 2))
 
 
 def _doubt(strength: float, price: float, traits: Traits) -> float:
     """The chance to fold: even where the card is just right often enough for the price, to a nerve of 50."""
     right = (1 + strength) / 2
-    asked = price + NERVOUS * (1 - 2 * traits.nerve / MOST)
+    asked = price + NERVE_MARGIN * (1 - 2 * traits.nerve / MOST)
     return min(1.0, max(0.0, 0.5 + 5 * (asked - right)))
 
 

@@ -52,14 +52,14 @@ class BuiltIn:
 
     def __init__(self, opponent: HighLowOpponent, library: Library) -> None:
         self._traits = opponent.traits
-        self.at_sight = goes_by_feeling(opponent.traits)
+        self.decides_without_view = goes_by_feeling(opponent.traits)
         self.library = library
-        self._whims = Random(0)
+        self._rng = Random(0)
         self._asked: tuple[Question, ...] = ()
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         """Draw its random numbers from this seed on."""
-        self._whims = Random(seed)
+        self._rng = Random(seed)
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
         """What an opponent that plays solved showdowns needs solved."""
@@ -68,11 +68,11 @@ class BuiltIn:
 
     def decide(self, view: PlayerView) -> Decision:
         """What the opponent does."""
-        return decide(view, self._traits, self._whims, [self.library.get(each) for each in self._asked])
+        return decide(view, self._traits, self._rng, [self.library.get(each) for each in self._asked])
 
     def decide_without_counting(self, turn: Turn) -> Decision:
-        """What an opponent does that decides `at_sight`, which needs no view of the table."""
-        return decide_without_counting(turn, self._traits, self._whims)
+        """What an opponent does that `decides_without_view` of the table."""
+        return decide_without_counting(turn, self._traits, self._rng)
 
     def end(self, view: PlayerView) -> None:
         """Nothing is kept from one match to the next."""
@@ -188,7 +188,7 @@ class Table:
         """Let the contestant who is to act see the table, unless it decides by less."""
         self._seat = self._match.to_act()[0]
         contestant = self._contestants[self._seat]
-        if isinstance(contestant, BuiltIn) and contestant.at_sight:
+        if isinstance(contestant, BuiltIn) and contestant.decides_without_view:
             self.questions = ()
             return
         self._view = self._match.view(self._seat)
@@ -196,7 +196,7 @@ class Table:
         self.questions = contestant.questions(self._view)
 
     def _decision(self, contestant: Contestant) -> Decision:
-        if isinstance(contestant, BuiltIn) and contestant.at_sight:
+        if isinstance(contestant, BuiltIn) and contestant.decides_without_view:
             return contestant.decide_without_counting(turn(self._match.state, self._seat))
         return contestant.decide(self._view)
 

@@ -71,7 +71,7 @@ class AverageStrategies(ShowdownArrays):
     ) -> None:
         self._showdowns, self._role, self._hands, self._method = list(showdowns), role, list(hands), method
         self._as_often, self._cautious = side.as_often, cautious_reach(side)
-        held = len(showdowns), hands[0].room
+        held = len(showdowns), hands[0].axis_length
         self._prediction = np.zeros(held, method.number)
         self._wagering = np.zeros((side.chosen, *held), method.number)
         self._weight = 0.0

@@ -18,10 +18,10 @@ UNLIKELY: Final = 3
 """The best play never makes a prediction that is wrong more than this many times as often as right: it didn't in any of
 200 showdowns that were solved with all of them."""
 
-ROOMS: Final = (20, 26)
+AXIS_LENGTHS: Final = (20, 26)
 """How long an axis for hands of one card is: there is room for those that are likely, or for all of them."""
 
-ROOMS_OF_PAIRS: Final = (40, 72, 104, 136, 176)
+HALF_AXIS_LENGTHS: Final = (40, 72, 104, 136, 176)
 """How long each half of an axis for pairs of cards may be: there is room for those of which the same is predicted."""
 
 
@@ -40,14 +40,14 @@ class Hands(NamedTuple):
 
 class LearnedHands(NamedTuple):
     """The hands that a role learns to play in a showdown: their places among all of `hands_of`, and on the axis of the
-    arrays in which it learns, which is `room` long.
+    arrays in which it learns, which is `axis_length` long.
 
     How a product of arrays is rounded depends on their shapes; these don't depend on what is solved beside.
     """
 
     places: Indices
     on_axis: Indices
-    room: int
+    axis_length: int
 
 
 def hands_of(showdown: Showdown, role: Role) -> Hands:
@@ -80,14 +80,14 @@ def _learned_hands(own: Counts, other: Counts, both: bool, likely: bool) -> Lear
     hands = _hands_of(own, both)
     places = _likely_hands(hands, other) if likely else np.arange(len(hands.ranks))
     if not both:
-        return LearnedHands(places, np.arange(len(places)), _room_for(len(places), ROOMS))
+        return LearnedHands(places, np.arange(len(places)), _axis_length(len(places), AXIS_LENGTHS))
     lower = hands.predictions[places]
-    half = _room_for(int(max(lower.sum(), (1 - lower).sum())), ROOMS_OF_PAIRS)
+    half = _axis_length(int(max(lower.sum(), (1 - lower).sum())), HALF_AXIS_LENGTHS)
     return LearnedHands(places, np.where(lower, half + np.cumsum(lower), np.cumsum(1 - lower)) - 1, PREDICTIONS * half)
 
 
-def _room_for(hands: int, rooms: Sequence[int]) -> int:
-    return next(room for room in rooms if hands <= room)
+def _axis_length(hands: int, lengths: Sequence[int]) -> int:
+    return next(length for length in lengths if hands <= length)
 
 
 def _likely_hands(hands: Hands, counts: Counts) -> Indices:

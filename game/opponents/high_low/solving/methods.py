@@ -17,17 +17,17 @@ from game.opponents.high_low.solving.public_showdown import Showdown
 class Method(NamedTuple):
     """How a solver learns.
 
-    `predictive` is which kind of the algorithm it is; `measured` whether regrets are measured by how often a decision
-    was reached; `discount` the power of an iteration's number that says how slowly regrets are forgotten, None where
-    they never are; `iterations` how many there are at most; `tremble` how often a seat makes a prediction or a move
-    that it doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it counts
-    in the average; `likely` whether it learns to play only hands that predict what is likely; `recency` for how many
-    the newest iteration counts in the running average of how often each decision is reached; `number` what it counts
-    in.
+    `predictive` is which kind of the algorithm it is; `reach_weighted` whether regrets are measured by how often a
+    decision was reached; `discount` the power of an iteration's number that says how slowly regrets are forgotten, None
+    where they never are; `iterations` how many there are at most; `tremble` how often a seat makes a prediction or a
+    move that it doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it
+    counts in the average; `likely` whether it learns to play only hands that predict what is likely; `recency` for how
+    many the newest iteration counts in the running average of how often each decision is reached; `number` what it
+    counts in.
     """
 
     predictive: bool
-    measured: bool
+    reach_weighted: bool
     discount: float | None
     iterations: int
     tremble: float

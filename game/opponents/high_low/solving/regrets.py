@@ -27,7 +27,7 @@ class ChoiceViews(NamedTuple):
     regrets: Array
     least: Array
     behaviour: Array
-    accidents: Array
+    tremble_shares: Array
     legal: Array | None
     worth: Array
     measure: Array
@@ -36,7 +36,7 @@ class ChoiceViews(NamedTuple):
 def regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
     """Choose a little better from now on among moves that bring so much; they are changed."""
     moves -= views.worth
-    if method.measured:
+    if method.reach_weighted:
         moves *= views.measure
     expected = _add_regret(views.regrets, moves, views.least, method.predictive)
     if views.legal is not None:
@@ -44,7 +44,7 @@ def regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
     total = np.maximum(expected.sum(axis=1), TINY)
     often = np.divide(1.0 - method.tremble, total, out=total)
     np.multiply(expected, often[:, None], out=views.behaviour)
-    np.add(views.behaviour, views.accidents, out=views.behaviour)
+    np.add(views.behaviour, views.tremble_shares, out=views.behaviour)
 
 
 class Predictions(ShowdownArrays):
@@ -60,7 +60,7 @@ class Predictions(ShowdownArrays):
         self, showdowns: Sequence[Showdown], role: Role, hands: Sequence[LearnedHands], method: Method
     ) -> None:
         self._method = method
-        held = len(showdowns), hands[0].room
+        held = len(showdowns), hands[0].axis_length
         self.twins = np.tile(np.arange(held[1]), (held[0], 1))
         for at, (showdown, learned) in enumerate(zip(showdowns, hands, strict=True)):
             twins = twins_of(hands_of(showdown, role).at(learned.places))

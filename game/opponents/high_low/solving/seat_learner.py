@@ -50,7 +50,7 @@ class Learner(ShowdownArrays):
     """
 
     showdown_axes: ClassVar = dict.fromkeys(
-        ("shares", "forbidden", "accidents", "least", "worth", "behaviour", "regrets", "reach"), 1
+        ("shares", "forbidden", "tremble_shares", "least", "worth", "behaviour", "regrets", "reach"), 1
     )
 
     def __init__(
@@ -65,7 +65,7 @@ class Learner(ShowdownArrays):
         side = sides_of(showdowns[0].tree_parameters)[role]
         self.side, self.method = side, method
         self.terminal_values = TerminalValues(showdowns, role, hands, paid, number)
-        held = len(showdowns), hands[role][0].room
+        held = len(showdowns), hands[role][0].axis_length
         chosen = (side.chosen, *held)
         limits = {showdown.limit: showdown for showdown in showdowns}
         shares = {limit: legal_shares(side, showdown) for limit, showdown in limits.items()}
@@ -75,7 +75,7 @@ class Learner(ShowdownArrays):
         for at, showdown in enumerate(showdowns):
             self.forbidden[illegal[showdown.limit], at] = True
         self.behaviour = np.broadcast_to(self.shares[: side.chosen], chosen).copy()
-        self.accidents = method.tremble * self.behaviour
+        self.tremble_shares = method.tremble * self.behaviour
         self.least = np.full(chosen, TINY, number)
         nodes = max((choices.nodes.stop for choices in side.choices), default=0)
         self.worth = np.zeros((nodes, *held), number)
@@ -88,7 +88,7 @@ class Learner(ShowdownArrays):
 
     def learn(self, opponent: Array, iteration: int) -> None:
         """Find what each move would have earned against the opponent's reach, regret, and play anew."""
-        if self.method.measured:
+        if self.method.reach_weighted:
             self.opponent_reach.add(opponent, self.terminal_values.chance, iteration)
         if self.method.discount is not None:
             self._forget(iteration**self.method.discount)
@@ -136,7 +136,7 @@ class Learner(ShowdownArrays):
                 by_move(choices, self.regrets),
                 by_move(choices, self.least),
                 by_move(choices, self.behaviour),
-                by_move(choices, self.accidents),
+                by_move(choices, self.tremble_shares),
                 None if legal is None else by_move(choices, legal),
                 self.worth[choices.nodes][:, None],
                 self.opponent_reach.measure[choices.nodes][:, None],

@@ -75,7 +75,7 @@ def method_for(showdown: Showdown) -> Method:
     """The method that settles soonest."""
     method = JUDGE if showdown.raise_limit else JUDGE_WITHOUT_LIMIT
     most = MOST_OF_A_WAR if showdown.second else method.iterations
-    return method._replace(measured=not showdown.fold, iterations=most)
+    return method._replace(reach_weighted=not showdown.fold, iterations=most)
 
 
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:

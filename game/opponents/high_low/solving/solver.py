@@ -16,7 +16,7 @@ from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.seat_learner import Learner
 from game.opponents.high_low.solving.solution import Solution
 
-LEFT: Final = 0.0004
+TARGET_EXPLOITABILITY: Final = 0.0004
 """A showdown is solved for play once both seats together could win only so many coins more, on average, by playing
 better; at the latest after as many iterations as its method allows."""
 
@@ -66,11 +66,11 @@ def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE, method: Method | N
 @lru_cache(maxsize=512)
 def _likeness(showdown: Showdown, method: Method) -> object:
     """What is the same for all that can be solved together: the shapes of all arrays, and what is worked out at all."""
-    rooms = [learned_hands(showdown, role, method.likely).room for role in (0, 1)]
+    axis_lengths = [learned_hands(showdown, role, method.likely).axis_length for role in (0, 1)]
     later = pays_later(showdown)
     # of a WAR only the moves that can cost something later are worked out: which these are depends on its limit
     limit = showdown.limit if later and showdown.second else None
-    return showdown.tree_parameters, *rooms, showdown.second, pay_apart(showdown), later, limit
+    return showdown.tree_parameters, *axis_lengths, showdown.second, pay_apart(showdown), later, limit
 
 
 class Solving:
@@ -105,7 +105,7 @@ class Solving:
             second.learn(first.reach, self.iterations)
             self.iterations += 1
 
-    def left(self) -> list[float]:
+    def exploitabilities(self) -> list[float]:
         """How many coins both seats together could still win in each showdown by playing better, accidents apart."""
         first, second = self._players
         both = first.best_response(second.averages.reach) + second.best_response(first.averages.reach)
@@ -114,7 +114,7 @@ class Solving:
 
     def solved(self) -> list[bool]:
         """Which of the showdowns are solved for play."""
-        return [self.iterations >= self.enough or left <= LEFT for left in self.left()]
+        return [self.iterations >= self.enough or left <= TARGET_EXPLOITABILITY for left in self.exploitabilities()]
 
     def keep(self, places: Sequence[int]) -> None:
         """Go on with some of the showdowns only, by their places."""

@@ -54,7 +54,7 @@ class TerminalValues:
         self.chance = _tables([each.chance for each in seen], *met).astype(number)
         coin = _tables([sign * each.chance * each.coin for each in seen], *met).astype(number)
         self._coin = _by_prediction(coin) if pay_apart(showdowns[0]) else coin
-        every = (side.half.sequences, len(showdowns), hands[role][0].room)
+        every = (side.half.sequences, len(showdowns), hands[role][0].axis_length)
         self._at_stake = _filled([coins_at_stake(side, showdown) for showdown in showdowns], every, number)
         self._later: Later | None = None
         if pays_later(showdowns[0]):
@@ -98,7 +98,7 @@ class TerminalValues:
 
 def _tables(tables: Sequence[Array], rows: Sequence[LearnedHands], columns: Sequence[LearnedHands]) -> Array:
     """A table for each showdown in one array; where an axis has no hand it holds nothing."""
-    found = np.zeros((len(tables), rows[0].room, columns[0].room))
+    found = np.zeros((len(tables), rows[0].axis_length, columns[0].axis_length))
     for place, table, row, column in zip(found, tables, rows, columns, strict=True):
         place[row.on_axis[:, None], column.on_axis] = table
     return found
