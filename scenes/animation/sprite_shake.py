@@ -15,13 +15,13 @@ class Shake(Tween):
     """Something that lies still, shaken from side to side, ever less, at first by so many pixels."""
 
     key: Key
-    lying: Placement
+    placement: Placement
     seconds: float
     far: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         if time >= self.seconds or snapshot.fading:
-            snapshot.rest(self.key, self.lying)
+            snapshot.rest(self.key, self.placement)
             return
         aside = self.far * (1 - time / self.seconds) * sin(2 * pi * SHAKES * time)
-        snapshot.move(self.key, self.lying._replace(x=self.lying.x + aside))
+        snapshot.move(self.key, self.placement._replace(x=self.placement.x + aside))

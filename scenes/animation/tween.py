@@ -110,17 +110,17 @@ class Hop(Tween):
     """A face-up card that is lifted and put down again while others turn over."""
 
     key: Key
-    lying: Placement
+    placement: Placement
     seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         if time >= self.seconds or snapshot.fading:
-            snapshot.rest(self.key, self.lying)
+            snapshot.rest(self.key, self.placement)
             return
-        picture = self.lying.picture
+        picture = self.placement.picture
         assert isinstance(picture, CardPicture), picture
         height = HOP * sin(pi * time / self.seconds)
-        now = self.lying._replace(y=self.lying.y - picture.width * height)
+        now = self.placement._replace(y=self.placement.y - picture.width * height)
         snapshot.move(self.key, now)
         snapshot.lift(now, picture.width, height)
 

@@ -62,13 +62,13 @@ def put_down(change: TableChange, seat: Seat) -> Tween:
 
 def clash(change: TableChange) -> Tween:
     """The cards of those who are at war start towards each other, and fall back."""
-    lying = {key: change.was[key] for key in _last_up(change.after.view)}
-    x = sum(at.x for at in lying.values()) / len(lying)
-    y = sum(at.y for at in lying.values()) / len(lying)
+    placements = {key: change.was[key] for key in _last_up(change.after.view)}
+    x = sum(at.x for at in placements.values()) / len(placements)
+    y = sum(at.y for at in placements.values()) / len(placements)
     share = CLASH_SHARE[len(change.after.view.players)]
     there: list[Tween] = []
     back: list[Tween] = []
-    for key, at in lying.items():
+    for key, at in placements.items():
         near = at._replace(x=at.x + (x - at.x) * share, y=at.y + (y - at.y) * share)
         there.append(Move(key, at, near, WAR_CLASH))
         back.append(Move(key, near, change.will[key], WAR_CLASH))
@@ -85,10 +85,10 @@ def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
     """The card that goes first is lifted for a moment."""
     face = card_sprite(event.first)
     moves: list[Tween] = []
-    for key, lying in change.was.items():
-        if key[0] == "card" and _face(lying) == face:
-            lifted = lying._replace(y=lying.y - change.layout.px(14))
-            moves.append(Chain(Move(key, lying, lifted, LIFT), Move(key, lifted, lying, LIFT)))
+    for key, placement in change.was.items():
+        if key[0] == "card" and _face(placement) == face:
+            lifted = placement._replace(y=placement.y - change.layout.px(14))
+            moves.append(Chain(Move(key, placement, lifted, LIFT), Move(key, lifted, placement, LIFT)))
     return Together(moves)
 
 
@@ -104,8 +104,8 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
     flights: list[Tween] = []
     before = change.before.view.cards[event.seat]
     for number, key in enumerate(keys):
-        lying = _flat(change.was[key])
-        leaving = lying.altered(sprite=BACK) if key in turned else lying
+        flat = _flat(change.was[key])
+        leaving = flat.altered(sprite=BACK) if key in turned else flat
         move = Move(key, leaving, leaving._replace(x=to.x, y=to.y), TO_PACKET, leaves=True)
         count = change.will["count", event.seat]
         counted = Call(("count", event.seat), count._replace(picture=count_picture(before + number + 1)))
@@ -171,7 +171,7 @@ def _destination(change: TableChange, seat: Seat) -> Placement:
 def _last_up(view: PublicView) -> list[Key]:
     """The card that each of those who are at war has turned up last."""
     rows = [(seat, view.table[seat]) for seat in view.fighters]
-    return [("card", seat, max(at for at, lying in enumerate(row) if lying.up)) for seat, row in rows]
+    return [("card", seat, max(at for at, table_card in enumerate(row) if table_card.up)) for seat, row in rows]
 
 
 def _face(placement: Placement) -> str:

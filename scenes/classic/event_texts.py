@@ -61,7 +61,7 @@ def sentence(event: Event, before: ClassicTableau) -> str:
 
 def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
     """The cards that these seats fight with: the last each has turned up."""
-    ups = [[lying.card for lying in view.table[seat] if lying.up and lying.card] for seat in seats]
+    ups = [[table_card.card for table_card in view.table[seat] if table_card.up and table_card.card] for seat in seats]
     return [cards[-1] for cards in ups if cards]
 
 

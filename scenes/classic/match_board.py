@@ -128,7 +128,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
 
     def owns(self, seat: Seat, card: PlayingCard) -> bool:
         """Whether a card that lies on the table is this seat's."""
-        return any(lying.card == card for lying in self.view.table[seat])
+        return any(table_card.card == card for table_card in self.view.table[seat])
 
     @property
     def reaction_clock(self) -> ReactionClock | None:

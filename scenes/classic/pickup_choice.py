@@ -96,7 +96,7 @@ class PickupScene(PromptScene):
         middle, widest, top = places.slider.centerx, places.status.w, places.slider.y
         below = put_lines(canvas, look, [(where, SMALL, BRASS_LIGHT)], middle, top, widest)
         width = round(SHOWN_CARD * scale)
-        faces = [face for face in (self.lying, card_sprite(first), card_sprite(second)) if face]
+        faces = [face for face in (self.sprite_there, card_sprite(first), card_sprite(second)) if face]
         y = below + width * 0.74
         for number, face in enumerate(faces):
             picture = look.art.picture(CardPicture(face, width))
@@ -116,7 +116,7 @@ class PickupScene(PromptScene):
         )
 
     @property
-    def lying(self) -> str | None:
+    def sprite_there(self) -> str | None:
         """What is seen of the cards that are there already: the pile's top card if there is one, the packet's back."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]

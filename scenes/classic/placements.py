@@ -80,17 +80,17 @@ def _place_hand(placed: Placements, view: PublicView, places: TablePlaces, layou
 
 
 def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces, layout: Layout, seat: Seat) -> None:
-    view, lying = tableau.view, tableau.view.table[seat]
-    if not lying:
+    view, table_cards = tableau.view, tableau.view.table[seat]
+    if not table_cards:
         return
     of_seat, width = places.seats[seat], layout.px(places.card)
     x, y = places.row(seat, layout)
     winner = shown_winner(view)
     fights = seat == winner if winner is not None else view.won_by is not None or seat in view.fighters
     shade = 0.0 if fights else SHADED
-    spots = row_spots([card.up for card in lying], of_seat.room / places.card)
-    for at, (card, spot) in enumerate(zip(lying, spots, strict=True)):
-        waits = seat in tableau.waiting and at == len(lying) - 1
+    spots = row_spots([card.up for card in table_cards], of_seat.room / places.card)
+    for at, (card, spot) in enumerate(zip(table_cards, spots, strict=True)):
+        waits = seat in tableau.waiting and at == len(table_cards) - 1
         face = card_sprite(None if waits else card.card)
         picture = CardPicture(face, width, angle=round(spot.angle, 1), shade=0.0 if face == BACK else shade)
         placed["card", seat, at] = Placement(picture, x + spot.x * width, y + spot.y * width)

@@ -110,9 +110,9 @@ def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 
 
-def _with_faces(lying: tuple[BattleCard, ...], cards: tuple[PlayingCard, ...]) -> tuple[BattleCard, ...]:
+def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, ...]) -> tuple[BattleCard, ...]:
     down = iter(cards)
-    return tuple(card if card.up else BattleCard(next(down), up=False) for card in lying)
+    return tuple(card if card.up else BattleCard(next(down), up=False) for card in table_cards)
 
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:

@@ -159,7 +159,7 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
 
 def ties(view: PublicView) -> list[str]:
     """What each war of the battle is fought over, the first one first: 8 = 8."""
-    rows = [[card.card for card in lying if card.up and card.card] for lying in view.table]
+    rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 
 

@@ -73,10 +73,10 @@ class Painter:
         flying = [item for item in self._items if item.loose and item[:3] not in after]
         rested = [item for item in next_items if item.loose and item[:3] not in before]
         rested = [item for item in rested if item.rect.collidelist(self._covered) >= 0]
-        lying = [item for item in self._items if item not in flying]
+        staying = [item for item in self._items if item not in flying]
         # one by one: cards that overlap would make one large part of the window
         changed = [item.rect.clip(self.screen.get_rect()) for item in (*flying, *rested)]
-        _lay(self._shown, self._background, [*lying, *rested], changed)
+        _lay(self._shown, self._background, [*staying, *rested], changed)
         self._due += changed
 
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:

@@ -123,9 +123,9 @@ def discard(change: TableChange) -> Tween:
     """Every card on the table goes to its owner's discards, while the next ones are on their way already."""
     moves = []
     for key in change.gone("card"):
-        lying, pile = change.was[key], change.will["discards", int(key[1])]
-        end = moved_to(lying, pile).altered(width=_width(pile), angle=4.0, shade=0.0)
-        moves.append(Move(("discarded", *key[1:]), lying, end, TO_DISCARDS, leaves=True))
+        start, pile = change.was[key], change.will["discards", int(key[1])]
+        end = moved_to(start, pile).altered(width=_width(pile), angle=4.0, shade=0.0)
+        moves.append(Move(("discarded", *key[1:]), start, end, TO_DISCARDS, leaves=True))
     lifted = [Call(key, None) for key in change.gone("card")]
     # until they have come, the discards are those from before
     before: list[Tween] = [Call(("discards", seat), change.was.get(("discards", seat))) for seat in SEATS]

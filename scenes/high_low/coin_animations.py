@@ -138,5 +138,5 @@ def home(change: TableChange, winner: Seat | None) -> Tween:
 
 def leave(change: TableChange, key: Key, there: Placement) -> Tween:
     """A coin flies from where it lies, and is gone."""
-    lying = change.was[key]
-    return Move(key, lying, moved_to(lying, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)
+    start = change.was[key]
+    return Move(key, start, moved_to(start, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)

@@ -112,12 +112,12 @@ def odds_shown(settings: Settings, opponent: str) -> str:
 
 def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot]) -> Iterator[Strip]:
     for frame, place in spots:
-        lying = view.frames[frame].cards[view.seat][place]
-        assert lying.card is not None, "players see their own cards"
+        table_card = view.frames[frame].cards[view.seat][place]
+        assert table_card.card is not None, "players see their own cards"
         counted = look.settings.odds_from == "counted"
-        found = odds(view, (frame, place)) if counted else full_deck_odds(lying.card)
+        found = odds(view, (frame, place)) if counted else full_deck_odds(table_card.card)
         assert found is not None, "the viewer's own card lies there"
-        yield _strip(layout, look, view, place, found, lying.prediction)
+        yield _strip(layout, look, view, place, found, table_card.prediction)
 
 
 def _strip(

@@ -54,8 +54,8 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
     placed["heap",] = placed["heap",].altered(lent=view.pot > coins_in_heap(tableau))
     for seat in SEATS:
         for at, frame in enumerate(view.frames):
-            for place, lying in enumerate(frame.cards[seat]):
-                _place_card(placed, tableau, layout, (seat, at, place), lying)
+            for place, table_card in enumerate(frame.cards[seat]):
+                _place_card(placed, tableau, layout, (seat, at, place), table_card)
     for seat, words in wager_words(view):
         placed["said", seat] = table_bubble(words, seat, layout)
     return placed
@@ -66,17 +66,17 @@ def is_undealt(view: PublicView) -> bool:
     return not (view.round or any(view.decks) or any(view.coins))
 
 
-def has_token(tableau: Tableau, frame: FrameView, place: int, lying: TableCard) -> bool:
+def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableCard) -> bool:
     """Whether the prediction still lies with its card: until its showdown is settled."""
-    if not lying.predicted or place >= frame.decided:
-        return lying.predicted
+    if not table_card.predicted or place >= frame.decided:
+        return table_card.predicted
     view = tableau.view
     return tableau.settling and frame is view.frames[innermost(view)] and place == frame.decided - 1
 
 
-def token_picture(frame: FrameView, place: int, lying: TableCard, size: int) -> CoinPicture:
+def token_picture(frame: FrameView, place: int, table_card: TableCard, size: int) -> CoinPicture:
     """The prediction under a card as the viewer sees it."""
-    return CoinPicture(prediction_face(lying.prediction), size, free=place >= frame.staked)
+    return CoinPicture(prediction_face(table_card.prediction), size, free=place >= frame.staked)
 
 
 def place_token(placed: Placements, frame: FrameView, where: CardSpot, size: int, spot: Spot) -> None:
@@ -106,7 +106,7 @@ def shown_pot(tableau: Tableau) -> int:
     if view.pot or not tableau.between or at < 0:
         return view.pot
     frame = view.frames[at]
-    return sum(lying.coin for cards in frame.cards for lying in cards[frame.decided : frame.decided + 1])
+    return sum(table_card.coin for cards in frame.cards for table_card in cards[frame.decided : frame.decided + 1])
 
 
 def coins_in_heap(tableau: Tableau) -> int:
@@ -169,32 +169,32 @@ def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Spot, 
     placed["pot",] = Placement(words, *label)
 
 
-def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
+def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard) -> None:
     seat, at, place = where
     places, frame = TABLE_SEATS[seat], tableau.view.frames[at]
     if frame.depth:
         # a WAR that is over: its cards are on their way to the discards
-        picture = CardPicture(card_sprite(lying.card), layout.px(PILE_WIDTH), 4.0)
+        picture = CardPicture(card_sprite(table_card.card), layout.px(PILE_WIDTH), 4.0)
         placed["card", *where] = Placement(picture, *layout.at(*places.discards))
         return
-    picture = CardPicture(card_sprite(lying.card), layout.px(places.card_width))
+    picture = CardPicture(card_sprite(table_card.card), layout.px(places.card_width))
     placed["card", *where] = Placement(picture, *layout.at(*places.card))
-    if has_token(tableau, frame, place, lying):
+    if has_token(tableau, frame, place, table_card):
         x, y = layout.near(places.card, places.token)
         place_token(placed, frame, where, layout.px(COIN), (x, y))
-        private = isinstance(tableau.view, PlayerView) and not lying.shown
-        _place_words(placed, layout, where, lying, private, (x + layout.px(BESIDE), y))
+        private = isinstance(tableau.view, PlayerView) and not table_card.shown
+        _place_words(placed, layout, where, table_card, private, (x + layout.px(BESIDE), y))
 
 
 def _place_words(
-    placed: Placements, layout: Layout, where: CardSpot, lying: TableCard, private: bool, beside: Spot
+    placed: Placements, layout: Layout, where: CardSpot, table_card: TableCard, private: bool, beside: Spot
 ) -> None:
     """Say in words what a prediction coin says and, where only the viewer sees it, just that."""
     x, y = beside
-    words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[lying.prediction]
-    style, colour = (STRONG, BRASS_LIGHT) if lying.prediction else (SMALL, QUIET)
+    words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[table_card.prediction]
+    style, colour = (STRONG, BRASS_LIGHT) if table_card.prediction else (SMALL, QUIET)
     placed["word", *where] = Placement(TextPicture(words, style, colour), x, y, align=0.0)
-    if lying.prediction is not None and private:
+    if table_card.prediction is not None and private:
         # under the coin, between the card and the discards
         picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
         left, down = x - layout.px(BESIDE + COIN / 2), layout.px(COIN / 2) + 12 * layout.letter

@@ -100,7 +100,7 @@ def innermost(view: PublicView) -> int:
 
 def face_down(view: PublicView, seat: Seat) -> int:
     """How many of a seat's cards lie on the table without having been turned up for everybody."""
-    return sum(not lying.shown for frame in view.frames for lying in frame.cards[seat])
+    return sum(not table_card.shown for frame in view.frames for table_card in frame.cards[seat])
 
 
 def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
@@ -180,11 +180,14 @@ def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
         return tuple(card for card in cards if card not in shown)
 
     def undecided(row: tuple[TableCard, ...]) -> tuple[TableCard, ...]:
-        return tuple(replace(lying, drawn_from=left(lying.drawn_from)) if lying.drawn_from else lying for lying in row)
+        return tuple(
+            replace(table_card, drawn_from=left(table_card.drawn_from)) if table_card.drawn_from else table_card
+            for table_card in row
+        )
 
     frames = tuple(
         replace(frame, cards=(undecided(frame.cards[0]), undecided(frame.cards[1])))
-        if any(lying.drawn_from for row in frame.cards for lying in row)
+        if any(table_card.drawn_from for row in frame.cards for table_card in row)
         else frame
         for frame in view.frames
     )
@@ -192,7 +195,10 @@ def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
 
 
 def _discarded(view: PublicView) -> PublicView:
-    played = [tuple(lying.card for frame in view.frames for lying in frame.cards[seat] if lying.card) for seat in SEATS]
+    played = [
+        tuple(table_card.card for frame in view.frames for table_card in frame.cards[seat] if table_card.card)
+        for seat in SEATS
+    ]
     discards = (view.discards[0] + played[0], view.discards[1] + played[1])
     return _drawing_on(_drawing_on(replace(view, discards=discards, frames=(), wars=0), 0), 1)
 

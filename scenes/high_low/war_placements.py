@@ -47,11 +47,11 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
         _place_seat(placed, tableau, seat, layout)
     for at, frame in enumerate(view.frames):
         for seat in reversed(SEATS):
-            for place, lying in enumerate(frame.cards[seat]):
+            for place, table_card in enumerate(frame.cards[seat]):
                 if at == fought:
-                    _place_fighting(placed, tableau, layout, (seat, at, place), lying)
+                    _place_fighting(placed, tableau, layout, (seat, at, place), table_card)
                 else:
-                    _place_outer(placed, tableau, layout, (seat, at, place), lying)
+                    _place_outer(placed, tableau, layout, (seat, at, place), table_card)
     place_pot(placed, tableau, layout, layout.near(CLASH, WAR_HEAP), layout.near(CLASH, WAR_POT_LABEL))
     for seat, words in wager_words(view):
         placed["said", seat] = war_bubble(words, seat, playing(tableau, view.frames[fought]), layout)
@@ -99,36 +99,42 @@ def _place_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout
         placed["deck", seat] = Placement(deck, *layout.near(places.name, places.deck))
 
 
-def _place_fighting(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
+def _place_fighting(
+    placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard
+) -> None:
     """A card of the innermost WAR: the one being played bright, the other waiting."""
     seat, at, place = where
     frame, places = tableau.view.frames[at], WAR_SEATS[seat]
     is_played = place == playing(tableau, frame)
     width = layout.px(places.card_width * (1.0 if is_played else 0.93))
     x, y = layout.at(WAR_COLUMNS[place], places.card_y)
-    picture = CardPicture(card_sprite(lying.card), width, shade=0.0 if is_played or not lying.card else WAITING_SHADE)
+    picture = CardPicture(
+        card_sprite(table_card.card), width, shade=0.0 if is_played or not table_card.card else WAITING_SHADE
+    )
     placed["card", *where] = Placement(picture, x, y)
-    if has_token(tableau, frame, place, lying):
+    if has_token(tableau, frame, place, table_card):
         place_token(placed, frame, where, layout.px(TOKEN), (x, y + layout.px(places.token_below)))
 
 
-def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
+def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard) -> None:
     """A card of the round or of an outer WAR: tied, waiting on its rung, or done with."""
     seat, at, place = where
     frame = tableau.view.frames[at]
     if frame.open and place == frame.decided - 1 and at == open_frames(tableau)[-2]:
         x, y, angle = WAR_SEATS[seat].clash
-        picture = CardPicture(card_sprite(lying.card), layout.px(CLASH_WIDTH), angle)
+        picture = CardPicture(card_sprite(table_card.card), layout.px(CLASH_WIDTH), angle)
         placed["card", *where] = Placement(picture, *layout.near(CLASH, (x, y)))
     elif frame.open and place >= frame.decided:
-        _place_on_rung(placed, tableau, layout, where, lying)
+        _place_on_rung(placed, tableau, layout, where, table_card)
     else:
-        picture = CardPicture(card_sprite(lying.card), layout.px(SPENT_WIDTH), (at * 7 + place * 5) % 17 - 8.0)
+        picture = CardPicture(card_sprite(table_card.card), layout.px(SPENT_WIDTH), (at * 7 + place * 5) % 17 - 8.0)
         x, y = layout.near(WAR_SEATS[seat].name, WAR_SEATS[seat].spent)
         placed["card", *where] = Placement(picture, x + layout.px((at * 5 + place * 11) % 16 - 8), y)
 
 
-def _place_on_rung(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, lying: TableCard) -> None:
+def _place_on_rung(
+    placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard
+) -> None:
     seat, at, place = where
     still_open = open_frames(tableau)
     # one whose rung is scrolled out of sight waits behind the first one seen
@@ -138,8 +144,8 @@ def _place_on_rung(placed: Placements, tableau: Tableau, layout: Layout, where: 
     left, top, wide, height = box
     width = min(layout.px(RUNG_CARD_WIDTH), round(height * 0.62))
     x, y = left + wide - layout.px(22 + (33 if seat == 1 else 0)), top + height / 2
-    picture = CardPicture(card_sprite(lying.card), width)
+    picture = CardPicture(card_sprite(table_card.card), width)
     placed["card", *where] = Placement(picture, x, y)
-    if lying.predicted:
-        token = token_picture(tableau.view.frames[at], place, lying, layout.px(RUNG_COIN))
+    if table_card.predicted:
+        token = token_picture(tableau.view.frames[at], place, table_card, layout.px(RUNG_COIN))
         placed["token", *where] = Placement(token, x + width * 0.42, y + width * 0.5)

@@ -75,7 +75,7 @@ def _wagers_on_clear_card(view: PlayerView) -> bool:
 
 
 def _misread_clear_card(view: PlayerView, chosen: Predict, best: Predict) -> bool:
-    cards = [lying.card for lying in view.frames[-1].cards[view.seat] if lying.card]
+    cards = [table_card.card for table_card in view.frames[-1].cards[view.seat] if table_card.card]
     return any(
         is_clear(card.rank) and said is not better
         for card, said, better in zip(cards, chosen.say, best.say, strict=True)

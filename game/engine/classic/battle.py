@@ -32,7 +32,7 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
         battle = Battle(seats, battle.fighters, battle.wars + 1)
         face_down = pips(over) if state.rules.war_face_down == "pips" else state.rules.war_face_down
         events.append(WarDeclared(battle.wars, called, face_down))
-        state, fighters = _muster(state, called, face_down, events)
+        state, fighters = _fighters_with_cards(state, called, face_down, events)
         if len(fighters) < 2:
             return state, battle, fighters[0] if fighters else None
         fresh = tuple(seat for seat in fighters if state.hands[seat])
@@ -64,7 +64,7 @@ def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat, own in zip(seats, values, strict=True) if own == max(values))
 
 
-def _muster(
+def _fighters_with_cards(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
     """Who of those called has the cards for a war (C13); a single one wins (C14), and with none the battle is void."""
@@ -123,5 +123,5 @@ def _put_down(state: State, seat: Seat, cards: int, events: list[Event]) -> Stat
         return state
     state, down = draw(state, seat, cards, events)
     events.append(CardsPutDown(seat, down))
-    lying = (*state.table[seat], *(PlayedCard(card, up=False) for card in down))
-    return state._replace(table=with_seat(state.table, seat, lying))
+    played_cards = (*state.table[seat], *(PlayedCard(card, up=False) for card in down))
+    return state._replace(table=with_seat(state.table, seat, played_cards))

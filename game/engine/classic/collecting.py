@@ -39,7 +39,7 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 def win(state: State, winner: Seat, events: list[Event]) -> State:
     """Note who won the battle, and show the spoils (C3, C8)."""
     events.append(BattleWon(winner, sum(map(len, state.table))))
-    down = tuple(tuple(card for card, up in lying if not up) for lying in state.table)
+    down = tuple(tuple(card for card, up in played_cards if not up) for played_cards in state.table)
     if state.rules.show_spoils and any(down):
         events.append(SpoilsShown(down))
     return state._replace(last=winner, voids=0)
@@ -125,12 +125,12 @@ def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
 
 def in_order(state: State, receiver: Seat) -> Packet:
     """All cards on the table in the order in which they are put away where chance doesn't say (C11)."""
-    return played(tuple(lying for seat in _seats_in_order(state, receiver) for lying in state.table[seat]))
+    return played(tuple(played_card for seat in _seats_in_order(state, receiver) for played_card in state.table[seat]))
 
 
-def played(lying: tuple[PlayedCard, ...]) -> Packet:
+def played(played_cards: tuple[PlayedCard, ...]) -> Packet:
     """Cards on the table, in the order played."""
-    return tuple(card for card, _ in lying)
+    return tuple(card for card, _ in played_cards)
 
 
 def _seats_in_order(state: State, receiver: Seat) -> tuple[Seat, ...]:
@@ -147,7 +147,7 @@ def collect_all(state: State, seat: Seat, cards: Packet, events: list[Event]) ->
     followed = state.rules.pickup_order != "shuffled"
     hidden = set[object]()
     if not state.rules.show_spoils:
-        hidden = {card for lying in state.table for card, up in lying if not up}
+        hidden = {card for played_cards in state.table for card, up in played_cards if not up}
     seen = tuple(followed and card not in hidden for card in cards)
     state = state._replace(table=((),) * state.rules.players)
     return _put_away(state, seat, cards, seen, events)

@@ -62,7 +62,7 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own:
         packets=state.packets,
         piles=state.piles,
         pile_tops=tuple(_pile_top(state, seat) for seat in range(len(state.piles))),
-        table=tuple(tuple(_lying(card, shown) for card in lying) for lying in state.table),
+        table=tuple(tuple(_battle_card(card, shown) for card in played_cards) for played_cards in state.table),
         seats=battle.seats if battle else (),
         fighters=battle.fighters if battle else (),
         wars=battle.wars if battle else 0,
@@ -94,8 +94,8 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
             assert_never(phase)
 
 
-def _lying(lying: PlayedCard, shown: bool) -> BattleCard:
-    return BattleCard(lying.card if lying.up or shown else None, lying.up)
+def _battle_card(card: PlayedCard, shown: bool) -> BattleCard:
+    return BattleCard(card.card if card.up or shown else None, card.up)
 
 
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:

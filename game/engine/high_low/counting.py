@@ -93,7 +93,7 @@ def _against(own: Card, counts: Counts) -> Odds:
 
 def _unseen(view: PublicView, cards: Cards) -> Cards:
     """Those of the cards that don't lie on the table for the viewer to see, as a player's own undecided ones do."""
-    seen = {lying.card for frame in view.frames for row in frame.cards for lying in row}
+    seen = {table_card.card for frame in view.frames for row in frame.cards for table_card in row}
     return tuple(card for card in cards if card not in seen)
 
 

@@ -60,11 +60,11 @@ def _turn_up(
     state: State, events: list[Event]
 ) -> tuple[tuple[Frame, ...], PublicCards, tuple[Card, Card], tuple[Prediction, Prediction]]:
     """The frames with one more showdown decided, what is known then, and its cards and predictions (R7)."""
-    depth, size, pot, lying, staked, said, place = state.frame
-    cards = (lying[0][place], lying[1][place])
+    depth, size, pot, table_cards, staked, said, place = state.frame
+    cards = (table_cards[0][place], table_cards[1][place])
     predictions = (said[0][place], said[1][place])
     events.append(CardsRevealed(depth, place, cards, predictions))
-    frames = state.frames_with(Frame(depth, size, pot, lying, staked, said, place + 1))
+    frames = state.frames_with(Frame(depth, size, pot, table_cards, staked, said, place + 1))
     return frames, turned_up(state.known, cards), cards, predictions
 
 

@@ -125,7 +125,7 @@ def held(view: PlayerView, spot: Spot) -> tuple[Rank, ...]:
     """
     frame, place = view.frames[spot[0]], spot[1]
     count = 2 if has_second(view, spot) else 1
-    cards = [lying.card for lying in frame.cards[view.seat][place : place + count]]
+    cards = [table_card.card for table_card in frame.cards[view.seat][place : place + count]]
     if None in cards:
         raise ValueError(f"seat {view.seat} can't see its own card; this is another seat's view")
     return tuple(card.rank for card in cards if card)

@@ -57,7 +57,7 @@ def on_the_table(stage: ClassicStage, seat: int) -> tuple[int, int]:
 def lying(stage: ClassicStage) -> str | None:
     """What the picture of the choice shows of the cards that are there already."""
     assert isinstance(stage.manager.top, PickupScene)
-    return stage.manager.top.lying
+    return stage.manager.top.sprite_there
 
 
 @pytest.mark.parametrize(("seat", "first"), [(0, KING), (1, NINE)])

@@ -159,5 +159,5 @@ def _stake(view: PublicView, frame: FrameView, place: int) -> int:
 
 def _left(view: PublicView, frame: FrameView, seat: Seat) -> int:
     """A seat's coins once its predictions are placed."""
-    predicted = any(lying.predicted for lying in frame.cards[seat])
+    predicted = any(table_card.predicted for table_card in frame.cards[seat])
     return view.coins[seat] - (0 if predicted else frame.staked)
