@@ -83,14 +83,14 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         return war_mood(wars) if wars else Mood.TABLE
 
     @property
-    def haste(self) -> float:
+    def speed_factor(self) -> float:
         """How many times as fast as its speed says what is moving moves: plain battles may be hurried, no war is."""
         return float(PACES[self.pace_step]) if self._is_plain else 1.0
 
     @property
     def battles_a_second(self) -> float:
         """How many plain battles there are in a second."""
-        return self.haste * self.tempo * (self.pace / PLAIN_BATTLE if self.pace else 1 / READING)
+        return self.speed_factor * self.tempo * (self.pace / PLAIN_BATTLE if self.pace else 1 / READING)
 
     @property
     def is_rushing(self) -> bool:

@@ -125,7 +125,7 @@ class ClassicTableScene(MatchScene):
         tableau = director.tableau if self.embers and not director.toward.view.wars else director.toward
         if tableau.view.wars:
             draw_war(canvas, look, layout, tableau)
-        glowing = self.embers or self.board.haste < BRISK
+        glowing = self.embers or self.board.speed_factor < BRISK
         draw_players(canvas, look, layout, tableau, self.board.seated, glowing)
         for seat, player in enumerate(self.board.seated):
             (middle, height), left = self._portrait(seat)

@@ -85,12 +85,12 @@ class StackPicture(NamedTuple):
 
 
 class PotPicture(NamedTuple):
-    """The coins of the pot, in a pile; `lent`: a coin of each player, still under a card, is faintly seen."""
+    """The coins of the pot, in a pile; `shows_covered_coins`: each player's, still under a card, is faintly seen."""
 
     coins: int
     size: int
     glowing: bool = False
-    lent: bool = False
+    shows_covered_coins: bool = False
 
 
 class TextPicture(NamedTuple):

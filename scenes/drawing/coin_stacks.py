@@ -21,8 +21,8 @@ GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
 """The light around a pot that nobody won: discs, each a share of the pot's picture and an opacity."""
 
-FAINT: Final = 150
-LENT: Final = 1.7
+COVERED_COIN_OPACITY: Final = 150
+COVERED_COIN_OFFSET: Final = 1.7
 """How opaque a coin is, of 255, that still lies under its card, and how many coins from the pot's middle it is seen."""
 
 EDGE_ON: Final = 0.25
@@ -69,11 +69,11 @@ def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
     )
     for x, y in places:
         picture.blit(coin, (span / 2 + x - coin.get_width() / 2, span / 2 + y - coin.get_height() / 2))
-    if pot.lent:
+    if pot.shows_covered_coins:
         faint = coin.copy()
-        faint.set_alpha(FAINT)
+        faint.set_alpha(COVERED_COIN_OPACITY)
         for side in (-1, 1):
-            middle = span / 2 + side * LENT * pot.size
+            middle = span / 2 + side * COVERED_COIN_OFFSET * pot.size
             picture.blit(faint, (span / 2 - coin.get_width() / 2, middle - coin.get_height() / 2))
     return picture
 

@@ -51,7 +51,7 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
     for seat in SEATS:
         _place_seat(placed, view, seat, layout)
     place_pot(placed, tableau, layout, layout.at(*POT), layout.near(POT, POT_LABEL))
-    placed["heap",] = placed["heap",].altered(lent=view.pot > coins_in_heap(tableau))
+    placed["heap",] = placed["heap",].altered(shows_covered_coins=view.pot > coins_in_heap(tableau))
     for seat in SEATS:
         for at, frame in enumerate(view.frames):
             for place, table_card in enumerate(frame.cards[seat]):

@@ -15,7 +15,7 @@ from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import FADE, Scroll, ScrollBar, fades, put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, READING, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_heading, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import COMMAND, _
 
@@ -117,8 +117,8 @@ class RulesScene(FeltPage):
         """The text, laid out at this size; a button for each section, and the way back."""
         sheet, width, height = self._sheet(look)
         self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
-        self.plate = sheet.rect(BESIDE, 0, width - BESIDE, height)
-        self._fades = fades(look, self.plate, self.area)
+        self.backdrop = sheet.rect(BESIDE, 0, width - BESIDE, height)
+        self._fades = fades(look, self.backdrop, self.area)
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
         self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
         feet = 1 if self._kit.tutorial is None else 2
@@ -160,7 +160,7 @@ class RulesScene(FeltPage):
         sheet, _width, _height = self._sheet(look)
         put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
         put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
-        put_plate(canvas, look, self.plate)
+        put_backdrop(canvas, look, self.backdrop)
         for picture, x, y in self._placed:
             top = self.area.y + y - self.scroll.offset
             put_inside(canvas, picture, self.area.x + x, top, self.area)

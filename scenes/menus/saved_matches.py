@@ -16,7 +16,7 @@ from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.widget import CORNER, PLAIN, Widget, put_face
 from scenes.wording import _, plural
 
@@ -94,7 +94,7 @@ class SavedMatchesPage(FeltPage):
             lines.append((self.note or summary, READING, QUIET))
         put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 88), look.px(420))
-        put_plate(canvas, look, sheet.rect(0, HEAD, WIDTH, height - HEAD - FOOT))
+        put_backdrop(canvas, look, sheet.rect(0, HEAD, WIDTH, height - HEAD - FOOT))
         if not self.games:
             none = look.line(nothing, READING, TEXT)
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))

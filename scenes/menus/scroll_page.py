@@ -1,4 +1,4 @@
-"""A page that fills the window: a plate to scroll through, and the way back under it."""
+"""A page that fills the window: a backdrop to scroll through, and the way back under it."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import Scroll, ScrollBar
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop
 from scenes.widgets.widget import Widget
 
 FOOT = 68
@@ -22,7 +22,7 @@ LINE = 28
 
 
 class ScrollPage(FeltPage):
-    """Something that is read on a plate; a subclass says how high it is, and draws the part of it that is seen.
+    """Something that is read on a backdrop; a subclass says how high it is, and draws the part of it that is seen.
 
     `widest` is how wide the page is at most, `head` how high its heading, both in pixels of the design.
     """
@@ -34,9 +34,9 @@ class ScrollPage(FeltPage):
     width: float
     """The page, and how wide it is here."""
 
-    plate: Rect
+    backdrop: Rect
     area: Rect
-    """The plate, and where the text lies on it."""
+    """The backdrop, and where the text lies on it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,13 +47,13 @@ class ScrollPage(FeltPage):
         """How high it all is in `area`, in pixels."""
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The plate in this window, and the way back."""
+        """The backdrop in this window, and the way back."""
         across, down = design_size(look)
         self.width, height = min(self.widest, across - 50), min(1100.0, down - 60)
         self.sheet = sheet = centred_sheet(look, self.width, height)
         high = height - self.head - FOOT
-        self.plate = sheet.rect(0, self.head, self.width, high)
-        self.area = self.plate.inflate(-2 * look.px(30), -2 * look.px(16))
+        self.backdrop = sheet.rect(0, self.head, self.width, high)
+        self.area = self.backdrop.inflate(-2 * look.px(30), -2 * look.px(16))
         self.scroll = self.scroll.resized(self.area.h, self.measure())
         self.bar = ScrollBar(look, self.scroll, sheet.rect(self.width - 24, self.head + 14, 12, high - 28))
         return (back_button(sheet.rect(self.width / 2 - 110, height - 54, 220, 54)),)
@@ -71,5 +71,5 @@ class ScrollPage(FeltPage):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        put_plate(canvas, self.look, self.plate)
+        put_backdrop(canvas, self.look, self.backdrop)
         self.bar.put(canvas, self.bar.held)

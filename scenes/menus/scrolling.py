@@ -18,7 +18,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.theme import BRASS, BRASS_LIGHT, GROOVE
-from scenes.widgets.panel_drawing import put_plate
+from scenes.widgets.panel_drawing import put_backdrop
 
 FADE = 34
 """How high the strip is in which text fades out, in pixels of the design."""
@@ -177,9 +177,9 @@ def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
     """A strip of what lies behind the text, more and more opaque towards one end."""
     ground = Surface(strip.size, pygame.SRCALPHA)
     ground.blit(look.baize, (0, 0), strip)
-    plate = Canvas()
-    put_plate(plate, look, behind)
-    ground.blits([(item.image, (item.x - strip.x, item.y - strip.y)) for item in plate.still])
+    backdrop = Canvas()
+    put_backdrop(backdrop, look, behind)
+    ground.blits([(item.image, (item.x - strip.x, item.y - strip.y)) for item in backdrop.still])
     share = Surface(strip.size, pygame.SRCALPHA)
     for row in range(strip.h):
         level = (row + 1) / strip.h if rising else 1 - row / strip.h

@@ -16,7 +16,7 @@ from scenes.menus.menu import FeltPage
 from scenes.menus.new_match_draft import Chair, Draft, GameName, game_choice
 from scenes.theme import HEADING, SMALL
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_heading, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_heading
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed
@@ -153,7 +153,7 @@ class SetupPage(FeltPage):
         whole, left, right = self.parts(self.look)
         put_heading(canvas, self.look, self.heading, whole.sheet.at(2, -2), HEADING._replace(size=34))
         for panel in (left, right):
-            put_plate(canvas, self.look, panel.sheet.rect(0, 0, panel.width, panel.height))
+            put_backdrop(canvas, self.look, panel.sheet.rect(0, 0, panel.width, panel.height))
         self.paint_left(canvas, left)
         self.paint_right(canvas, right)
 

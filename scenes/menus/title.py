@@ -17,7 +17,7 @@ from scenes.drawing.shapes import Disc
 from scenes.menus.menu import Menu
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_brass_line, put_edge, put_lines, put_plate
+from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_backdrop, put_brass_line, put_edge, put_lines
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, plural
 
@@ -124,7 +124,7 @@ class TitleScene(Menu):
         put_edge(canvas, look, table)
         self._paint_emblem(canvas, Sheet(*table.center, look.unit), *emblem[2:])
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
-        put_plate(canvas, look, sheet.rect(0, 0, width, height))
+        put_backdrop(canvas, look, sheet.rect(0, 0, width, height))
         version = _("version {number}").format(number=self._version) if self._version else ""
         for words, up in ((version, 26), (self._note, 48)):
             if words:

@@ -141,7 +141,7 @@ class MatchBoard(Generic[T, E]):
         return SPEEDS[self.speed]
 
     @property
-    def haste(self) -> float:
+    def speed_factor(self) -> float:
         """Another factor for what is moving now."""
         return 1.0
 
@@ -199,7 +199,7 @@ class MatchBoard(Generic[T, E]):
             self.director.still = pace == 0
             self.director.skip()
         self.director.fading = look.settings.reduced_motion and pace > 0
-        for name in self.director.update(seconds * (pace or 1.0) * self.haste * self.tempo):
+        for name in self.director.update(seconds * (pace or 1.0) * self.speed_factor * self.tempo):
             self._sounds.play(name, look, self.clock)
         self._note_shown()
 

@@ -114,8 +114,8 @@ def put_box(canvas: Canvas, look: Look, box: Box, rect: Rect) -> None:
         canvas.put(part, rect.x + left, rect.y)
 
 
-def put_plate(canvas: Canvas, look: Look, rect: Rect) -> None:
-    """Put a quiet dark plate on the canvas."""
+def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
+    """Put a quiet dark backdrop on the canvas."""
     line = max(1, look.px(1.5))
     put_box(canvas, look, Box(rect.w, rect.h, look.px(16), PANEL_TOP, PANEL_BOTTOM, 0.82, BAIZE.line, line), rect)
 

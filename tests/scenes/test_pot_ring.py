@@ -21,14 +21,14 @@ def _ring(match: Match, look: Look) -> PotPicture:
 
 def test_before_a_prediction_the_ring_is_empty(look: Look) -> None:
     ring = _ring(deal("KH", "5C"), look)
-    assert (ring.coins, ring.lent) == (0, False)
+    assert (ring.coins, ring.shows_covered_coins) == (0, False)
 
 
 def test_r2_coins_that_lie_under_the_cards_are_faintly_seen_in_the_ring(look: Look) -> None:
     match = deal("KH", "5C")
     predict(match, "higher", "lower")
     ring = _ring(match, look)
-    assert (ring.coins, ring.lent) == (0, True)
+    assert (ring.coins, ring.shows_covered_coins) == (0, True)
 
 
 def test_those_of_a_raise_lie_between_them(look: Look) -> None:
@@ -36,18 +36,18 @@ def test_those_of_a_raise_lie_between_them(look: Look) -> None:
     predict(match, "higher", "lower")
     play(match, "0 raise 3")
     ring = _ring(match, look)
-    assert (ring.coins, ring.lent) == (3, True)
+    assert (ring.coins, ring.shows_covered_coins) == (3, True)
 
 
 def test_r8_a_pot_that_nobody_won_lies_there_alone_until_the_next_wagering(look: Look) -> None:
     match = deal("KH", "5C")
     check_down(match, "lower", "higher")
     ring = _ring(match, look)
-    assert (ring.coins, ring.lent) == (2, False)
+    assert (ring.coins, ring.shows_covered_coins) == (2, False)
 
 
 def test_one_faint_coin_is_drawn_on_each_side_of_the_ring(look: Look) -> None:
-    bare, lent = (look.art.picture(PotPicture(0, 28, lent=lent)) for lent in (False, True))
-    box = lent.get_bounding_rect()
+    bare, covered = (look.art.picture(PotPicture(0, 28, shows_covered_coins=shows)) for shows in (False, True))
+    box = covered.get_bounding_rect()
     assert not bare.get_bounding_rect().h
-    assert box.h > 4 * 28 and abs(box.centery - lent.get_height() / 2) <= 2
+    assert box.h > 4 * 28 and abs(box.centery - covered.get_height() / 2) <= 2

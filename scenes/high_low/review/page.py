@@ -18,7 +18,7 @@ from scenes.menus.waiting import ReviewPage
 from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_edge, put_heading, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_heading
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural, shorten
 
@@ -170,7 +170,7 @@ class ReviewScene(ReviewPage):
         put_heading(canvas, look, _("Review"), sheet.at(2, -2), HEADING._replace(size=34))
         parts = _parts(look, width, height)
         for part in parts:
-            put_plate(canvas, look, sheet.rect(*part))
+            put_backdrop(canvas, look, sheet.rect(*part))
         self._plot.put(canvas)
         self._paint_sums(canvas, sheet, parts.sums)
         if not self.verdicts:

@@ -17,7 +17,7 @@ from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Widget
 from scenes.wording import LONGEST_NAME, _, plural
@@ -25,7 +25,7 @@ from scenes.wording import LONGEST_NAME, _, plural
 WIDTH: Final = 780
 HEAD: Final = 96
 FIELD, BETWEEN, COLUMNS = 38, 10, 3
-PLATE: Final = HEAD + 2 * (FIELD + BETWEEN) + 4
+BACKDROP_TOP: Final = HEAD + 2 * (FIELD + BETWEEN) + 4
 FOOT: Final = 74
 AROUND: Final = 56
 INSIDE: Final = 16
@@ -50,14 +50,14 @@ class HistoryScene(FeltPage):
         self._find()
 
     def needs(self, look: Look) -> float:
-        return PLATE + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
+        return BACKDROP_TOP + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, height = self._sheet(look)
         sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
         pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
         foot = foot_buttons(sheet, WIDTH, height - 54, self._matches.any_deleted())
-        place = sheet.rect(22, PLATE + INSIDE, WIDTH - 44, height - PLATE - FOOT - 2 * INSIDE)
+        place = sheet.rect(22, BACKDROP_TOP + INSIDE, WIDTH - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
@@ -73,11 +73,11 @@ class HistoryScene(FeltPage):
         lines = [(_("History"), HEADING, TEXT), (self.progress or self.note or self._summary(), READING, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
-        put_plate(canvas, look, sheet.rect(0, PLATE, WIDTH, height - PLATE - FOOT))
+        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, WIDTH, height - BACKDROP_TOP - FOOT))
         if not self.rows and not self.progress:
             nothing = _("No match fits.") if self._matches.count() else _("No match has been finished yet.")
             line = look.line(nothing, READING, TEXT)
-            canvas.put_centred(line, *sheet.at(WIDTH / 2, (PLATE + height - FOOT) / 2))
+            canvas.put_centred(line, *sheet.at(WIDTH / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
         """Show the matches anew, since more is known or some are gone, with the note in place of their number."""
@@ -131,9 +131,9 @@ class HistoryScene(FeltPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
         """The page, as high as the window allows, in whole rows."""
-        room = design_size(look)[1] - AROUND - PLATE - FOOT - 2 * INSIDE
+        room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
-        height = PLATE + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
+        height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
         return centred_sheet(look, WIDTH, height), height
 
 

@@ -14,14 +14,14 @@ from scenes.menus.statistics.contents import BarChart, ShownStatistics, Statisti
 from scenes.theme import HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Choice, Picker
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_brass_line, put_lines, put_plate
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 
 WIDEST: Final = 1040
 HEAD: Final = 96
 FIELD, BETWEEN, COLUMNS = 36, 8, 2
-PLATE: Final = HEAD + 2 * (FIELD + BETWEEN)
+BACKDROP_TOP: Final = HEAD + 2 * (FIELD + BETWEEN)
 FOOT: Final = 74
 AROUND: Final = 56
 INSIDE: Final = 16
@@ -30,7 +30,7 @@ FACTS: Final = 268
 
 FACT: Final = 46
 MOST_FACTS: Final = 8
-LEAST_HEIGHT: Final = PLATE + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
+LEAST_HEIGHT: Final = BACKDROP_TOP + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
 HIGHEST: Final = 900
 
 FIELDS: Final = ("person", "game", "opponent", "table")
@@ -67,17 +67,17 @@ class StatisticsScene(FeltPage):
         lines = [(_("Statistics"), HEADING, TEXT), (self.progress or self._summary(), READING, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(width))
         put_brass_line(canvas, look, sheet.at(width / 2, 82), look.px(420))
-        high = height - PLATE - FOOT
+        high = height - BACKDROP_TOP - FOOT
         if not self.statistics.matches:
-            put_plate(canvas, look, sheet.rect(0, PLATE, width, high))
+            put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, width, high))
             if not self.progress:
                 line = look.line(_("No match that counts has been finished yet."), READING, TEXT)
-                canvas.put_centred(line, *sheet.at(width / 2, PLATE + high / 2))
+                canvas.put_centred(line, *sheet.at(width / 2, BACKDROP_TOP + high / 2))
             return
-        put_plate(canvas, look, sheet.rect(0, PLATE, FACTS, high))
-        put_plate(canvas, look, sheet.rect(FACTS + BETWEEN, PLATE, width - FACTS - BETWEEN, high))
+        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, FACTS, high))
+        put_backdrop(canvas, look, sheet.rect(FACTS + BETWEEN, BACKDROP_TOP, width - FACTS - BETWEEN, high))
         for place, (label, words) in enumerate(self.statistics.facts):
-            left, top = sheet.at(INSIDE, PLATE + INSIDE - 6 + place * FACT)
+            left, top = sheet.at(INSIDE, BACKDROP_TOP + INSIDE - 6 + place * FACT)
             room = look.px(FACTS - 2 * INSIDE)
             name = look.line(label, SMALL, QUIET, room)
             canvas.put(name, left, top)
@@ -106,9 +106,12 @@ class StatisticsScene(FeltPage):
         self.shown = min(self.shown, len(charts) - 1)
         left, across = FACTS + BETWEEN + INSIDE, width - FACTS - BETWEEN - 2 * INSIDE
         tabs = Choice(
-            sheet.rect(left, PLATE + INSIDE, across, 34), [chart.label for chart in charts], self.shown, self._show
+            sheet.rect(left, BACKDROP_TOP + INSIDE, across, 34),
+            [chart.label for chart in charts],
+            self.shown,
+            self._show,
         )
-        top = PLATE + INSIDE + 34 + 14
+        top = BACKDROP_TOP + INSIDE + 34 + 14
         chart, place = charts[self.shown], sheet.rect(left, top, across, height - FOOT - top - 8)
         view: ChartView = BarsView(place, look, chart) if isinstance(chart, BarChart) else LinesView(place, look, chart)
         return (tabs, view)
