@@ -11,10 +11,10 @@ from game.app.history_listing import table_name
 from game.games import GAMES as KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line, signed
-from game.statistics.summary import Part, Point, Statistics, course_of, statistics_of
-from game.statistics.words import facts, met_in_words, part_in_words, point_in_words, rate_in_words
+from game.statistics.summary import Point, Proportion, Statistics, course_of, statistics_of
+from game.statistics.words import facts, opponent_in_words, point_in_words, proportion_in_words, rate_in_words
 from game.store.database import BrokenHistory, read_table
-from game.store.statistics_query import Met, PersonMatch, counted_matches
+from game.store.statistics_query import OpponentKey, PersonMatch, counted_matches
 from game.translation import _
 from scenes.games import GAMES
 from scenes.menus.history.contents import FilterChoice
@@ -112,23 +112,23 @@ class StatisticsContents:
         return self._tables[match.game, match.rules]
 
     def _opponents(self, within: StatisticsFilter) -> list[FilterChoice]:
-        met = Counter(met for match in self._of_game(within) for met in match.opponents)
+        met = Counter(opponent for match in self._of_game(within) for opponent in match.opponents)
         kit = KITS.get(within.game)
-        known = [FilterChoice(_key(each), met_in_words(each, kit)) for each, _count in met.most_common() if kit]
+        known = [FilterChoice(_key(each), opponent_in_words(each, kit)) for each, _count in met.most_common() if kit]
         return [FilterChoice("", _("Every opponent")), *known]
 
 
-def _key(met: Met) -> str:
-    return f"{'person' if met.is_person else 'computer'} {met.name}"
+def _key(opponent: OpponentKey) -> str:
+    return f"{'person' if opponent.is_person else 'computer'} {opponent.name}"
 
 
 def _charts(found: Statistics, matches: Sequence[PersonMatch], kit: GameKit) -> Iterator[Chart]:
     points = course_of(matches, kit, MOST_POINTS)
     if found.net is not None:
         yield _net_chart(points, kit)
-    wins = [_bar(met_in_words(met, kit), part) for met, part in found.against[:MOST_BARS]]
+    wins = [_bar(opponent_in_words(opponent, kit), proportion) for opponent, proportion in found.against[:MOST_BARS]]
     yield BarChart(_("Won"), _("Matches won against each opponent, with 95% intervals"), tuple(wins))
-    shares = [_bar(_(label), part) for label, part in found.shares if part is not None]
+    shares = [_bar(_(label), proportion) for label, proportion in found.shares if proportion is not None]
     if shares:
         title = _("{figures}, with 95% intervals").format(figures=_(kit.figures.shares_title))
         yield BarChart(_(kit.figures.shares_label), title, tuple(shares))
@@ -140,9 +140,9 @@ def _whole(amount: float) -> str:
     return signed(amount, 0)
 
 
-def _bar(label: str, part: Part) -> Bar:
-    share = part.share
-    caption = _("{label}: {share}").format(label=label, share=part_in_words(part))
+def _bar(label: str, proportion: Proportion) -> Bar:
+    share = proportion.share
+    caption = _("{label}: {share}").format(label=label, share=proportion_in_words(proportion))
     return Bar(label, share.share, share.low, share.high, caption)
 
 

@@ -11,7 +11,7 @@ from game.printable import composed, in_one_line
 from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, import_statistics
 from game.statistics.summary import Statistics, statistics_of
-from game.statistics.words import facts, met_in_words, part_in_words
+from game.statistics.words import facts, opponent_in_words, proportion_in_words
 from game.store.database import BrokenHistory
 from game.store.files import StoreError, find_folders, hold_data_folder
 from game.store.statistics_query import PersonMatch, counted_matches
@@ -71,9 +71,9 @@ def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
 def _of_one_game(found: Statistics, kit: GameKit) -> Iterator[str]:
     for label, words in facts(found, kit):
         yield f"  {label}: {words}"
-    for met, wins in found.against:
-        against = _("Won against {opponent}").format(opponent=met_in_words(met, kit))
-        yield f"  {against}: {part_in_words(wins)}"
+    for opponent, wins in found.against:
+        against = _("Won against {opponent}").format(opponent=opponent_in_words(opponent, kit))
+        yield f"  {against}: {proportion_in_words(wins)}"
     for label, share in found.shares:
         if share is not None:
-            yield f"  {_(kit.figures.shares_title)}, {_(label)}: {part_in_words(share)}"
+            yield f"  {_(kit.figures.shares_title)}, {_(label)}: {proportion_in_words(share)}"

@@ -35,7 +35,7 @@ def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
 
 def _row(match: PersonMatch, net: int | None) -> list[object]:
     began = datetime.fromtimestamp(match.began, UTC).isoformat()
-    opponents = json.dumps([in_one_line(met.name) for met in match.opponents], ensure_ascii=False)
+    opponents = json.dumps([in_one_line(opponent.name) for opponent in match.opponents], ensure_ascii=False)
     texts = (match.name, match.game, match.rules, in_one_line(match.person), opponents)
     skill = ("", "", "") if match.skill is None else (match.skill.decisions, match.skill.given_away, match.skill.luck)
     return [began, *map(_text, texts), match.outcome, match.score, net, match.length, *skill]

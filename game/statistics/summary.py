@@ -13,19 +13,19 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.match_statistics import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
 from game.simulation.summary import Share, share_of
-from game.store.statistics_query import Met, PersonMatch
+from game.store.statistics_query import OpponentKey, PersonMatch
 
 
-class Part(NamedTuple):
+class Proportion(NamedTuple):
     """How many of how many, the latter at least 1."""
 
-    well: int
-    of: int
+    successes: int
+    trials: int
 
     @property
     def share(self) -> Share:
         """The share, and Wilson's interval around it."""
-        return share_of(self.well, self.of)
+        return share_of(self.successes, self.trials)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +63,14 @@ class Statistics:
     """
 
     outcomes: Counter[str]
-    wins: Part
+    wins: Proportion
     net: int | None
     streaks: Streaks
-    wars_won: Part | None
-    shares: tuple[tuple[str, Part | None], ...]
+    wars_won: Proportion | None
+    shares: tuple[tuple[str, Proportion | None], ...]
     skill: Skill | None
     reviewed: int
-    against: tuple[tuple[Met, Part], ...]
+    against: tuple[tuple[OpponentKey, Proportion], ...]
 
     @property
     def matches(self) -> int:
@@ -83,18 +83,18 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
     outcomes = Counter[str](match.outcome for match in matches)
     tallies = [match.counts for match in matches]
 
-    def part(well: str, of: str) -> Part | None:
-        return _part(sum(each.get(well, 0) for each in tallies), sum(each.get(of, 0) for each in tallies))
+    def proportion(well: str, of: str) -> Proportion | None:
+        return _proportion(sum(each.get(well, 0) for each in tallies), sum(each.get(of, 0) for each in tallies))
 
     reviews = [match.skill for match in matches if match.skill is not None]
     nets = [net for match in matches if (net := net_of(match, kit)) is not None]
     return Statistics(
         outcomes,
-        Part(outcomes["won"], len(matches)),
+        Proportion(outcomes["won"], len(matches)),
         sum(nets) if nets else None,
         _streaks(match.outcome for match in matches),
-        part(WARS_WON, WARS),
-        tuple((each.label, part(each.well, each.of)) for each in kit.figures.shares),
+        proportion(WARS_WON, WARS),
+        tuple((each.label, proportion(each.well, each.of)) for each in kit.figures.shares),
         _together(reviews),
         len(reviews),
         _against(matches),
@@ -130,8 +130,8 @@ def _read_rules(rules: str, from_mapping: Callable[[Mapping[str, object]], Rules
         return None
 
 
-def _part(well: int, of: int) -> Part | None:
-    return Part(well, of) if 0 <= well <= of and of else None
+def _proportion(successes: int, trials: int) -> Proportion | None:
+    return Proportion(successes, trials) if 0 <= successes <= trials and trials else None
 
 
 def _together(reviews: Sequence[Skill]) -> Skill | None:
@@ -150,13 +150,13 @@ def _streaks(outcomes: Iterable[str]) -> Streaks:
     return Streaks(max([0, *signed]), -min([0, *signed]), signed[-1] if signed else 0)
 
 
-def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[Met, Part], ...]:
+def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[OpponentKey, Proportion], ...]:
     """The share won against each opponent, the one met most often first."""
-    met = Counter[Met](_all_met(matches))
-    won = Counter[Met](_all_met(match for match in matches if match.outcome == "won"))
-    return tuple((each, Part(won[each], count)) for each, count in met.most_common())
+    met = Counter[OpponentKey](_all_opponents(matches))
+    won = Counter[OpponentKey](_all_opponents(match for match in matches if match.outcome == "won"))
+    return tuple((each, Proportion(won[each], count)) for each, count in met.most_common())
 
 
-def _all_met(matches: Iterable[PersonMatch]) -> Iterator[Met]:
+def _all_opponents(matches: Iterable[PersonMatch]) -> Iterator[OpponentKey]:
     for match in matches:
         yield from dict.fromkeys(match.opponents)

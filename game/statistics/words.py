@@ -6,8 +6,8 @@ from game.engine.core.errors import GameError
 from game.engine.core.match_statistics import Skill
 from game.games.kit import GameKit
 from game.printable import in_one_line, signed
-from game.statistics.summary import Part, Point, Statistics, Streaks
-from game.store.statistics_query import Met
+from game.statistics.summary import Point, Proportion, Statistics, Streaks
+from game.store.statistics_query import OpponentKey
 from game.translation import _, plural
 
 
@@ -15,10 +15,10 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
     """What a person's matches add up to, each line with its label."""
     lines = [
         (_("Matches"), _matches(found)),
-        (_("Won"), part_in_words(found.wins)),
+        (_("Won"), proportion_in_words(found.wins)),
         (_(kit.figures.scores), "" if found.net is None else signed(found.net, 0)),
         (_("Longest streaks"), _in_rows(found.streaks)),
-        (_("WARs won"), part_in_words(found.wars_won) if found.wars_won else ""),
+        (_("WARs won"), proportion_in_words(found.wars_won) if found.wars_won else ""),
     ]
     if found.skill is not None:
         lines += [
@@ -29,11 +29,13 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
     return [(label, words) for label, words in lines if words]
 
 
-def part_in_words(part: Part) -> str:
+def proportion_in_words(proportion: Proportion) -> str:
     """How many of how many, the share, and the interval around it."""
-    share = part.share
+    share = proportion.share
     words = _("{well} of {of}, {share:.0%} (95%: {low:.0%} to {high:.0%})")
-    return words.format(well=part.well, of=part.of, share=share.share, low=share.low, high=share.high)
+    return words.format(
+        well=proportion.successes, of=proportion.trials, share=share.share, low=share.low, high=share.high
+    )
 
 
 def rate_in_words(skill: Skill) -> str:
@@ -43,14 +45,14 @@ def rate_in_words(skill: Skill) -> str:
     return _("{coins:.2f} coins a decision").format(coins=skill.given_away / skill.decisions)
 
 
-def met_in_words(met: Met, kit: GameKit) -> str:
+def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
     """What an opponent is called."""
-    if not met.is_person:
+    if not opponent.is_person:
         try:
-            return _(kit.find_opponent(met.name).display_name)
+            return _(kit.find_opponent(opponent.name).display_name)
         except GameError:
             pass
-    return in_one_line(met.name)
+    return in_one_line(opponent.name)
 
 
 def point_in_words(point: Point) -> str:

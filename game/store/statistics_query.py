@@ -20,7 +20,7 @@ COUNTED: Final = (
 )
 
 
-class Met(NamedTuple):
+class OpponentKey(NamedTuple):
     """An opponent: a computer by its name in records, with one name for all that are mixed; or a person."""
 
     name: str
@@ -40,7 +40,7 @@ class PersonMatch(NamedTuple):
     rules: str
     began: int
     person: str
-    opponents: tuple[Met, ...]
+    opponents: tuple[OpponentKey, ...]
     outcome: Outcome
     score: int | None
     length: int
@@ -67,10 +67,10 @@ def _read(cells: Sequence[tuple[Any, ...]]) -> list[PersonMatch]:
     tallies = _read_tallies([row[12] for row in cells])
     for _key, played in groupby(cells, key=itemgetter(0)):
         seats = list(played)
-        met = tuple(_met(*row[8:11]) for row in seats)
+        keys = tuple(_opponent_key(*row[8:11]) for row in seats)
         for own, row in enumerate(seats):
-            if met[own].is_person:
-                found.append(_person_match(row, met[:own] + met[own + 1 :], tallies[first + own]))
+            if keys[own].is_person:
+                found.append(_person_match(row, keys[:own] + keys[own + 1 :], tallies[first + own]))
         first += len(seats)
     return found
 
@@ -89,11 +89,11 @@ def _read_tallies(cells: Sequence[str]) -> list[Mapping[str, int]]:
 
 
 @lru_cache(maxsize=256)
-def _met(player: str, bot: str | None, opponent: str | None) -> Met:
-    return Met(player, True) if bot is None else Met(opponent or bot, False)
+def _opponent_key(player: str, bot: str | None, opponent: str | None) -> OpponentKey:
+    return OpponentKey(player, True) if bot is None else OpponentKey(opponent or bot, False)
 
 
-def _person_match(row: tuple[Any, ...], opponents: tuple[Met, ...], counts: Mapping[str, int]) -> PersonMatch:
+def _person_match(row: tuple[Any, ...], opponents: tuple[OpponentKey, ...], counts: Mapping[str, int]) -> PersonMatch:
     _key, name, game, rules, began, winner, length, seat, player, _bot, _opponent, score, _counts, *reviewed = row
     outcome: Outcome = "drawn" if winner is None else "won" if winner == seat else "lost"
     skill = None if None in reviewed else Skill(*reviewed)

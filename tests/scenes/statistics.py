@@ -9,7 +9,7 @@ from game.engine.core.cards import Rank
 from game.engine.core.match_statistics import Skill
 from game.engine.high_low.tally import right, said
 from game.opponents.high_low.levels import LEVELS
-from game.store.statistics_query import Met, PersonMatch
+from game.store.statistics_query import OpponentKey, PersonMatch
 from scenes.menus.statistics.page import StatisticsScene
 
 DAY = 86_400
@@ -35,11 +35,14 @@ def statistics_page(matches: int, person: str = "Ann", shown: int = 0) -> Statis
 def matches_of(matches: int, person: str = "Ann") -> list[PersonMatch]:
     """That many of their matches."""
     rng = Random(matches)
-    opponents = [*(Met(level.name, is_person=False) for level in LEVELS), Met(person.lower(), is_person=True)]
+    opponents = [
+        *(OpponentKey(level.name, is_person=False) for level in LEVELS),
+        OpponentKey(person.lower(), is_person=True),
+    ]
     return [_match(number, person, opponents[number % len(opponents)], rng) for number in range(matches)]
 
 
-def _match(number: int, person: str, opponent: Met, rng: Random) -> PersonMatch:
+def _match(number: int, person: str, opponent: OpponentKey, rng: Random) -> PersonMatch:
     won = rng.random() < 0.6
     counts = {"wars": 4, "wars won": rng.randrange(5)}
     for rank in Rank:

@@ -10,7 +10,7 @@ from game.engine.core.translatable_sentences import english
 from game.games import GAMES
 from game.games.kit import GameKit
 from game.statistics.game_statistics import Figures, ShareFigure
-from game.statistics.summary import Part, Statistics, statistics_of
+from game.statistics.summary import Proportion, Statistics, statistics_of
 from game.statistics.words import facts
 from game.store.statistics_query import counted_matches
 from tests.example_game.kit import HIGHEST_CARD_GAME
@@ -30,12 +30,12 @@ def test_a_game_that_says_nothing_of_itself_has_statistics(tmp_path: Path) -> No
 def test_what_a_game_says_of_itself_is_told(tmp_path: Path) -> None:
     figures = Figures(shares_title=english("Turns won"), shares=(ShareFigure(english("Turns"), "turns won", "turns"),))
     kit = replace(HIGHEST_CARD_GAME, figures=figures)
-    assert _of(tmp_path, kit, counts={"turns": 26, "turns won": 12}).shares == (("Turns", Part(24, 52)),)
+    assert _of(tmp_path, kit, counts={"turns": 26, "turns won": 12}).shares == (("Turns", Proportion(24, 52)),)
 
 
 def test_classic_war_tells_battles_and_cards(tmp_path: Path) -> None:
     found = _of(tmp_path, GAMES["classic-war"], counts={"battles": 30, "battles won": 12}, rules={"deal": 13})
-    assert found.shares[0] == ("Battles", Part(24, 60))
+    assert found.shares[0] == ("Battles", Proportion(24, 60))
     assert found.net == 40 + 20 - 2 * 13
 
 

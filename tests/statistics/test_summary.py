@@ -12,10 +12,10 @@ from game.engine.core.match_statistics import Skill
 from game.engine.high_low.tally import right, said
 from game.games import GAMES
 from game.games.kit import GameKit
-from game.statistics.summary import Part, Streaks, course_of, net_of, statistics_of
+from game.statistics.summary import Proportion, Streaks, course_of, net_of, statistics_of
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.match_summary import Kind, MatchPlayed
-from game.store.statistics_query import Met, PersonMatch, counted_matches
+from game.store.statistics_query import OpponentKey, PersonMatch, counted_matches
 from scenes.menus.statistics.contents import StatisticsFilter
 from tests.statistics.matches import kept, played
 
@@ -47,13 +47,13 @@ def test_of_two_persons_at_a_table_one_wins_and_the_other_loses(tmp_path: Path) 
 
 def test_wins_come_with_wilsons_interval(tmp_path: Path) -> None:
     found = statistics_of(_of_ann(tmp_path, *(played(day, winner=int(day > 3)) for day in range(1, 11))), HIGH_LOW)
-    assert (found.matches, found.wins) == (10, Part(3, 10))
+    assert (found.matches, found.wins) == (10, Proportion(3, 10))
     assert (round(found.wins.share.low, 3), round(found.wins.share.high, 3)) == (0.108, 0.603)
 
 
 def test_a_draw_is_neither_won_nor_lost(tmp_path: Path) -> None:
     found = statistics_of(_of_ann(tmp_path, played(1, winner=None, coins=(20, 20))), HIGH_LOW)
-    assert found.outcomes == {"drawn": 1} and found.wins == Part(0, 1)
+    assert found.outcomes == {"drawn": 1} and found.wins == Proportion(0, 1)
 
 
 def test_coins_are_told_over_what_the_match_began_with(tmp_path: Path) -> None:
@@ -84,14 +84,14 @@ def test_predictions_are_told_by_rank(tmp_path: Path) -> None:
     counts = {said(Rank.NINE): 4, right(Rank.NINE): 3}
     found = statistics_of(_of_ann(tmp_path, played(1, counts=counts), played(2, counts=counts)), HIGH_LOW)
     shares = dict(found.shares)
-    assert shares["9"] == Part(6, 8)
+    assert shares["9"] == Proportion(6, 8)
     assert list(shares) == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
     assert shares["2"] is None
 
 
 def test_wars_are_fought_and_won(tmp_path: Path) -> None:
     won = statistics_of(_of_ann(tmp_path, played(1, counts={"wars": 4, "wars won": 1})), HIGH_LOW).wars_won
-    assert won == Part(1, 4)
+    assert won == Proportion(1, 4)
 
 
 def test_skill_is_what_all_reviewed_decisions_gave_away(tmp_path: Path) -> None:
@@ -104,9 +104,9 @@ def test_opponents_are_told_by_how_often_they_were_met(tmp_path: Path) -> None:
     matches = played(1, bot="bold"), played(2, 1, bot="steady"), played(3, bot="steady"), played(4, bot=None)
     against = statistics_of(_of_ann(tmp_path, *matches), HIGH_LOW).against
     assert against == (
-        (Met("steady", False), Part(1, 2)),
-        (Met("bold", False), Part(1, 1)),
-        (Met("Bo", True), Part(1, 1)),
+        (OpponentKey("steady", False), Proportion(1, 2)),
+        (OpponentKey("bold", False), Proportion(1, 1)),
+        (OpponentKey("Bo", True), Proportion(1, 1)),
     )
 
 

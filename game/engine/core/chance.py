@@ -49,7 +49,7 @@ _NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Unkeyed:
+class SharedGenerator:
     """Draws every chance from one generator, whatever it is for: quick, for where nothing is to be proved."""
 
     rng: Random

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game.engine.core.cards import Seat
-from game.engine.core.chance import ChanceOwed, ChanceSource, Unkeyed
+from game.engine.core.chance import ChanceOwed, ChanceSource, SharedGenerator
 from game.engine.core.errors import IllegalAction
 from game.engine.core.game import AnyGame, Games
 from game.engine.core.house_rules import Rules
@@ -83,7 +83,7 @@ class Match:
 
     def resume(self, chance: Random | ChanceSource) -> tuple[Any, ...]:
         """Draw every chance from this source from now on, first the one that is owed, if one is."""
-        self._source = Unkeyed(chance) if isinstance(chance, Random) else chance
+        self._source = SharedGenerator(chance) if isinstance(chance, Random) else chance
         events = self._draw_chances(self._source)
         self._close()
         return events

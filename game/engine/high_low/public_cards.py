@@ -12,10 +12,10 @@ from game.engine.core.cards import STANDARD_DECK, Card, Cards, Seat
 CardSet: TypeAlias = int
 """A set of cards as a number, with a byte for each place in the standard deck: 1 if its card is in the set, else 0."""
 
-OfEach: TypeAlias = tuple[CardSet, CardSet]
+PerSeat: TypeAlias = tuple[CardSet, CardSet]
 """Each seat's."""
 
-NONE_EACH: Final[OfEach] = (0, 0)
+NONE_EACH: Final[PerSeat] = (0, 0)
 
 LOOKED_UP: Final = 512
 """The number of sets of cards that are remembered: several views in a row have the same ones."""
@@ -30,9 +30,9 @@ class PublicCards(NamedTuple):
     before this round's shuffle have theirs in `unseen_before`: they are all that is left of that deck.
     """
 
-    shown: OfEach = NONE_EACH
-    unseen: OfEach = NONE_EACH
-    unseen_before: OfEach = NONE_EACH
+    shown: PerSeat = NONE_EACH
+    unseen: PerSeat = NONE_EACH
+    unseen_before: PerSeat = NONE_EACH
 
 
 _ALONE: Final[tuple[CardSet, ...]] = tuple(1 << 8 * place for place in range(len(STANDARD_DECK)))

@@ -8,7 +8,7 @@ from game.engine.core.cards import SEATS, Cards, Seat, in_order
 from game.engine.high_low.actions import LegalAction
 from game.engine.high_low.events import CardDrawn, Event, PredictionsPlaced, PublicEvent
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.public_cards import OfEach, cards_in
+from game.engine.high_low.public_cards import PerSeat, cards_in
 from game.engine.high_low.rounds import winner
 from game.engine.high_low.state import Frame, State, seat_coins_under
 from game.engine.high_low.views import FrameView, OpenView, PlayerView, PublicView, TableCard, Turn, Wagering
@@ -75,7 +75,7 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, str], seen: 
     )
 
 
-def _in_both(sets: OfEach) -> tuple[Cards, Cards]:
+def _in_both(sets: PerSeat) -> tuple[Cards, Cards]:
     return cards_in(sets[0]), cards_in(sets[1])
 
 
