@@ -14,8 +14,8 @@ from game.engine.high_low.actions import Call, Check, Decision, Predict, Predict
 from game.engine.high_low.game import LINES
 from tests.end_to_end.places import panel
 from tests.end_to_end.records import match_in, whole_lines
-from tests.end_to_end.waiting import look_for
 from tests.end_to_end.window import GameWindow
+from tests.waiting import look_for
 
 ASKING = ("PredictScene", "WagerScene", "HandoverScene", "PrivateScene")
 A_MOMENT = 0.7

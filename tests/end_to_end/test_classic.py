@@ -13,8 +13,8 @@ from game.session.session import Session
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.player import A_MOMENT, ATTEMPTS
 from tests.end_to_end.records import match_in, newest_match, whole_lines
-from tests.end_to_end.waiting import look_for
 from tests.end_to_end.window import GameWindow
+from tests.waiting import look_for
 
 pytestmark = pytest.mark.exhaustive
 

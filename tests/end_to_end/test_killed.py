@@ -15,8 +15,8 @@ from tests.end_to_end.places import bare_felt, own_deck
 from tests.end_to_end.player import Player, careful, honest
 from tests.end_to_end.records import newest_match, whole_lines
 from tests.end_to_end.screen import Picture
-from tests.end_to_end.waiting import wait_for
 from tests.end_to_end.window import GameWindow
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.exhaustive
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scenes.animation.timings import GUARD_SECONDS
 from tests.end_to_end.screen import Picture
-from tests.end_to_end.waiting import PATIENCE, look_for, wait_for
+from tests.waiting import PATIENCE, look_for, wait_for
 
 WIDTH, HEIGHT = SIZE = (1280, 720)
 NOBODYS_BUSINESS = (

@@ -1,6 +1,5 @@
 """Ways to the scenes that one seldom finds by pressing at random: each leads to one by what a player would do."""
 
-import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,6 +26,7 @@ from tests.faults.growth import PLAYED, STEP, play_out
 from tests.faults.matches import BETWEEN_COMPUTERS, CHOSEN_PICKUP, SHORT, finish, started
 from tests.scenes.learning import Pupil
 from tests.scenes.program import Program
+from tests.waiting import wait_for
 
 LONGEST_WAIT: Final = 60.0
 """What isn't read after so many seconds won't be."""
@@ -131,11 +131,14 @@ WAYS: Final[tuple[Callable[[Program, Kept, Random], None], ...]] = (
 
 def _wait(program: Program) -> None:
     """Wait for what is read in the process beside the program."""
-    until = time.monotonic() + LONGEST_WAIT
-    while program.lobby.is_waiting and isinstance(program.top, OpeningScene | ReviewingScene):
-        assert time.monotonic() < until, f"it isn't read: {program.top}"
+
+    def is_read() -> bool:
+        if not (program.lobby.is_waiting and isinstance(program.top, OpeningScene | ReviewingScene)):
+            return True
         program.frame(0.02)
-        time.sleep(0.005)
+        return False
+
+    wait_for(is_read, lambda: f"the end of {program.top}", LONGEST_WAIT)
 
 
 def _click(program: Program, label: str) -> None:

@@ -1,4 +1,4 @@
-"""What opponents say: seldom, shortly, never twice in an evening, and chosen by a chance of its own."""
+"""What opponents say: seldom, shortly, never twice in a run, and chosen by a chance of its own."""
 
 from random import Random
 from typing import Any
@@ -60,7 +60,7 @@ def test_of_an_occasion_without_lines_nothing_is_said() -> None:
     assert said(talk) == ""
 
 
-def test_no_line_is_said_twice_in_an_evening_whatever_is_played() -> None:
+def test_no_line_is_said_twice_in_a_run_whatever_is_played() -> None:
     memory, heard = TalkMemory(), []
     for seed in range(4):
         talk = talk_of("steady", memory=memory, seed=seed)
@@ -71,8 +71,8 @@ def test_no_line_is_said_twice_in_an_evening_whatever_is_played() -> None:
     assert sorted(heard) == [*[""] * 9, *sorted(LINES["steady"]["won"])]
 
 
-def test_another_evening_has_all_its_lines() -> None:
-    for _evening in range(2):
+def test_another_run_has_all_its_lines() -> None:
+    for _run in range(2):
         talk = talk_of("bold")
         talk.hear(of("won"), 1)
         assert said(talk) == "Come to papa."
@@ -135,7 +135,7 @@ def test_how_the_last_match_ended_is_remembered(earlier: Earlier, greeting: str)
     assert said(talk) == greeting
 
 
-def test_the_second_match_of_an_evening_is_a_rematch() -> None:
+def test_the_second_match_of_a_run_is_a_rematch() -> None:
     memory = TalkMemory()
     for greeting in ("Evening.", "Once more, then."):
         talk = talk_of("steady", memory=memory)

@@ -5,7 +5,6 @@ import os
 import shlex
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,6 +14,7 @@ from distributed import Client
 
 from tests.command_line.running import PATIENCE, ROOT, command, refused, run
 from tests.opponents.high_low.programs import GOOD
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.exhaustive
 
@@ -28,7 +28,7 @@ class Cluster:
         self._stack = stack
         self._file = folder / "scheduler.json"
         self._start("distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard", where=ROOT)
-        wait_for(self._file)
+        wait_for(lambda: written_in(self._file).strip(), lambda: f"{self._file} with its lines", PATIENCE)
         self.address: str = json.loads(self._file.read_text())["address"]
 
     def add_worker(self, where: Path = ROOT) -> subprocess.Popen[bytes]:
@@ -61,12 +61,9 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
         yield Cluster(stack, tmp_path)
 
 
-def wait_for(path: Path) -> None:
-    """Wait until a file is there and has its lines."""
-    deadline = time.monotonic() + PATIENCE
-    while not (path.exists() and path.read_text().strip()):
-        assert time.monotonic() < deadline, f"{path} doesn't come"
-        time.sleep(0.05)
+def written_in(path: Path) -> str:
+    """What a file holds; nothing where it isn't there yet."""
+    return path.read_text() if path.exists() else ""
 
 
 def test_with_workers_that_are_lost_and_others_that_come_the_results_are_the_same(
@@ -77,10 +74,12 @@ def test_with_workers_that_are_lost_and_others_that_come_the_results_are_the_sam
     lost, _stays = cluster.add_worker(), cluster.add_worker()
     asked = command(*ASKED, "--cluster", cluster.address, "--resume", kept)
     with subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True) as simulating:
-        deadline = time.monotonic() + PATIENCE
-        while not (kept.exists() and kept.read_text().count("\n") > 3):
-            assert simulating.poll() is None and time.monotonic() < deadline
-            time.sleep(0.02)
+
+        def is_in_the_middle() -> bool:
+            assert simulating.poll() is None
+            return written_in(kept).count("\n") > 3
+
+        wait_for(is_in_the_middle, lambda: f"the first parts in {kept}", PATIENCE)
         lost.kill()
         cluster.add_worker()
         assert simulating.stdout is not None

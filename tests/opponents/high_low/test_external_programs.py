@@ -5,8 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,6 +26,7 @@ from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.programs import GOOD, answering, program
 from tests.opponents.high_low.tables import tables
 from tests.simulation.simulated import simulated
+from tests.waiting import wait_for
 
 DOCUMENTED = ROOT / "docs" / "players.md"
 PATIENCE = 30.0
@@ -36,14 +35,6 @@ PATIENCE = 30.0
 
 def against_steady(bot: str, matches: int = 2, patience: float = PATIENCE) -> Summary:
     return simulated((bot, "steady"), matches, 1, LONG, patience)
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    """Wait for what comes soon; fails where it doesn't."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, "it didn't come"
-        time.sleep(0.02)
 
 
 def has_ended(pid: int) -> bool:
@@ -249,7 +240,7 @@ def test_what_a_program_started_does_not_outlive_it(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     hang = f"p = subprocess.Popen(['sleep', '600']); open({str(pid)!r}, 'w').write(str(p.pid)); time.sleep(600)"
     why_lost(answering(tmp_path, hang), 2.0)
-    wait_until(lambda: has_ended(int(pid.read_text())))
+    wait_for(lambda: has_ended(int(pid.read_text())), lambda: "the program’s end")
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system knows no SIGTERM")
@@ -263,13 +254,13 @@ def test_whoever_ends_a_simulation_ends_a_program_that_does_not_read(tmp_path: P
     pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
     with subprocess.Popen(asked, cwd=ROOT, stdout=nowhere, stderr=pipe, preexec_fn=heard) as simulating:
         try:
-            wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
+            wait_for(lambda: pid.exists() and pid.read_text().endswith("\n"), lambda: "the program’s number")
             simulating.send_signal(told_by)
             assert simulating.wait(PATIENCE) == 128 + told_by
             assert simulating.stderr is not None and simulating.stderr.read() == b""
         finally:
             simulating.kill()
-    wait_until(lambda: has_ended(int(pid.read_text())))
+    wait_for(lambda: has_ended(int(pid.read_text())), lambda: "the program’s end")
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system knows no SIGTERM")

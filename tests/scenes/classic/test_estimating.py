@@ -25,7 +25,7 @@ def test_the_estimate_comes_and_sharpens_on_either_page(start: Start) -> None:
     assert composer is not page
 
 
-def test_other_rules_have_another_evening(start: Start) -> None:
+def test_other_rules_have_another_estimate(start: Start) -> None:
     program = start()
     program.do(OpenSetup("classic-war"))
     wait_for_estimate(program)

@@ -242,7 +242,7 @@ def test_rules_that_do_less_than_they_say_are_remarked_on_and_can_be_played(
     assert started(page).rules == page.draft.rules()
 
 
-def test_the_evening_is_asked_for_once_for_each_choice_of_rules() -> None:
+def test_the_estimate_is_asked_for_once_for_each_choice_of_rules() -> None:
     page = new_match_of(draft())
     page.enter(look_at())
     assert page.update(0.1) == (AskEstimate(ClassicRules()),)
