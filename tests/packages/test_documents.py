@@ -1,5 +1,6 @@
 """What the packages say of the program: the manual, the completions, the releases and the description."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tools.release.changelog import first_sentence, releases
-from tools.release.command_line import completion, manual
+from tools.release.command_line import completion, manual, parsers
 from tools.release.metainfo import PICTURES, metainfo
 from tools.release.product import APP_ID, ROOT, repository
 
@@ -23,17 +24,21 @@ def of_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
 
 
+@pytest.fixture(autouse=True)
+def in_long_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No option is broken at a hyphen."""
+    monkeypatch.setenv("COLUMNS", "1000")
+
+
 def options() -> Iterator[str]:
     """Every option that the program's help tells, of any command."""
-    from game.cli.arguments import command_line
-
-    parser = command_line()
-    for command in (parser, *parser._subparsers._group_actions[0].choices.values()):  # type: ignore[union-attr]
-        yield from command._option_string_actions
+    for parser in parsers():
+        yield from re.findall(r"(?<![\w-])--?[a-z][a-z-]*", parser.format_help())
 
 
 def test_the_manual_has_every_option_and_command() -> None:
     page = manual().replace("\\-", "-")
+    assert {"--seed", "--version", "--json", "--resume"} <= {*options()}
     assert [option for option in options() if f"\\fB{option}\\fR" not in page] == []
     assert [command for command in COMMANDS if f".SS {command}\n" not in page] == []
 

@@ -34,6 +34,10 @@ Way = Callable[[Program, str], None]
 PAUSES = (0.05, 0.2, 0.45)
 """How many seconds after the first press the second one comes."""
 
+MOST_DECISIONS = 200
+MOST_FRAMES = 3_600
+"""More than anything here takes."""
+
 
 def decisions(program: Program) -> int:
     """How many decisions are on the disk."""
@@ -75,6 +79,17 @@ def by_enter(program: Program, label: str) -> None:
 def by_mouse(program: Program, label: str) -> None:
     """Click on the button."""
     program.click_on(label)
+
+
+def predict_both(program: Program) -> None:
+    """Have two friends go through the curtain and predict, until they wager."""
+    for _press in range(MOST_DECISIONS):
+        if isinstance(program.settle(), WagerScene):
+            break
+        program.press(ENTER if isinstance(program.top, HandoverScene) else UP)
+        program.frames(60)
+    else:
+        raise AssertionError(f"there is no wager: {program.top}")
 
 
 WAYS = pytest.mark.parametrize("way", [by_enter, by_mouse])
@@ -138,8 +153,12 @@ def test_start_on_the_page_for_a_new_match(start: Start, way: Way, pause: float)
 def test_rematch(start: Start, way: Way, pause: float) -> None:
     program = start(seed=3, speed="none")
     program.begin(rules=HighLowRules(coins=1))
-    while not isinstance(program.settle(), MatchResultScene):
+    for _decision in range(MOST_DECISIONS):
+        if isinstance(program.settle(), MatchResultScene):
+            break
         program.press(UP if isinstance(program.top, PredictScene) else CHECK)
+    else:
+        raise AssertionError(f"the match has no end: {program.top}")
     program.frames(60)
     way(program, "Rematch")
     program.frames(1)
@@ -164,9 +183,7 @@ def test_the_curtain_before_a_match_is_continued(start: Start, way: Way, pause: 
     """It is continued at a wager, at the table that both see."""
     program = start(seed=3, speed="none")
     program.begin(None)
-    while not isinstance(program.settle(), WagerScene):
-        program.press(ENTER if isinstance(program.top, HandoverScene) else UP)
-        program.frames(60)
+    predict_both(program)
     program.leave()
     program.click_on("Continue")
     program.frames(60)
@@ -184,8 +201,12 @@ def test_a_curtain_that_has_just_come(start: Start, pause: float) -> None:
     program.press(ENTER)
     program.frames(60)
     program.press(UP)
-    while not isinstance(program.top, HandoverScene):
+    for _frame in range(MOST_FRAMES):
+        if isinstance(program.top, HandoverScene):
+            break
         program.frame()
+    else:
+        raise AssertionError(f"there is no curtain: {program.top}")
     program.frames(round(pause * 60))
     curtain = program.top
     program.press(ENTER)
@@ -197,9 +218,7 @@ def test_a_curtain_that_has_just_come(start: Start, pause: float) -> None:
 def test_the_way_back_from_a_look_at_ones_own_card(start: Start, pause: float) -> None:
     program = start(seed=3, speed="none")
     program.begin(None)
-    while not isinstance(program.settle(), WagerScene):
-        program.press(ENTER if isinstance(program.top, HandoverScene) else UP)
-        program.frames(60)
+    predict_both(program)
     program.click_on("Look at my card")
     program.frames(60)
     program.press(ENTER)

@@ -39,7 +39,9 @@ def test_the_second_players_line_is_broken_over_steps_too_and_the_first_ones_who
 def test_a_match_of_any_length_has_a_plot(screen: Surface, looks: Looks) -> None:
     for rounds in (0, 1, 2_501, 12_345):
         course = [RoundPoint(number, (500, 500), 0, 0) for number in (0, rounds)]
-        Plot(Rect(0, 0, 700, 300), looks((1280, 720)), course, ("Ann", "Bo"), (0, 1)).put(Canvas())
+        canvas = Canvas()
+        Plot(Rect(0, 0, 700, 300), looks((1280, 720)), course, ("Ann", "Bo"), (0, 1)).put(canvas)
+        assert canvas.still, rounds
 
 
 @pytest.mark.parametrize("side", [3.0, 9.0, 17.0, 100.0])

@@ -1,5 +1,6 @@
 """At any size of window what can be acted on lies in the panel, and every card on the table."""
 
+from collections.abc import Sequence
 from itertools import combinations, product
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.drawing.canvas import Canvas, CardPicture
 from scenes.high_low.table_markings import column_box
 from scenes.table.decision_prompts import PromptScene
 from scenes.table.tutorial_scenes import GuidedPrompt, NoteScene
+from scenes.widgets.widget import Widget
 from tests.engine.past import past_events
 from tests.engine.scripted import check_down, deal
 from tests.pictures.measuring import Frame
@@ -81,6 +83,15 @@ def note_cards(stage: Stage) -> list[Rect]:
     return [places.card] if places else []
 
 
+def to_act_on(stage: Stage) -> tuple[Sequence[Widget], Rect]:
+    """What can be acted on, and what it has to lie in: the panel, or the note that it belongs to."""
+    top = stage.manager.top
+    if not isinstance(top, PromptScene | NoteScene):
+        return (), stage.board.layout.panel
+    assert top.controls.widgets, f"nothing can be acted on: {top}"
+    return top.controls.widgets, top.note_places.card if isinstance(top, NoteScene) else stage.board.layout.panel
+
+
 def test_in_a_war_the_odds_of_a_card_stand_in_the_light_on_its_column(sized: Look) -> None:
     match = deal("9H KD 3S", "9S QC 4D")
     check_down(match, "higher", "lower")
@@ -92,18 +103,17 @@ def test_in_a_war_the_odds_of_a_card_stand_in_the_light_on_its_column(sized: Loo
 
 
 def test_no_two_things_to_act_on_lie_over_each_other(stage: Stage) -> None:
-    top = stage.manager.top
-    widgets = top.controls.widgets if isinstance(top, PromptScene) else []
+    widgets, part = to_act_on(stage)
     for one, two in combinations(widgets, 2):
         assert not one.rect.colliderect(two.rect)
     for widget in widgets:
-        assert stage.board.layout.panel.contains(widget.rect)
+        assert part.contains(widget.rect), widget
 
 
 def test_nothing_to_act_on_is_smaller_than_32_pixels_at_720p(stage: Stage, sized: Look) -> None:
-    top = stage.manager.top
     least = 32 * min(sized.size[0] / 1280, sized.size[1] / 720) - 1
-    for widget in top.controls.widgets if isinstance(top, PromptScene) else []:
+    widgets, _part = to_act_on(stage)
+    for widget in widgets:
         assert min(widget.rect.size) >= least, widget
 
 

@@ -23,6 +23,9 @@ from tests.sampling import batched
 from tests.session.classic_matches import begin, done, next_decision, play_on, seated
 from tests.session.matches import MIXED, file_of
 
+MOST_BATTLES = 1_000
+"""More than it takes until both of two players have won one without a war."""
+
 
 @pytest.fixture
 def sessions() -> Iterator[list[Session]]:
@@ -114,7 +117,7 @@ def test_whoever_wins_a_plain_battle_owes_the_choice_of_pick_up(tmp_path: Path, 
     session = begin(tmp_path, ClassicRules(pickup_order="choice"), persons=(0,))
     sessions.append(session)
     asked = set()
-    while len(asked) < 2:
+    for _battle in range(MOST_BATTLES):
         done(session, Turn())
         view = session.view(0)
         if view.won_by == 0 and view.legal:
@@ -127,6 +130,10 @@ def test_whoever_wins_a_plain_battle_owes_the_choice_of_pick_up(tmp_path: Path, 
             decision = session.bot_decision(1)
             assert isinstance(decision, Pickup)
             done(session, decision)
+        if len(asked) == 2:
+            break
+    else:
+        raise AssertionError(f"in {MOST_BATTLES} battles only these had to choose: {asked}")
 
 
 def test_a_claim_is_owed_by_nobody_and_a_computer_says_what_it_would_do(

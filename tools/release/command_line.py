@@ -53,15 +53,21 @@ def manual() -> str:
 
 def completion(shell: str) -> str:
     """The completions for a shell: bash, zsh or fish."""
-    parser = command_line()
-    for command in (parser, *(command for _, _, command in _commands(parser))):
-        for action in command._actions:
+    every = parsers()
+    for parser in every:
+        for action in parser._actions:
             if action.metavar in FOLDERS:
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
             elif action.metavar in FILES:
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
-    written: str = shtab.complete(parser, shell)
+    written: str = shtab.complete(every[0], shell)
     return written
+
+
+def parsers() -> list[ArgumentParser]:
+    """The program's own parser, then that of each command."""
+    parser = command_line()
+    return [parser, *(command for _name, _about, command in _commands(parser))]
 
 
 def _commands(parser: ArgumentParser) -> Iterator[tuple[str, str, ArgumentParser]]:
@@ -69,8 +75,8 @@ def _commands(parser: ArgumentParser) -> Iterator[tuple[str, str, ArgumentParser
     # argparse has no other way to list a parser's commands
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            for told in action._choices_actions:
-                yield told.dest, str(told.help), action.choices[told.dest]
+            for command in action._choices_actions:
+                yield command.dest, str(command.help), action.choices[command.dest]
 
 
 def _synopsis(name: str, parser: ArgumentParser) -> list[str]:

@@ -8,11 +8,13 @@ assert cards(match, 0) == "5C KH 9D"
 from random import Random
 from typing import TypeVar
 
-from game.engine.classic.actions import Deal, Decision, Turn
+from game.engine.classic.actions import Collect, Deal, Decision, Turn
+from game.engine.classic.apply import apply
 from game.engine.classic.events import Event
-from game.engine.classic.game import LINES
+from game.engine.classic.game import LINES, draw_chance
 from game.engine.classic.rules import ClassicRules
-from game.engine.core.cards import parse_playing_cards, write_cards
+from game.engine.classic.state import State
+from game.engine.core.cards import Seat, parse_playing_cards, write_cards
 from game.engine.core.errors import IllegalAction
 from game.engine.core.match import Match
 from game.engine.core.record import Header, write_header
@@ -36,6 +38,32 @@ class Reversing(Random):
         x.reverse()
 
 
+class PlayedOn:
+    """A match that is played on from any state, one that no deal leads to as well; nothing of it is shuffled.
+
+    `collected` are the seats whose cards came in an order of chance, one after the other.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.collected: list[Seat] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.state.over
+
+    def apply(self, action: Decision) -> tuple[Event, ...]:
+        """Play a decision, and every chance that follows from it."""
+        self.state, events = apply(self.state, action)
+        while (chance := draw_chance(self.state, Unshuffled(0))) is not None:
+            if isinstance(chance, Collect):
+                self.collected.append(chance.seat)
+            self.state, following = apply(self.state, chance)
+            events += following
+        return events
+
+
 def deal(*packets: str, rng: Random | None = None, **rules: object) -> Match:
     """A match in which each seat is dealt just the cards named; rules differ from the default as given."""
     each = len(packets[0].split())
@@ -52,12 +80,12 @@ def opening(*packets: str, rules: ClassicRules) -> bytes:
     return f"{write_header(header)}\n{LINES.write(dealt)}\n".encode()
 
 
-def battle(match: Match, battles: int = 1) -> list[Event]:
+def battle(match: Match | PlayedOn, battles: int = 1) -> list[Event]:
     """Turn up so many battles and return all that happened."""
     return [event for _ in range(battles) for event in match.apply(Turn())]
 
 
-def cards(match: Match, seat: int) -> str:
+def cards(match: Match | PlayedOn, seat: int) -> str:
     """A seat's cards in the order in which they will be played."""
     return write_cards(match.state.hands[seat])
 

@@ -13,11 +13,10 @@ from game.engine.classic.events import (
     PutOutOfWar,
     WarDeclared,
 )
-from game.engine.core.match import Match
-from tests.engine.classic.scripted import battle, cards, deal, of
+from tests.engine.classic.scripted import PlayedOn, battle, cards, deal, of
 
 
-def uneven(*packets: str, **rules: object) -> Match:
+def uneven(*packets: str, **rules: object) -> PlayedOn:
     """A match in which seats hold cards as named, so many each as there are names."""
     most = max(len(packet.split()) for packet in packets)
     unnamed = iter([rank + suit for suit in "CDHS" for rank in "23456789TJQKA" if rank + suit not in " ".join(packets)])
@@ -25,8 +24,7 @@ def uneven(*packets: str, **rules: object) -> Match:
     full = [" ".join([packet, *islice(unnamed, spare)]) for packet, spare in zip(packets, short, strict=True)]
     match = deal(*full, **rules)
     hands = tuple(hand[: len(packet.split())] for hand, packet in zip(match.state.hands, packets, strict=True))
-    match._state = match.state._replace(hands=hands)
-    return match
+    return PlayedOn(match.state._replace(hands=hands))
 
 
 @pytest.mark.parametrize("others", [(), ("4C 5C",), ("4C 5C", "2H 3H")], ids=["2", "3", "4"])
@@ -100,7 +98,7 @@ def test_c15_nobody_can_put_another_card_down_and_all_take_back_their_own() -> N
     assert [war.depth for war in of(events, WarDeclared)] == [1, 2], "a war within a war that runs out"
     assert of(events, BattleVoided) == [BattleVoided((0, 1, 2), 1)]
     assert (cards(match, 0), cards(match, 1), cards(match, 2)) == ("9H 2C KS", "9D 3C KD", "5C 4H")
-    assert [line.split('"seat": ')[1][0] for line in match.record if '"collect"' in line] == ["0", "1", "2"]
+    assert match.collected == [0, 1, 2]
 
 
 def test_c13_a_joker_that_fights_on_calls_for_no_other_war() -> None:
@@ -120,7 +118,7 @@ def test_c15_so_many_void_battles_in_a_row_end_the_match(players: int, voids: in
 
 def test_c15_then_the_most_cards_win() -> None:
     match = uneven("9C 9D", "9H", short_war="last-card")
-    match._state = match.state._replace(voids=2)
+    match.state = match.state._replace(voids=2)
     events = battle(match)
     assert of(events, CardTurnedUp) and match.over and match.state.winner == 0
 
