@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from game.app.matches import Matches
 from game.app.page_tasks import PageTask, ReviewTask
+from game.session.new_record_header import is_after_tutorial
 from game.session.reviews import restored_soon, reviewing
 from game.store.files import MATCHES
 from game.worker.worker import Worker
@@ -90,7 +91,7 @@ class Reviews:
     def _advise(self) -> PageTask | None:
         """Once the match after the tutorial is over, find one piece of advice for whoever played it."""
         table, page = self._matches.table, self._manager.top
-        if page is self._advised or table is None or not table.session.is_after_tutorial:
+        if page is self._advised or table is None or not is_after_tutorial(table.session.header):
             return None
         advice = GAMES[table.session.rules.game].advice
         if not isinstance(page, MatchResultScene) or advice is None:

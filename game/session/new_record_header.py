@@ -32,3 +32,8 @@ def new_header(
     }
     said = {name: value for name, value in extra.items() if value is not None}
     return Header(rules, seating.players, said | dict(header_fields(fair_deal.promise) if fair_deal else {}))
+
+
+def is_after_tutorial(header: Header) -> bool:
+    """Whether a match is the one that a player plays right after the tutorial."""
+    return header.extra.get(AFTER_TUTORIAL) is True

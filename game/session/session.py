@@ -17,7 +17,7 @@ from game.games import ENGINES, GAMES
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers, Reaction
 from game.session.fair_deals import create_record, forget_deal, kept_deal
-from game.session.new_record_header import AFTER_TUTORIAL, new_header
+from game.session.new_record_header import new_header
 from game.session.news import News
 from game.session.practice_matches import chance_again
 from game.session.seating import Seating, check_opponents, read_seating
@@ -131,11 +131,6 @@ class Session:
     def lines(self) -> int:
         """How many lines the record has after its header."""
         return self._match.entries
-
-    @property
-    def is_after_tutorial(self) -> bool:
-        """Whether this is the match that a player plays right after the tutorial."""
-        return self._match.header.extra.get(AFTER_TUTORIAL) is True
 
     def view(self, viewer: Seat | None) -> Any:
         """What stands on the table as last released, for the player at `viewer` or for everybody."""
