@@ -8,6 +8,7 @@ iterations were half as many. What hasn't settled after as many as the method al
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -27,10 +28,13 @@ Asked: TypeAlias = Callable[[Solution], Worths]
 """Reads the decisions to be judged off a solution."""
 
 JUDGE: Final = Method(False, True, 1.3, 32_000, 2e-3, 16, False, 6, np.float64)
-JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(discount=1.0, iterations=64_000, tremble=2e-2, recency=20)
+JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(discount=1.0, iterations=256_000, tremble=2e-2, recency=20)
 """For judging answers to what the best play never comes to. Where a raise may be of any size it never comes to most of
 them: accidents must be frequent enough to outweigh what both seats still do by habit, and habits be forgotten sooner.
 """
+
+MOST_WITH_FOLDS: Final = 128_000
+"""The most iterations where folding is allowed, and raises are limited."""
 
 MOST_OF_A_WAR: Final = 16_000
 """The most iterations for a WAR's pairs of cards, each of which takes as long as those of eight single cards: nearly
@@ -45,6 +49,10 @@ REPORTED_AFTER: Final = 100
 
 SETTLED: Final = 0.005
 """The coins by which an answer, compared with the best option, may change while the iterations double."""
+
+JUMPED: Final = 0.1
+"""An answer that has just changed by so many coins may stand still for a while and then change again: it settles once
+it has stayed the same while the iterations doubled twice."""
 
 AT_ONCE: Final = 16
 """The number of showdowns solved together: their arrays still fit a processor's cache."""
@@ -74,7 +82,11 @@ def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[
 def method_for(showdown: Showdown) -> Method:
     """The method that settles soonest."""
     method = JUDGE if showdown.raise_limit else JUDGE_WITHOUT_LIMIT
-    most = MOST_OF_A_WAR if showdown.second else method.iterations
+    most = method.iterations
+    if showdown.second:
+        most = MOST_OF_A_WAR
+    elif showdown.fold:
+        most = max(most, MOST_WITH_FOLDS)
     return method._replace(reach_weighted=not showdown.fold, iterations=most)
 
 
@@ -82,6 +94,7 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
     """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
     solving = Solving(list(asked), method_for(next(iter(asked))))
     before: dict[Showdown, Worths] = defaultdict(dict)
+    jumped: dict[Showdown, frozenset[Decided]] = defaultdict(frozenset)
     iterations = CHECKED_FIRST
     while solving.showdowns:
         for _ in range(0, iterations - solving.iterations, REPORTED_AFTER):
@@ -89,22 +102,29 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
             yield {}
         solutions = {each.showdown: each for each in solving.solutions()}
         now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
-        changed = {showdown: _changed(before[showdown], worths) for showdown, worths in now.items()}
-        done = {showdown for showdown in now if iterations >= solving.enough or not changed[showdown]}
-        yield {showdown: Judged(solutions[showdown], changed[showdown]) for showdown in done}
+        changes = {showdown: _changes(before[showdown], worths) for showdown, worths in now.items()}
+        unsettled = {
+            showdown: jumped[showdown] | {decided for decided, coins in each.items() if coins >= SETTLED}
+            for showdown, each in changes.items()
+        }
+        done = {showdown for showdown in now if iterations >= solving.enough or not unsettled[showdown]}
+        yield {showdown: Judged(solutions[showdown], unsettled[showdown]) for showdown in done}
         solving.keep([at for at, showdown in enumerate(solving.showdowns) if showdown not in done])
+        for showdown, each in changes.items():
+            jumped[showdown] = frozenset(decided for decided, coins in each.items() if JUMPED <= coins < inf)
         before.update(now)
         iterations *= 2
 
 
-def _changed(before: Worths, now: Worths) -> frozenset[Decided]:
-    """The decisions of which an option has changed, compared with the best one."""
-    return frozenset(
-        decided
-        for decided, worths in now.items()
-        if decided not in before
-        or any(
-            abs((max(before[decided]) - one) - (max(worths) - other)) >= SETTLED
+def _changes(before: Worths, now: Worths) -> dict[Decided, float]:
+    """By how many coins an option of each decision has changed at most, compared with the best one; without end where
+    nothing was known of it before."""
+    return {
+        decided: max(
+            abs((max(before[decided]) - one) - (max(worths) - other))
             for one, other in zip(before[decided], worths, strict=True)
         )
-    )
+        if decided in before
+        else inf
+        for decided, worths in now.items()
+    }

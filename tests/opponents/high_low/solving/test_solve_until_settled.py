@@ -76,10 +76,17 @@ def test_what_never_stays_the_same_is_uncertain_in_the_end() -> None:
 
 
 def test_an_answer_settles_once_it_has_stayed_the_same_while_the_iterations_doubled() -> None:
-    answers = iter((0.0, 1.0, 1.0))
+    answers = iter((0.0, 0.05, 0.05))
     *_, last = judging({small(limit=0): lambda solution: {(1, 0): [0.0, next(answers)]}}, FIRST)
     (found,) = last.values()
     assert not found.unsettled and found.solution.iterations == CHECKED_FIRST * 2**2
+
+
+def test_after_a_jump_an_answer_settles_only_once_it_has_stayed_the_same_twice() -> None:
+    answers = iter((0.0, 1.0, 1.0, 1.0))
+    *_, last = judging({small(limit=0): lambda solution: {(1, 0): [0.0, next(answers)]}}, FIRST)
+    (found,) = last.values()
+    assert not found.unsettled and found.solution.iterations == CHECKED_FIRST * 2**3
 
 
 def test_every_showdown_has_an_answer_before_any_is_solved_for_longer() -> None:
