@@ -25,7 +25,7 @@ from game.coach.high_low.review import review
 from game.engine.core.cards import SEATS
 from game.engine.core.match import Match
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, opponent_named
 from game.opponents.high_low.strategy_cache import Library, questions
@@ -42,6 +42,7 @@ class Series(NamedTuple):
 
 SERIES: Final = (
     Series("Quick", QUICK, 24),
+    Series("Bluffing", BLUFFING, 6),
     Series("Long", LONG, 6),
     Series("As written: no limit", AS_WRITTEN, 30),
     Series("All evening", ALL_EVENING, 2),

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.coach.high_low.mean_cost import Rate, rate_of
 from game.engine.core.translatable_sentences import Sentence
-from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import LEVELS
 
 FEW: Final = 20
@@ -26,6 +26,13 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
         "captain": Rate(0.0002, 0.0000, 0.0005),
         "general": Rate(0.0000, 0.0000, 0.0000),
     },
+    BLUFFING: {
+        "child": Rate(0.1408, 0.1190, 0.1627),
+        "bold": Rate(0.0876, 0.0689, 0.1064),
+        "steady": Rate(0.0516, 0.0376, 0.0655),
+        "captain": Rate(0.0301, 0.0174, 0.0427),
+        "general": Rate(0.0013, 0.0000, 0.0032),
+    },
     LONG: {
         "child": Rate(0.2174, 0.1861, 0.2488),
         "bold": Rate(0.1605, 0.1317, 0.1894),
@@ -44,8 +51,9 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
 """What the levels give away per decision at a table of these rules, the easiest first.
 
 Measured by `python -m tests.bench rates`: first grades of matches of at most 60 rounds of each level against all the
-others, at Quick 12 matches and 140 or more decisions of each, at Long 18 and 1,200, at All evening 8 and 680. As
-written matches are short: 17 and, of the last two, no more than 60 to 90 decisions, in which they erred once.
+others, at Quick 12 matches and 140 or more decisions of each, at Bluffing 24 and 740, at Long 18 and 1,200, at All
+evening 8 and 680. As written matches are short: 17 and, of the last two, no more than 60 to 90 decisions, in which they
+erred once.
 """
 
 
