@@ -50,6 +50,9 @@ REPORTED_AFTER: Final = 100
 SETTLED: Final = 0.005
 """The coins by which an answer, compared with the best option, may change while the iterations double."""
 
+SETTLED_WITH_FOLDS: Final = 0.003
+"""The same where folding is allowed: those answers change for longer."""
+
 JUMPED: Final = 0.1
 """An answer that has just changed by so many coins may stand still for a while and then change again: it settles once
 it has stayed the same while the iterations doubled twice."""
@@ -92,7 +95,8 @@ def method_for(showdown: Showdown) -> Method:
 
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
     """Solve showdowns of equal trees until all have settled, or for as long as is allowed."""
-    solving = Solving(list(asked), method_for(next(iter(asked))))
+    like = next(iter(asked))
+    solving, settled = Solving(list(asked), method_for(like)), SETTLED_WITH_FOLDS if like.fold else SETTLED
     before: dict[Showdown, Worths] = defaultdict(dict)
     jumped: dict[Showdown, frozenset[Decided]] = defaultdict(frozenset)
     iterations = CHECKED_FIRST
@@ -104,7 +108,7 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
         now = {showdown: asked[showdown](solution) for showdown, solution in solutions.items()}
         changes = {showdown: _changes(before[showdown], worths) for showdown, worths in now.items()}
         unsettled = {
-            showdown: jumped[showdown] | {decided for decided, coins in each.items() if coins >= SETTLED}
+            showdown: jumped[showdown] | {decided for decided, coins in each.items() if coins >= settled}
             for showdown, each in changes.items()
         }
         done = {showdown for showdown in now if iterations >= solving.enough or not unsettled[showdown]}
