@@ -136,7 +136,8 @@ class ReplayScene(PromptScene):
         return None if pressed.modified else known.get(pressed.command or pressed.key)
 
     def go_to(self, place: int) -> Sequence[Wish]:
-        """Be at once where so many moments have been shown."""
+        """Be at once where so many moments have been shown; a drag of the timeline that still waits is forgotten."""
+        self._wanted = None
         place = min(self.chapters.end, max(0, place))
         if place != self.place or not self.board.idle:
             self._jump(place)
@@ -152,9 +153,8 @@ class ReplayScene(PromptScene):
         """Go where the player wants to be, but not so soon after the light has turned that it would flash."""
         if self._wanted is None or self.board.clock - self._turned_at < LIGHT_HOLDS:
             return
-        light, place = self.board.light, self._wanted
-        self._wanted = None
-        self.go_to(place)
+        light = self.board.light
+        self.go_to(self._wanted)
         if self.board.light != light:
             self._turned_at = self.board.clock
 
@@ -177,7 +177,7 @@ class ReplayScene(PromptScene):
 
     def _step(self, steps: int) -> Sequence[Wish]:
         """Go one moment back at once, or play the next one; whatever still moves ends."""
-        self.playing = False
+        self.playing, self._wanted = False, None
         if steps < 0:
             return self.go_to(self.place - 1)
         while not self.board.idle:
@@ -195,14 +195,14 @@ class ReplayScene(PromptScene):
         """To the WAR before, or to the next one: it is seen as it breaks out."""
         found = next_of(self.chapters.wars, self.place, steps)
         if found is not None:
-            self._jump(found - 1)
+            self.go_to(found - 1)
             self._go_on()
         return ()
 
     def _toggle(self) -> Sequence[Wish]:
         """Stop, go on, or after the end, begin again."""
         if self.is_at_end:
-            self._jump(0)
+            self.go_to(0)
             self.playing = True
         else:
             self.playing = not self.playing

@@ -206,6 +206,39 @@ def test_it_is_slid_to_any_place_by_mouse(stage: ReplayStage) -> None:
     assert stage.replay.place == 0
 
 
+@pytest.mark.parametrize("key", [pygame.K_END, pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_w])
+def test_where_the_timeline_was_dragged_last_is_forgotten_once_a_key_goes_elsewhere(
+    stage: ReplayStage, key: int
+) -> None:
+    """Just after the light has turned, the drag still waits."""
+    line = next(widget for widget in stage.replay.controls.widgets if isinstance(widget, Timeline))
+    war, end = stage.replay.chapters.wars[0], len(stage.replay.match.moments)
+    within, elsewhere = ((round(line.rect.x + line.rect.w * place / end), line.rect.centery) for place in (war, 5))
+    stage.press(within)
+    stage.point(elsewhere)
+    stage.release(elsewhere)
+    assert stage.replay.place == war
+    stage.key(key)
+    gone_to = stage.replay.place
+    stage.run(0.5)
+    stage.run(0.02)
+    assert stage.replay.place == gone_to != war
+
+
+def test_where_it_was_dragged_last_is_forgotten_also_by_a_key_to_where_it_stands(stage: ReplayStage) -> None:
+    line = next(widget for widget in stage.replay.controls.widgets if isinstance(widget, Timeline))
+    war, end = stage.replay.chapters.wars[0], len(stage.replay.match.moments)
+    start, within = ((round(line.rect.x + line.rect.w * place / end), line.rect.centery) for place in (0, war))
+    stage.press(within)
+    stage.point(start)
+    stage.run(0.5)
+    stage.point(within)
+    assert stage.replay.place == 0
+    stage.key(pygame.K_HOME)
+    stage.run(0.5)
+    assert stage.replay.place == 0
+
+
 def test_dragged_across_a_war_the_light_never_flashes(stage: ReplayStage) -> None:
     line = next(widget for widget in stage.replay.controls.widgets if isinstance(widget, Timeline))
     war, end = stage.replay.chapters.wars[0], len(stage.replay.match.moments)
