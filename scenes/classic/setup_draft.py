@@ -36,7 +36,7 @@ class ClassicDraft(Draft):
         """Choose these rules, for as many players as they are for."""
         for name in ClassicRules.names():
             value = getattr(rules, name)
-            if name not in FIRST_CHOICES or value:
+            if name not in FIRST_CHOICES or value or (name == "claim_rate" and rules.claims):
                 self.fields[name] = value
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 

@@ -311,8 +311,9 @@ def test_the_estimate_says_what_nobody_decides_in_it() -> None:
     assert f"{said} Nobody put their cards in order. Nobody claimed falsely." in texts(page)
 
 
-def test_what_was_played_last_is_offered_again() -> None:
-    rules = ClassicRules(players=3, end_mode="capped", cap_minutes=9, claims=True, claim_rate=35)
+@pytest.mark.parametrize("rate", [35, 0])
+def test_what_was_played_last_is_offered_again(rate: int) -> None:
+    rules = ClassicRules(players=3, end_mode="capped", cap_minutes=9, claims=True, claim_rate=rate)
     last = StartMatch(rules, ("Bo", "Shark", "Cleo"), (None, "shark", None))
     page = entered(ClassicSetupScene(NewMatch(GAME_NAMES, OPPONENTS, "Ann", last)))
     assert started(page) == last
