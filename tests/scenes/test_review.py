@@ -14,15 +14,15 @@ import pygame
 import pytest
 
 from game.coach.high_low.advice import FIRST_ITERATIONS
-from game.coach.high_low.judgements import Grade, SeatReview, Verdict
+from game.coach.high_low.judgements import Grade, Option, SeatReview, Verdict, judge
 from game.coach.high_low.kept_review import kept
 from game.coach.high_low.review import review
 from game.coach.high_low.review_report import as_values
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Predict, PredictChoice
-from game.engine.high_low.rules import LONG
+from game.engine.high_low.actions import Call, Fold, Predict, PredictChoice
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.session.history_indexing import bring_up_to_date
 from game.settings import Settings
 from game.store.reviews import keep_review, kept_at
@@ -37,6 +37,8 @@ from scenes.high_low.wager import WagerScene
 from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.history.match_page import MatchPage
 from scenes.menus.waiting import ReviewingScene
+from scenes.widgets.button import Button
+from tests.engine.scripted import deal, play
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import moved, wheel
 from tests.scenes.menus.driving import (
@@ -396,6 +398,24 @@ def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> Non
             assert "Hint" not in [getattr(widget, "label", "") for widget in program.widgets()]
             predicts = any(isinstance(option, PredictChoice) for option in verdict.view.legal)
             assert isinstance(asked.question, PredictScene if predicts else WagerScene)
+
+
+def test_where_no_raise_was_weighed_none_is_asked_for(start: Start) -> None:
+    """So many raises ahead, a review weighs a call and a fold alone."""
+    match = deal("KH", "5C", HighLowRules(fold=True))
+    play(match, "0 higher", "1 lower", "0 raise 1", "1 raise 2", "0 raise 3", "1 raise 4")
+    judged = judge(Call(0), (Option(Call(0), 1.0, 1.0), Option(Fold(0), -4.0, 0.0)))
+    asked = RetryScene([Verdict(9, match.view(0), judged, practice=False)], 0)
+    with _shown(start, ReviewScene(short_review(), 0)) as program:
+        program.manager.go(Push(asked))
+        program.frames(10, 0.1)
+        assert [each.label for each in program.widgets() if isinstance(each, Button)] == ["Call 1", "Fold"]
+        program.press(pygame.K_r, "r")
+        assert program.top is asked
+        program.press(pygame.K_f, "f")
+        answer = program.top
+        assert isinstance(answer, AnswerScene) and answer.tried is not None
+        assert answer.tried.chosen == judged.options[1]
 
 
 def test_another_try_can_be_left_by_mouse(start: Start) -> None:

@@ -1,11 +1,12 @@
 """A decision of a match looked at again, and asked for again: the table as its player saw it, and its worth."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
 from game.coach.high_low.judgements import Judgement, Option, Verdict, judge
-from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, Wager
+from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, RaiseRange, Wager
 from scenes.animation.placement import draw_placements
 from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed
 from scenes.core.intents import Decide
@@ -130,7 +131,10 @@ class DecisionScene(DecisionTable):
 
 
 class RetryScene(DecisionTable):
-    """Asks for a decision that went wrong once more, with the same buttons as then; nothing tells yet what was best."""
+    """Asks for a decision that went wrong once more, with the same buttons as then; nothing tells yet what was best.
+
+    Where no raise was weighed, as after many others, nothing could be said of one, and none is asked for.
+    """
 
     question: PredictScene | WagerScene | None = None
     _over_back = False
@@ -147,6 +151,8 @@ class RetryScene(DecisionTable):
             self.question.resize(self.look)
             return
         view = self.verdict.view
+        if not any(isinstance(option.decision, Raise) for option in self.verdict.judgement.options):
+            view = replace(view, legal=tuple(each for each in view.legal if not isinstance(each, RaiseRange)))
         predicts = any(isinstance(option, PredictChoice) for option in view.legal)
         self.question = PredictScene(self.board, view) if predicts else WagerScene(self.board, view)
         self.question.withheld = True
