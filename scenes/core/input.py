@@ -58,6 +58,15 @@ class Pressed(NamedTuple):
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 
+class ModifierPressed(NamedTuple):
+    """Shift, Alt, Caps Lock or the like was pressed, which changes what other keys do and does nothing by itself.
+
+    `key` is its name, for a page that asks which key is to do something.
+    """
+
+    key: str
+
+
 class Released(NamedTuple):
     """What was pressed was let go: what is only done while it is held ends."""
 
@@ -105,7 +114,7 @@ AnyPress: TypeAlias = Pressed | PointerPressed
 """A key or a click: whatever it means, it finishes what moves."""
 
 InputAction: TypeAlias = (
-    Pressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
+    Pressed | ModifierPressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
 )
 
 COMMANDS: Final[Mapping[int, Command]] = {
@@ -128,6 +137,13 @@ COMMANDS: Final[Mapping[int, Command]] = {
 
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
 """Keys with the sign of another: `+` stands above `=` where it has no key of its own, and both signs on the keypad."""
+
+MODIFIERS: Final = frozenset(
+    {
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_SCROLLLOCK),
+    }
+)
 
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
 """What ⌘ and a key do on macOS; ⌘Q, ⌘H and the like are the system's own."""
@@ -185,7 +201,9 @@ def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
             return None
 
 
-def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | None:
+def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | ModifierPressed | None:
+    if event.key in MODIFIERS:
+        return ModifierPressed(_key_name(event.key))
     if event.mod & pygame.KMOD_META:
         # ⌘, or the Windows key: the rest of what they do is the system's
         action = COMMAND_KEYS.get(event.key) if is_mac() and not event.mod & pygame.KMOD_CTRL else None

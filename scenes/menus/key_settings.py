@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.keys import KeyNames, actions, can_be_chosen, chosen_key, groups, key_of
-from scenes.core.input import Command, Pressed, cap
+from scenes.core.input import Command, ModifierPressed, Pressed, cap
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -142,10 +142,10 @@ class KeysPage:
         asks = _("Press the new key for {action}. Esc keeps the old one.")
         self.message = asks.format(action=action_words()[action]) if self.waiting else ""
 
-    def take(self, pressed: Pressed, chosen: KeyNames) -> KeyNames | None:
+    def take(self, pressed: Pressed | ModifierPressed, chosen: KeyNames) -> KeyNames | None:
         """The keys with the pressed one assigned to the action that waits; None if it can't be."""
         action = self.waiting
-        if pressed.command is Command.LEAVE:
+        if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""
             return None
         if not can_be_chosen(pressed.key):

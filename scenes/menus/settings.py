@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.settings import LOUDEST, changed
-from scenes.core.input import InputAction, Pressed
+from scenes.core.input import InputAction, ModifierPressed, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
@@ -111,7 +111,7 @@ class SettingsScene(Dialog):
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """A key that is waited for is taken; everything else is for the widgets."""
-        if isinstance(action, Pressed) and self.page == KEYS and self.keys_page.waiting:
+        if isinstance(action, Pressed | ModifierPressed) and self.page == KEYS and self.keys_page.waiting:
             keys = self.keys_page.take(action, self.look.settings.keys)
             self.rebuild()
             return () if keys is None else self.change("keys", keys)

@@ -4,7 +4,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.core.input import Command, Keys, PointerPressed, Pressed, Released, read_input
+from scenes.core.input import Command, Keys, ModifierPressed, PointerPressed, Pressed, Released, read_input
+
+MODIFIERS = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+    *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_SCROLLLOCK),
+)
 
 CHOSEN = Keys({"peek": "w", "log": "é"})
 
@@ -77,6 +82,13 @@ def test_the_keypad_types_digits_too() -> None:
 
 def test_a_key_without_a_name_does_nothing() -> None:
     assert pressed(pygame.K_UNKNOWN) == Pressed()
+
+
+@pytest.mark.parametrize("code", MODIFIERS)
+def test_a_key_that_only_changes_what_others_do_is_not_pressed(code: int) -> None:
+    mod = {pygame.K_LALT: pygame.KMOD_LALT, pygame.K_LGUI: pygame.KMOD_LGUI}.get(code, 0)
+    down = Event(pygame.KEYDOWN, key=code, unicode="", mod=mod)
+    assert isinstance(read_input(down, CHOSEN), ModifierPressed)
 
 
 @pytest.mark.parametrize(("button", "main"), [(1, True), (2, False), (3, False)])

@@ -161,6 +161,17 @@ def test_where_others_share_the_screen_the_cards_are_hidden_when_the_player_look
     assert not scene.hidden and order(stage) == before, "the key showed the cards, and did nothing else"
 
 
+@pytest.mark.parametrize("key", [pygame.K_LALT, pygame.K_LSHIFT, pygame.K_CAPSLOCK])
+def test_hidden_cards_stay_so_where_a_key_is_pressed_that_does_nothing_by_itself(
+    look: Look, screen: Surface, key: int
+) -> None:
+    """Alt and Tab lead back to the window as well."""
+    stage = asked(look, screen, (0, 1))
+    stage.manager.pause()
+    stage.key(key)
+    assert scene_of(stage).hidden
+
+
 def test_what_is_pressed_right_after_the_curtain_does_nothing(look: Look, screen: Surface) -> None:
     stage = asked(look, screen, (0, 1))
     scene = ArrangeScene(stage.board, stage.match.view(1), 1)
