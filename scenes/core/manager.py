@@ -52,7 +52,7 @@ class SceneManager:
             self.painter.begin(transition.turn)
         match transition:
             case Push(scene=scene):
-                if self._stack:
+                if self._stack and not scene.joins(self._stack[-1]):
                     self._stack[-1].pause()
                 self._put(scene)
             case Replace(scene=scene):

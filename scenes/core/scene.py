@@ -71,6 +71,10 @@ class Scene:
     def resume(self) -> None:
         """The scene is on top again."""
 
+    def joins(self, below: "Scene") -> bool:
+        """Whether the player goes on looking at the scene below once this is put on top: what is held stays held."""
+        return False
+
     def pause(self) -> None:
         """Another scene was put on top, or the window lost the player's attention."""
 

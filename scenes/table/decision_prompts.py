@@ -53,6 +53,10 @@ class PromptScene(PanelScene):
         self.board.asked = True
         self.rebuild()
 
+    def joins(self, below: Scene) -> bool:
+        """It goes on watching what is held at its own table, unless it covers that."""
+        return not self.opaque and isinstance(below, MatchScene) and below.board is self.board
+
     def resume(self) -> None:
         """Take the panel again from the scene that was on top."""
         self.board.asked = True

@@ -16,12 +16,15 @@ from game.engine.high_low.events import Event as GameEvent
 from game.engine.high_low.redaction import redact
 from game.settings import DEFAULTS, TEXT_SIZES, Settings
 from scenes.core.look import Look
+from scenes.core.scene import Push
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.high_low.card_memory import remembered
 from scenes.high_low.odds import odds_shown, percents, strip_boxes
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.shown_table import undecided_spots
+from scenes.menus.dialogs import PauseScene
+from scenes.table.decision_prompts import HandoverScene
 from tests.engine.passes import at_a_last_card
 from tests.engine.scripted import check_down, deal, even_rounds, predict
 from tests.pictures.measuring import Frame
@@ -189,6 +192,29 @@ def test_held_odds_are_covered_when_the_player_looks_elsewhere(look: Look, scree
     stage.hold_key(pygame.K_o)
     assert stage.board.odds_held
     stage.manager.pause()
+    assert not stage.board.odds_held
+
+
+def test_held_odds_stay_while_a_question_comes_until_they_are_let_go(look: Look, screen: Surface, drawn: Match) -> None:
+    stage = _stage(look, screen, drawn, HELD)
+    stage.hold_key(pygame.K_o)
+    stage.ask(PredictScene(stage.board, drawn.view(0)))
+    assert stage.board.odds_held
+    stage.let_go_of_key(pygame.K_o)
+    assert not stage.board.odds_held
+
+
+@pytest.mark.parametrize("page", ["a menu", "a curtain", "what lies behind it", "a question at another table"])
+def test_held_odds_are_covered_when_anything_else_comes(look: Look, screen: Surface, drawn: Match, page: str) -> None:
+    stage, other = (_stage(look, screen, drawn, HELD) for _table in range(2))
+    pages = {
+        "a menu": PauseScene(),
+        "a curtain": HandoverScene(0, "Ann", "Bo", ""),
+        "what lies behind it": PrivateScene(stage.board, drawn.public_view(), drawn.view(0), owes=True),
+        "a question at another table": PredictScene(other.board, drawn.view(0)),
+    }
+    stage.hold_key(pygame.K_o)
+    stage.manager.go(Push(pages[page]))
     assert not stage.board.odds_held
 
 
