@@ -47,6 +47,7 @@ class App:
         self.is_preloaded = False
         self._logged: Scene | None = None
         self._writing: pygame.Rect | None = None
+        self._held: tuple[int, Scene | None] | None = None
 
     @property
     def manager(self) -> SceneManager:
@@ -170,10 +171,18 @@ class App:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.manager.pause()
             case _:
-                action = read_input(event, self.manager.look.keys)
+                action = None if self._is_left_over(event) else read_input(event, self.manager.look.keys)
                 if action is not None and not self.lobby.takes(action):
                     return self.manager.act(action)
         return []
+
+    def _is_left_over(self, event: pygame.event.Event) -> bool:
+        """Whether a text is that of a key which is still down, and was pressed for another scene than is there now."""
+        if event.type == pygame.KEYDOWN:
+            self._held = event.key, self.manager.top
+        elif event.type == pygame.KEYUP and self._held is not None and self._held[0] == event.key:
+            self._held = None
+        return event.type == pygame.TEXTINPUT and self._held is not None and self._held[1] is not self.manager.top
 
     def _present(self, seconds: float) -> None:
         if self.display.present(seconds):

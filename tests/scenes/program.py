@@ -181,6 +181,11 @@ class Program:
         self.up(key)
         self.frame()
 
+    def type(self, text: str) -> None:
+        """Let a text come from a key or an input method, then run a frame."""
+        pygame.event.post(Event(pygame.TEXTINPUT, text=text))
+        self.frame()
+
     def point(self, at: tuple[int, int]) -> None:
         """Move the mouse."""
         pygame.event.post(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))

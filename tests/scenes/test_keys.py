@@ -17,6 +17,7 @@ from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.widgets.button import Button
+from scenes.widgets.text_field import TextField
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import key
 from tests.scenes.program import Program
@@ -142,10 +143,34 @@ def test_a_letter_of_a_name_is_no_key(start: Start) -> None:
     field = next(each for each in program.widgets() if each.takes_text)
     program.click(field.rect.center)
     program.press(pygame.K_g, "g")
-    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="g"))
-    program.frame()
+    program.type("g")
     assert program.top is setup
     assert getattr(field, "text", "").endswith("g")
+
+
+def test_what_a_key_types_is_not_for_the_page_that_it_has_led_to(start: Start) -> None:
+    """Space on Back leads to the page below, where a name may be typed; held down, it types again and again."""
+    program = start()
+    program.click_on("New match")
+    program.frames(60)
+    program.click(name_field(program).rect.center)
+    setup, before = program.top, name_field(program).text
+    program.press(pygame.K_F1)
+    program.down(pygame.K_SPACE, " ")
+    for _time in range(3):
+        program.type(" ")
+    assert program.top is setup and name_field(program).text == before
+    program.up(pygame.K_SPACE)
+    # it comes from an input method, without a key
+    program.type("é")
+    program.down(pygame.K_x, "x")
+    program.type("x")
+    assert name_field(program).text == before + "éx"
+
+
+def name_field(program: Program) -> TextField:
+    """Where the player's name is typed."""
+    return next(each for each in program.widgets() if isinstance(each, TextField))
 
 
 def test_the_pause_menu_leads_to_the_log_of_the_match(program: Program) -> None:
