@@ -67,7 +67,7 @@ class SavedMatchesPage(FeltPage):
         if not self.games:
             return foot
         place = sheet.rect(22, HEAD + 16, WIDTH - 44, height - HEAD - FOOT - 32)
-        self._list = self.build_list(place, look, max(0, self._list.cursor) if self._list else 0)
+        self._list = self.build_list(place, look, self._list.cursor if self._list else 0)
         return (self._list, *foot)
 
     def build_list(self, place: Rect, look: Look, cursor: int) -> ScrollList:

@@ -51,7 +51,7 @@ class ScrollList(Widget):
     ) -> None:
         super().__init__(rect)
         self.rows = rows
-        self.cursor = min(cursor, len(self.rows) - 1)
+        self.cursor = max(0, min(cursor, len(self.rows) - 1))
         self._chosen = chosen
         self._edge, self._grasp = look.px(EDGE), look.px(GRASP)
         self._shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)

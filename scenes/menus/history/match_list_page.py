@@ -37,8 +37,6 @@ FIELDS: Final = ("game", "opponent", "table", "result", "order")
 class HistoryScene(FeltPage):
     """The finished matches that a filter lets through, one to be chosen."""
 
-    first_focus = 1 + len(FIELDS)
-
     def __init__(self, matches: PlayedMatches) -> None:
         super().__init__()
         self.filter = Filter()
@@ -61,6 +59,8 @@ class HistoryScene(FeltPage):
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
+        # where there is no match, on the way back: nobody means to search
+        self.first_focus = 1 + len(FIELDS) + (not self.rows)
         figures = sheet.rect(0, height - 54, 142, 54)
         statistics = Button(figures, _("Statistics"), lambda: (OpenStatistics(),), small=True)
         return (sought, *pickers, self._list, *foot, statistics)
@@ -115,7 +115,7 @@ class HistoryScene(FeltPage):
         self.rebuild()
 
     def _find(self) -> None:
-        self.rows = self._matches.find(self.filter)
+        self.rows = self._matches.find(self.filter._replace(sought=self.filter.sought.strip()))
 
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
         choices = self._matches.choices(field, self.filter)

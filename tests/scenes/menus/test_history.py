@@ -149,6 +149,28 @@ def test_what_is_new_is_shown_and_the_selected_place_stays() -> None:
     assert press(scene, pygame.K_RETURN) == [OpenMatch("match-12")]
 
 
+def test_when_matches_come_the_first_is_selected() -> None:
+    matches = Played(0)
+    scene = entered(HistoryScene(matches))
+    matches.rows.extend(Played(3).rows)
+    scene.show_again()
+    scene.controls.focus_on(list_of(scene))
+    assert list_of(scene).focused_part == list_of(scene).row_rect(0)
+    assert press(scene, pygame.K_RETURN) == [OpenMatch("match-0")]
+
+
+def test_while_there_is_no_match_the_way_back_has_the_focus() -> None:
+    scene = entered(HistoryScene(Played(0)))
+    assert scene.writing is None and press(scene, pygame.K_RETURN) == [Pop()]
+
+
+def test_a_space_beside_a_name_that_is_searched_for_makes_no_difference() -> None:
+    scene = entered(HistoryScene(Played(40)))
+    click(scene, search_of(scene))
+    write(scene, " Steady 3 ")
+    assert len(scene.rows) == 11 and search_of(scene).text == " Steady 3 "
+
+
 def test_back_and_escape_leave() -> None:
     scene = entered(HistoryScene(Played(0)))
     assert click(scene, button(scene, "Back")) == [Pop()]
