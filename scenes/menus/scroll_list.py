@@ -35,7 +35,7 @@ def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
 class ScrollList(Widget):
     """Rows of a title and a detail; `cursor` is the selected one. A subclass may have other rows, and draws them.
 
-    However long it is, only the rows that are shown are asked for.
+    However long it is, only the rows that are shown are asked for, and it is one of these that is selected.
     """
 
     row_height: float = ROW
@@ -97,11 +97,19 @@ class ScrollList(Widget):
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
         if self._bar.held:
             self._bar.drag_to(position[1])
+            self._select_what_is_seen()
         return ()
 
     def wheel(self, steps: int) -> Sequence[Wish]:
         self.scroll.go_by(-steps * self._step)
+        self._select_what_is_seen()
         return ()
+
+    def _select_what_is_seen(self) -> None:
+        """Select the row nearest to the selected one that is seen: what a key is for is never out of sight."""
+        seen = [place for place, _row in self.rows_shown()]
+        if seen:
+            self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Go through the rows by the arrow keys, and on to the next widget at the ends."""

@@ -2,6 +2,7 @@
 
 import pygame
 
+from scenes.core.history_intents import DeleteMatch
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Pop
 from scenes.menus.saved_matches import ContinueScene
@@ -71,6 +72,30 @@ def test_the_wheel_brings_the_last_row_and_no_row_is_ever_cut() -> None:
     assert _seen(games)[-1] == 39
     scene.handle(wheel(99))
     assert _seen(games)[0] == 0
+
+
+def test_a_key_is_always_for_a_row_that_is_seen() -> None:
+    scene = entered(ContinueScene(saved(40)))
+    games = _list(scene)
+    scene.handle(moved(games.rect.center))
+    scene.handle(wheel(-8))
+    assert games.cursor == _seen(games)[0] == 8
+    assert press(scene, pygame.K_DELETE) == [DeleteMatch("match-8")]
+    press(scene, *[pygame.K_DOWN] * 12)
+    scene.handle(wheel(5))
+    assert games.cursor == _seen(games)[-1]
+    x = games.rect.right - 4
+    for at in (down((x, games.rect.y)), moved((x, games.rect.bottom)), up((x, games.rect.bottom))):
+        scene.handle(at)
+    assert games.cursor == _seen(games)[0] > 30
+
+
+def test_the_wheel_leaves_the_selected_row_as_it_is_while_it_is_seen() -> None:
+    scene = entered(ContinueScene(saved(40)))
+    press(scene, pygame.K_DOWN, pygame.K_DOWN)
+    scene.handle(moved(_list(scene).rect.center))
+    scene.handle(wheel(-1))
+    assert _list(scene).cursor == 2
 
 
 def test_the_bar_is_dragged_to_the_end_and_a_click_there_goes_on_with_the_last() -> None:
