@@ -109,12 +109,13 @@ class Menu(Scene):
         return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Escape leaves, everything else is for the widgets."""
+        """Escape leaves, everything else is for the widgets; a page slides once what is on it scrolls no further."""
         if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return self.escape()
-        if self.slide.take(action):
+        has_scrolled = self.controls.scrolls_by(action)
+        if not has_scrolled and self.slide.take(action):
             return ()
-        wishes = self.controls.handle(self.slide.on_page(action))
+        wishes = () if has_scrolled else self.controls.handle(self.slide.on_page(action))
         # a slider that is dragged is heard once, not all the way
         if wishes and isinstance(action, AnyPress | PointerReleased):
             self.look.sounds.play("button")

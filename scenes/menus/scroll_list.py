@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.core.input import Command, Pressed
+from scenes.core.input import Command, InputAction, Pressed, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -100,10 +100,17 @@ class ScrollList(Widget):
             self._select_what_is_seen()
         return ()
 
-    def wheel(self, steps: int) -> Sequence[Wish]:
-        self.scroll.go_by(-steps * self._step)
-        self._select_what_is_seen()
-        return ()
+    def scrolls_by(self, action: InputAction) -> bool:
+        before = self.cursor, self.scroll.offset
+        match action:
+            case Scrolled(steps):
+                self.scroll.go_by(-steps * self._step)
+                self._select_what_is_seen()
+            case Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN):
+                self.handle(action)
+            case _:
+                pass
+        return (self.cursor, self.scroll.offset) != before
 
     def _select_what_is_seen(self) -> None:
         """Select the row nearest to the selected one that is seen: what a key is for is never out of sight."""

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from scenes.core.input import Pressed
+from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -92,9 +92,9 @@ class Widget:
     def let_go(self) -> None:
         """The focus or the player has gone elsewhere: end a drag, and forget what is half typed."""
 
-    def wheel(self, steps: int) -> Sequence[Wish]:
-        """The mouse wheel turned up by `steps` over the widget: it may scroll, and never changes what is chosen."""
-        return ()
+    def scrolls_by(self, action: InputAction) -> bool:
+        """Scroll, if it can, by the wheel or by Page Up and Down, and change no value; whether anything moved."""
+        return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
         """Something was pressed while the widget has the focus; None where the widget has no use for it."""

@@ -67,9 +67,8 @@ class Controls:
             case PointerReleased():
                 held, self._held = self._held, None
                 return held.drop() if held else ()
-            case Scrolled(steps):
-                over = self._hovered or self.focused
-                return over.wheel(steps) if over and over.enabled else ()
+            case Scrolled() if (over := self._hovered or self.focused) and over.enabled:
+                over.scrolls_by(action)
             case Pressed():
                 return self._pressed(action)
             case Typed(text) if self.focused:
@@ -79,6 +78,11 @@ class Controls:
             case _:
                 pass
         return ()
+
+    def scrolls_by(self, action: InputAction) -> bool:
+        """Let what the mouse is over scroll by the wheel, or what has the focus by a key; whether anything moved."""
+        widget = self._hovered if isinstance(action, Scrolled) else self.focused
+        return widget is not None and widget.enabled and widget.scrolls_by(action)
 
     def let_go(self) -> None:
         """The player looks elsewhere: nothing is dragged or half typed any more."""

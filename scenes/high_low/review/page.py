@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
-from scenes.core.input import InputAction, PointerMoved, Scrolled
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
@@ -62,7 +61,6 @@ class ReviewScene(ReviewPage):
         self.share: float | None = None if review.final else 0.0
         self._list: DecisionList | None = None
         self._opened: DecisionScene | None = None
-        self._over_list = False
 
     @property
     def seats(self) -> tuple[SeatReview, ...]:
@@ -148,19 +146,6 @@ class ReviewScene(ReviewPage):
         if self._list is not None and self._opened is not None:
             self._list.go_to(self._opened.place)
         self._opened = None
-
-    def handle(self, action: InputAction) -> Sequence[Wish]:
-        """The wheel over the list scrolls it as far as it goes; then it slides the page."""
-        decisions = self._list
-        if isinstance(action, PointerMoved) and decisions is not None:
-            x, y = action.position
-            self._over_list = decisions.rect.collidepoint(x, y + self.slide.scroll.offset)
-        if isinstance(action, Scrolled) and self._over_list and decisions is not None:
-            before = decisions.scroll.offset
-            decisions.wheel(action.steps)
-            if decisions.scroll.offset != before:
-                return ()
-        return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
         look = self.look

@@ -8,6 +8,7 @@ import pytest
 from game.settings import TEXT_SIZES, Settings
 from scenes.games import GAMES
 from scenes.high_low.setup import SetupScene
+from scenes.menus.history.match_list_page import HistoryScene
 from scenes.menus.menu import Menu
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene
@@ -17,6 +18,7 @@ from scenes.table.log import LogLine, LogScene
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
     SCENES,
+    Played,
     button,
     click_at,
     drawn,
@@ -141,3 +143,48 @@ def test_the_history_opens_at_its_top_and_every_row_that_is_selected_can_be_seen
         press(scene, pygame.K_DOWN)
         row = listed.focused_part.move(0, -scene.slide.scroll.offset)
         assert scene.window.size[1] >= row.bottom and row.top >= 0
+
+
+@pytest.fixture(params=[1.25, 1.5])
+def history(request: pytest.FixtureRequest) -> tuple[HistoryScene, ScrollList]:
+    """The history on a page that slides, and its list."""
+    scene = entered(HistoryScene(Played(40)), settings=Settings(text_size=request.param))
+    assert scene.slide.slides
+    return scene, next(widget for widget in scene.controls.widgets if isinstance(widget, ScrollList))
+
+
+def test_the_wheel_over_a_list_scrolls_it_as_far_as_it_goes_and_then_slides_the_page(
+    history: tuple[HistoryScene, ScrollList],
+) -> None:
+    scene, listed = history
+    scene.handle(moved(listed.rect.move(0, -scene.slide.scroll.offset).midtop))
+    while listed.scroll.offset < listed.scroll.furthest:
+        scene.handle(wheel(-1))
+        assert scene.slide.scroll.offset == 0
+    scene.handle(wheel(-100))
+    assert scene.slide.scroll.offset == scene.slide.scroll.furthest
+
+
+def test_the_wheel_beside_a_list_slides_the_page(history: tuple[HistoryScene, ScrollList]) -> None:
+    scene, listed = history
+    scene.handle(moved((2, 300)))
+    scene.handle(wheel(-100))
+    assert scene.slide.scroll.offset == scene.slide.scroll.furthest and listed.scroll.offset == 0
+
+
+def test_page_down_goes_through_a_list_that_has_the_focus_and_what_is_selected_stays_in_sight(
+    history: tuple[HistoryScene, ScrollList],
+) -> None:
+    scene, listed = history
+    before = -1
+    while listed.cursor < len(listed.rows) - 1:
+        assert listed.cursor > before
+        before = listed.cursor
+        press(scene, pygame.K_PAGEDOWN)
+        row = listed.focused_part.move(0, -scene.slide.scroll.offset)
+        assert pygame.Rect(0, 0, *scene.window.size).contains(row)
+    for _press in range(2):
+        press(scene, pygame.K_PAGEDOWN)
+    assert scene.slide.scroll.offset == scene.slide.scroll.furthest
+    press(scene, pygame.K_PAGEUP)
+    assert listed.cursor < len(listed.rows) - 1
