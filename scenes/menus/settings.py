@@ -102,8 +102,7 @@ class SettingsScene(Dialog):
         if not row.values:
             # its knob ends where the other controls end
             groove = rect.inflate(-rect.h * KNOB // CONTROL, 0)
-            steps = LOUDEST // VOLUME_STEP
-            return Slider(groove, 0, steps, value // VOLUME_STEP, lambda step: change(step * VOLUME_STEP))
+            return Slider(groove, 0, LOUDEST, value, change, step=VOLUME_STEP)
         chosen = row.values.index(value) if value in row.values else -1
         # there may be any number of decks
         kind = Picker if row.name == "deck" else Choice

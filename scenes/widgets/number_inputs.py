@@ -36,6 +36,10 @@ class NumberInput(Widget):
         """The number that was being typed ends there."""
         self._typed = ""
 
+    def go_on_from(self, before: Widget) -> None:
+        if isinstance(before, NumberInput):
+            self._typed = before._typed
+
     def _bounded(self, value: int) -> int:
         return min(self.high, max(self.low, value))
 
@@ -48,7 +52,8 @@ class NumberInput(Widget):
 class Slider(NumberInput):
     """A groove to slide a knob in; it sets a value and never submits it.
 
-    `groove` are its colours above and below.
+    `groove` are its colours above and below. An arrow goes by one `step`, and the mouse to whole ones; what is typed
+    may lie between.
     """
 
     def __init__(
@@ -59,9 +64,11 @@ class Slider(NumberInput):
         value: int,
         changed: Callable[[int], Sequence[Wish] | None],
         groove: tuple[Colour, Colour] = (GROOVE, GROOVE_LIT),
+        step: int = 1,
     ) -> None:
         super().__init__(rect, low, high)
         self.value = value
+        self.step = step
         self._changed = changed
         self._groove = groove
 
@@ -76,18 +83,18 @@ class Slider(NumberInput):
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
         share = (position[0] - self.rect.x) / max(1, self.rect.w)
-        return self.set(round(self.low + share * (self.high - self.low)))
+        return self.set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Left and right by one, Page Up and Down by five, Home and End to the ends, or digits."""
+        """Left and right by one step, Page Up and Down by five, Home and End to the ends, or digits."""
         typed = self.type_digit(pressed)
         if typed is not None:
             return typed
         goals: dict[Command | None, int] = {
-            Command.LEFT: self.value - 1,
-            Command.RIGHT: self.value + 1,
-            Command.PAGE_DOWN: self.value - SLIDER_PAGE,
-            Command.PAGE_UP: self.value + SLIDER_PAGE,
+            Command.LEFT: self.value - self.step,
+            Command.RIGHT: self.value + self.step,
+            Command.PAGE_DOWN: self.value - SLIDER_PAGE * self.step,
+            Command.PAGE_UP: self.value + SLIDER_PAGE * self.step,
             Command.FIRST: self.low,
             Command.LAST: self.high,
         }

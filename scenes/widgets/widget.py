@@ -92,6 +92,9 @@ class Widget:
     def let_go(self) -> None:
         """The focus or the player has gone elsewhere: end a drag, and forget what is half typed."""
 
+    def go_on_from(self, before: "Widget") -> None:
+        """It takes the place of the widget that has the focus: go on with what is half typed there."""
+
     def scrolls_by(self, action: InputAction) -> bool:
         """Scroll, if it can, by the wheel or by Page Up and Down, and change no value; whether anything moved."""
         return False

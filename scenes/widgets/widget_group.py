@@ -112,7 +112,10 @@ class Controls:
             place = places.get(id(widget))
             return None if place is None else self.widgets[min(place, len(self.widgets) - 1)]
 
-        self.focus_on(now(before.focused) or self.focused)
+        focused = now(before.focused)
+        self.focus_on(focused or self.focused)
+        if before.focused is not None and focused is not None and focused is self.focused:
+            focused.go_on_from(before.focused)
         self._held, self._hovered = now(before._held), now(before._hovered)
 
     def _first(self) -> Widget | None:

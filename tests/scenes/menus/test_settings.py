@@ -130,6 +130,34 @@ def test_a_volume_is_dragged_though_each_step_is_heard_at_once() -> None:
     assert [each.effects_volume for each in asked] == [0, 50, 100]
 
 
+@pytest.mark.parametrize(
+    ("typed", "heard"), [("10", [1, 10]), ("100", [1, 10, 100]), ("35", [3, 35]), ("999", [9, 99, 100])]
+)
+def test_a_volume_is_typed_in_per_cent_though_each_digit_is_heard_at_once(typed: str, heard: list[int]) -> None:
+    scene = opened(MOTION)
+    place = next(place for place, each in enumerate(rows(scene)) if isinstance(each, Slider))
+    scene.controls.focus_on(rows(scene)[place])
+    asked = [settings for digit in typed for settings in obey(scene, scene.handle(key(ord(digit), digit)))]
+    assert [each.effects_volume for each in asked] == heard
+    assert obey(scene, press(scene, pygame.K_BACKSPACE))[0].effects_volume == int(typed[:-1])
+
+
+def test_a_volume_begun_before_the_focus_went_elsewhere_is_not_gone_on_with() -> None:
+    scene = opened(MOTION)
+    scene.controls.focus_on(next(each for each in rows(scene) if isinstance(each, Slider)))
+    obey(scene, scene.handle(key(pygame.K_4, "4")))
+    press(scene, pygame.K_DOWN, pygame.K_UP)
+    assert obey(scene, scene.handle(key(pygame.K_2, "2")))[0].effects_volume == 2
+
+
+def test_the_arrows_change_a_volume_by_ten_and_stop_at_either_end() -> None:
+    scene = opened(MOTION, Settings(effects_volume=84))
+    scene.controls.focus_on(next(each for each in rows(scene) if isinstance(each, Slider)))
+    heard = [obey(scene, press(scene, code)) for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)]
+    assert [each.effects_volume for asked in heard for each in asked] == [94, 100, 90]
+    assert obey(scene, press(scene, pygame.K_HOME))[0].effects_volume == 0
+
+
 def test_a_setting_changed_elsewhere_is_shown() -> None:
     scene = opened(COMFORT)
     scene.resize(look_at(settings=Settings(full_screen=True)))
