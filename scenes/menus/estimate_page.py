@@ -50,6 +50,7 @@ class EstimatePage(SetupPage):
 
     def update(self, seconds: float) -> Sequence[Wish]:
         """Ask for an estimate, if the match is another than the one that it was asked for last."""
+        super().update(seconds)
         asked = None if self.draft.trouble() else self.question()
         if asked == self._asked:
             return ()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from scenes.animation.timings import GUARD_SECONDS
-from scenes.core.input import AnyPress, Command, InputAction, PointerMoved, PointerReleased, Pressed
+from scenes.core.input import AnyPress, Command, InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
@@ -158,9 +158,13 @@ class GuardedMenu(Menu):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        if self.shown_for < GUARD_SECONDS and not isinstance(action, PointerMoved):
+        if self.shown_for < GUARD_SECONDS and self.is_guarded_against(action):
             return ()
         return self.take(action)
+
+    def is_guarded_against(self, action: InputAction) -> bool:
+        """Whether an action is ignored in the first moment."""
+        return not isinstance(action, PointerMoved)
 
     def take(self, action: InputAction) -> Sequence[Wish]:
         """What an action does after the first moment."""
@@ -173,6 +177,21 @@ class FeltPage(Menu):
     def paint(self, canvas: Canvas) -> None:
         canvas.background = self.look.baize
         put_edge(canvas, self.look)
+
+
+class GuardedPage(GuardedMenu, FeltPage):
+    """A page that ignores clicks whenever it has just come under the mouse; a key is for what is seen to be chosen."""
+
+    def enter(self, look: Look) -> None:
+        super().enter(look)
+        self.shown_for = 0.0
+
+    def resume(self) -> None:
+        super().resume()
+        self.shown_for = 0.0
+
+    def is_guarded_against(self, action: InputAction) -> bool:
+        return isinstance(action, PointerPressed)
 
 
 class Dialog(Menu):

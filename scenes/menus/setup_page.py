@@ -12,7 +12,7 @@ from scenes.core.intents import StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import FeltPage
+from scenes.menus.menu import GuardedPage
 from scenes.menus.new_match_draft import Chair, Draft, GameName, game_choice
 from scenes.theme import HEADING, SMALL
 from scenes.widgets.button import Button
@@ -82,7 +82,7 @@ def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
     return Button(panel.sheet.rect(panel.width - MARGIN - width, 10, width, height), label, press, small=True)
 
 
-class SetupPage(FeltPage):
+class SetupPage(GuardedPage):
     """A page whose panels are `left` and `right` wide; in a narrow window they lie one below the other.
 
     Without `games` there is no choice between them.

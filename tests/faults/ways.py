@@ -143,6 +143,7 @@ def _wait(program: Program) -> None:
 
 def _click(program: Program, label: str) -> None:
     """Click on what has a label that begins so, where it can be seen."""
+    program.look_at_page()
     # a way out of a match may first show its table, which has no widgets
     controls = getattr(program.top, "controls", None)
     for widget in controls.widgets if controls is not None else ():

@@ -15,10 +15,12 @@ from game.engine.high_low.rules import LONG, HighLowRules
 from game.settings import DEFAULTS
 from game.store.files import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
+from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
 from scenes.high_low.table import Board
+from scenes.menus.menu import GuardedMenu
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
@@ -207,8 +209,14 @@ class Program:
         return next(button for button in found if button.label.startswith(label))
 
     def click_on(self, label: str) -> None:
-        """Click on the button whose label begins so."""
+        """Click on the button whose label begins so, once clicks are taken."""
+        self.look_at_page()
         self.click(self.button(label).rect.center)
+
+    def look_at_page(self) -> None:
+        """Let the first moment of a page pass, in which clicks are ignored."""
+        while isinstance(self.top, GuardedMenu) and self.top.shown_for < GUARD_SECONDS:
+            self.go_on()
 
     def pixels(self, part: Rect | None = None) -> bytes:
         """What is on the screen."""

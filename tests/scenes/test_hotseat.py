@@ -98,7 +98,8 @@ def test_a_curtain_that_has_just_come_can_not_be_lifted(program: Program, by_mou
     while not isinstance(program.top, HandoverScene):
         program.frame()
     curtain = program.top
-    lift: Callable[[], None] = (lambda: program.click_on("I’m ")) if by_mouse else (lambda: program.press(ENTER))
+    button = program.button("I’m ").rect.center
+    lift: Callable[[], None] = (lambda: program.click(button)) if by_mouse else (lambda: program.press(ENTER))
     for _number in range(3):
         lift()
         assert program.top is curtain

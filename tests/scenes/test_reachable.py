@@ -41,7 +41,7 @@ from scenes.high_low.review.page import ReviewScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.estimate_page import EstimatePage
-from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, Menu
+from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu
 from scenes.menus.new_match_draft import Mixture
 from scenes.menus.practice_options import PlayAgainScene, Rival
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
@@ -71,6 +71,7 @@ MENUS = {
     *(
         Menu,
         GuardedMenu,
+        GuardedPage,
         FeltPage,
         Dialog,
         EstimatePage,

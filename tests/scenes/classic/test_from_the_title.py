@@ -21,7 +21,8 @@ QUICK = next(table.rules for table in TABLES if table.name == "Half a deck")
 
 
 def game_choice(program: Program) -> Choice:
-    """The choice between the two games."""
+    """The choice between the two games, once clicks are taken."""
+    program.look_at_page()
     return next(each for each in program.widgets() if isinstance(each, Choice) and "Classic War" in each.options)
 
 

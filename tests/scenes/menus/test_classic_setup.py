@@ -246,7 +246,7 @@ def test_the_estimate_is_asked_for_once_for_each_choice_of_rules() -> None:
     page = new_match_of(draft())
     page.enter(look_at())
     assert page.update(0.1) == (AskEstimate(ClassicRules()),)
-    assert page.update(0.1) == ()
+    assert page.update(1.0) == ()
     click(page, button(page, "Half a deck"))
     assert page.update(0.1) == (AskEstimate(ClassicRules(deal=13)),)
     page.pause()

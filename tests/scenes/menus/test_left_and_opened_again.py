@@ -19,6 +19,7 @@ def chosen(program: Program) -> StartMatch:
 
 def choose(program: Program, title: str) -> None:
     """Click on an opponent or a table."""
+    program.look_at_page()
     rows = [widget for widget in program.widgets() if isinstance(widget, Option)]
     program.click(next(row for row in rows if row.title == title).rect.center)
 

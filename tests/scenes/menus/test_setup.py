@@ -1,5 +1,6 @@
 """A new match: who, under which names, by which rules."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,11 +15,12 @@ from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.ready_made_tables import tables
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.setup_rules import HouseRulesScene, rule_texts, rules_in_words
+from scenes.menus.estimate_page import EstimatePage
 from scenes.menus.menu import Menu
 from scenes.widgets.choices import Choice, Option
 from scenes.widgets.number_inputs import Stepper
 from scenes.widgets.text_field import TextField
-from tests.scenes.classic.drafts import with_estimate
+from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.menus.driving import (
     OPPONENTS,
     ROUGH_ROUNDS,
@@ -59,6 +61,12 @@ def _house_rules(scene: SetupScene) -> HouseRulesScene:
     return entered(HouseRulesScene(scene.draft))
 
 
+def _come_back(scene: SetupScene) -> None:
+    """Leave a page over it, and wait until clicks are taken again."""
+    scene.resume()
+    scene.update(1.0)
+
+
 def _start(scene: Menu) -> StartMatch:
     (wish,) = click(scene, button(scene, "Start"))
     assert isinstance(wish, StartMatch)
@@ -96,6 +104,40 @@ def test_choosing_the_mixed_opponent_opens_the_page_where_it_is_mixed() -> None:
 def test_a_new_match_begins_with_the_mixed_opponent_where_that_was_played_last() -> None:
     scene = setup_after(LONG, "Ann", "", mixture().name)
     assert _start(entered(scene)).bots == (None, mixture().name)
+
+
+SETUP_PAGES: dict[str, Callable[[], EstimatePage]] = {
+    "High Low War": new_setup,
+    "its house rules": lambda: HouseRulesScene(new_setup().draft),
+    "Classic War": PAGES["new match of Classic War"],
+    "the house rules of Classic War": PAGES["house rules"],
+}
+
+
+@pytest.mark.parametrize("name", SETUP_PAGES)
+@pytest.mark.parametrize("came_back", [False, True], ids=["opened", "come back"])
+def test_a_click_when_the_page_has_just_come_was_for_what_lay_there_before(name: str, came_back: bool) -> None:
+    """A double click on New match chose a table as well, and one on Done left the page below too."""
+    page = SETUP_PAGES[name]()
+    page.enter(look_at())
+    if came_back:
+        page.update(1.0)
+        page.pause()
+        page.resume()
+    before = page.draft.rules(), page.draft.bots, page.controls.focused
+    for _click in range(2):
+        for widget in list(page.controls.widgets):
+            assert click(page, widget) == []
+        assert (page.draft.rules(), page.draft.bots, page.controls.focused) == before
+        page.update(0.5)
+    page.update(0.5)
+    assert click(page, button(page, page.way_back)) == [Pop()]
+
+
+def test_a_key_needs_no_wait_since_the_focus_is_seen() -> None:
+    page = new_setup("Ann")
+    page.enter(look_at())
+    assert press(page, pygame.K_RETURN) == [_start(_setup("Ann"))]
 
 
 def test_a_friend_here_has_a_name_too_and_no_seat_is_a_bots() -> None:
@@ -158,14 +200,14 @@ def test_changed_rules_are_told_among_the_tables_and_lead_to_where_they_are_chan
     scene = _setup()
     page = _house_rules(scene)
     click(page, _steppers(page)[0], 0.95)
-    scene.resume()
+    _come_back(scene)
     own = button(scene, "Own rules")
     assert isinstance(own, Option) and own.chosen and own.line == "8 coins · raises up to 3 · 3 raises"
     assert _start(scene).rules == replace(QUICK, coins=8)
     (wish,) = click(scene, own)
     assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
     click(page, _steppers(page)[0], 0.05)
-    scene.resume()
+    _come_back(scene)
     with pytest.raises(AssertionError, match="Own rules"):
         button(scene, "Own rules")
     assert _start(scene).rules == QUICK
@@ -227,7 +269,7 @@ def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent
     scene = new_setup()
     scene.enter(look_at())
     assert scene.update(0.1) == (AskEstimate(QUICK, (None, "child")),)
-    assert scene.update(0.1) == ()
+    assert scene.update(1.0) == ()
     click(scene, button(scene, "Captain Vale"))
     assert scene.update(0.1) == (AskEstimate(QUICK, (None, "captain")),)
     click(scene, button(scene, "Long"))
