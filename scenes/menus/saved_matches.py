@@ -12,7 +12,7 @@ from scenes.core.intents import ContinueMatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.menu import GuardedPage, back_button
 from scenes.menus.scroll_list import ScrollList, list_height, rows_within
 from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT
 from scenes.widgets.button import Button
@@ -49,7 +49,7 @@ class SavedGame:
         return "  ·  ".join(part for part in (self.table, self.standing, self.when) if part)
 
 
-class SavedMatchesPage(FeltPage):
+class SavedMatchesPage(GuardedPage):
     """A list of matches, one to be chosen; a subclass says what for.
 
     `note` stands in place of their number where something has happened.
@@ -100,7 +100,9 @@ class SavedMatchesPage(FeltPage):
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show these, of which more is known, or some of which are new or gone."""
+        """Show these, of which more is known, or some of which are new or gone: then others lie under the mouse."""
+        if [game.name for game in games] != [game.name for game in self.games]:
+            self.shown_for = 0.0
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True

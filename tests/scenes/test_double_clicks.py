@@ -127,6 +127,7 @@ def test_a_match_in_the_list_of_those_to_continue(left: Program, by_key: bool, p
     left.frames(2)
     page = left.top
     assert isinstance(page, ContinueScene)
+    left.look_at_page()
     matches = next(widget for widget in left.widgets() if isinstance(widget, ScrollList))
     if by_key:
         left.press(ENTER)

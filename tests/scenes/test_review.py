@@ -98,6 +98,7 @@ def _open_finished(program: Program) -> None:
     program.click_on("History")
     program.press(pygame.K_RETURN)
     assert isinstance(program.top, MatchPage)
+    program.look_at_page()
 
 
 def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_quick_review(start: Start) -> None:
@@ -380,7 +381,6 @@ def test_a_kept_review_is_drawn_while_the_page_of_its_match_is_looked_at(start: 
     program = start(speed="none")
     _put_reviewed(program)
     _open_finished(program)
-    program.frames(20)
     boxes_drawn.clear()
     program.click_on("Review")
     assert isinstance(program.top, ReviewScene)

@@ -8,7 +8,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.history.contents import PlayedRow
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.menu import Dialog, GuardedMenu, back_button
 from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
@@ -28,7 +28,7 @@ class MatchAction(NamedTuple):
     wish: Wish
 
 
-class MatchPage(Dialog):
+class MatchPage(GuardedMenu, Dialog):
     """One finished match: `facts` are its lines, each a label and what it says; below them its `rules`, and buttons for
     its `actions`."""
 

@@ -1,11 +1,14 @@
 """The list of matches that wait."""
 
+from dataclasses import replace
+
 import pygame
+import pytest
 
 from scenes.core.history_intents import DeleteMatch
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Pop
-from scenes.menus.saved_matches import ContinueScene
+from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.scroll_list import ScrollList
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
@@ -111,6 +114,40 @@ def test_the_bar_is_dragged_to_the_end_and_a_click_there_goes_on_with_the_last()
     scene.handle(up((x, games.rect.bottom)))
     assert _seen(games)[-1] == 39
     assert click_at(scene, games.row_rect(39).center) == [ContinueMatch("match-39")]
+
+
+@pytest.mark.parametrize("kind", [ContinueScene, DeletedScene])
+@pytest.mark.parametrize("left", [saved(5)[1:], saved(6)], ids=["one has gone", "one has come"])
+def test_a_second_click_once_other_rows_have_come_under_the_mouse_does_nothing(
+    kind: type[ContinueScene | DeletedScene], left: list[SavedGame]
+) -> None:
+    scene = entered(kind(saved(5)))
+    scene.show(left)
+    listed = scene.controls.widgets[0]
+    assert isinstance(listed, ScrollList)
+    at = listed.row_rect(1).center
+    scene.update(0.4)
+    assert click_at(scene, at) == []
+    scene.update(0.4)
+    assert click_at(scene, at) == list(scene.choose(1))
+
+
+def test_a_key_is_for_the_row_that_is_selected_at_once() -> None:
+    scene = entered(ContinueScene(saved(5)))
+    scene.show(saved(5)[1:])
+    assert press(scene, pygame.K_DELETE) == [DeleteMatch("match-1")]
+
+
+def test_where_only_more_is_known_of_the_same_rows_a_click_is_for_them() -> None:
+    scene = entered(ContinueScene(saved(5)))
+    scene.show([replace(game, table="Long") for game in saved(5)])
+    assert click_at(scene, _list(scene).row_rect(2).center) == [ContinueMatch("match-2")]
+
+
+def test_a_list_that_has_just_opened_ignores_a_click_that_was_for_the_button_to_it() -> None:
+    scene = ContinueScene(saved(5))
+    scene.enter(look_at())
+    assert click_at(scene, _list(scene).row_rect(0).center) == []
 
 
 def test_a_click_between_two_rows_does_nothing() -> None:

@@ -21,6 +21,7 @@ from tests.scenes.menus.driving import (
     click_at,
     drawn,
     entered,
+    look_at,
     match_page,
     press,
     saved,
@@ -175,6 +176,16 @@ def test_back_and_escape_leave() -> None:
     scene = entered(HistoryScene(Played(0)))
     assert click(scene, button(scene, "Back")) == [Pop()]
     assert press(scene, pygame.K_ESCAPE) == [Pop()]
+
+
+def test_the_second_of_two_clicks_on_a_match_presses_nothing_on_its_page() -> None:
+    page = match_page()
+    page.enter(look_at())
+    assert click(page, button(page, "Review")) == []
+    page.update(0.5)
+    assert click(page, button(page, "Review")) == press(page, pygame.K_RETURN) == []
+    page.update(0.2)
+    assert click(page, button(page, "Review")) == [OpenReview("match", "high-low-war")]
 
 
 def test_a_match_can_be_reviewed_by_enter_and_by_mouse() -> None:
