@@ -109,7 +109,12 @@ class TitleScene(Menu):
         """Show how many matches can be continued now, and whether any is in the history."""
         if (continuable, finished) != (self.continuable, self.finished):
             self.continuable, self.finished = continuable, finished
+            before = self.controls.focused
             self.rebuild()
+            for button in self.controls.widgets:
+                # the others move when one comes or goes
+                if isinstance(button, Button) and isinstance(before, Button) and button.label == before.label:
+                    self.controls.focus_on(button)
             self.outdated = True
 
     def escape(self) -> Sequence[Wish]:

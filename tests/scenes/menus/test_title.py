@@ -100,3 +100,11 @@ def test_no_card_face_and_no_more_than_two_sprites_are_drawn(monkeypatch: pytest
     assert names
     assert len(names) <= 2
     assert not [name for name in names if name.startswith("cards/")]
+
+
+def test_the_button_with_the_focus_keeps_it_when_another_comes() -> None:
+    scene = _title()
+    tab_to(scene, "Settings")
+    scene.show(1, True)
+    drawn(scene)
+    assert press(scene, pygame.K_RETURN) == [OpenSettings()]
