@@ -20,10 +20,10 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
         "general": Rate(0.0000, 0.0000, 0.0000),
     },
     QUICK: {
-        "child": Rate(0.1945, 0.1533, 0.2357),
-        "bold": Rate(0.0863, 0.0266, 0.1461),
-        "steady": Rate(0.0542, 0.0315, 0.0770),
-        "captain": Rate(0.0002, 0.0000, 0.0005),
+        "child": Rate(0.1753, 0.1550, 0.1956),
+        "bold": Rate(0.0819, 0.0632, 0.1005),
+        "steady": Rate(0.0536, 0.0419, 0.0654),
+        "captain": Rate(0.0048, 0.0022, 0.0073),
         "general": Rate(0.0000, 0.0000, 0.0000),
     },
     BLUFFING: {
@@ -51,7 +51,7 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
 """What the levels give away per decision at a table of these rules, the easiest first.
 
 Measured by `python -m tests.bench rates`: first grades of matches of at most 60 rounds of each level against all the
-others, at Quick 12 matches and 140 or more decisions of each, at Bluffing 24 and 740, at Long 18 and 1,200, at All
+others, at Quick 96 matches and 1,100 or more decisions of each, at Bluffing 24 and 740, at Long 18 and 1,200, at All
 evening 8 and 680. As written matches are short: 17 and, of the last two, no more than 60 to 90 decisions, in which they
 erred once.
 """
