@@ -12,7 +12,7 @@ from game.coach.high_low.review import ReviewError, review
 from game.engine.core.cards import SEATS
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Check, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Predict, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.opponents.high_low.solving.solver import solve
@@ -123,6 +123,21 @@ def test_a_raise_of_a_size_that_nobody_looks_at_is_judged_too() -> None:
     judged = _reviewed(match).seats[0].verdicts[-1].judgement
     assert judged.chosen.decision == Raise(0, 7)
     assert judged.best.worth > judged.chosen.worth
+
+
+def test_where_folding_is_allowed_such_a_raise_is_still_worth_as_much_beside_a_call_as_in_its_own_tree() -> None:
+    """H3."""
+    match = deal("KH", "QC", HighLowRules(fold=True))
+    play(match, "0 higher", "1 higher", "0 raise 3")
+    view, decision = match.view(1), Raise(1, 9)
+    usual, own = showdowns_for(view, decision)
+    solved = {usual: solve(usual, 4), own: solve(own, QUICK)}
+    told, in_its_own = (
+        {option.decision: option.worth for option in found}
+        for found in (options(view, solved, decision), options(view, {usual: solved[own]}))
+    )
+    assert told[Call(1)] != pytest.approx(in_its_own[Call(1)])
+    assert told[decision] - told[Call(1)] == pytest.approx(in_its_own[decision] - in_its_own[Call(1)])
 
 
 def test_the_options_hold_what_the_player_may_do_and_nothing_else() -> None:

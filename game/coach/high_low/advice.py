@@ -11,7 +11,7 @@ from game.bounded_reading import read_regular
 from game.coach.high_low.judgements import Hint, Option, PredictionHint, Standing, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
-from game.engine.high_low.actions import Decision, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.views import PlayerView, TableCard
@@ -47,11 +47,16 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
     if isinstance(decision, Raise) and all(option.decision != decision for option in found):
         wider = _wagers_now(view, solved[_holding(view, decision)])
         # the same play in two trees: the raise is worth as much more or less than a check or a call as it is in its own
-        shift = found[0].worth - wider[0].worth
+        shift = _check_or_call(found).worth - _check_or_call(wider).worth
         found += tuple(
             Option(decision, option.worth + shift, option.chance) for option in wider if option.decision == decision
         )
     return found
+
+
+def _check_or_call(options: tuple[Option, ...]) -> Option:
+    """The check or the call among wagers; a fold (H3), which is worth the same in every tree, may stand before it."""
+    return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
 def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[int, int], list[float]]:
