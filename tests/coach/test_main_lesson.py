@@ -1,5 +1,7 @@
 """The one lesson of a match: the kind of decision that gave most away."""
 
+import pytest
+
 from game.coach.high_low.judgements import Judgement, Option, judge
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
 from game.engine.core.cards import Rank
@@ -36,6 +38,14 @@ def test_a_king_called_lower_is_a_clear_card_misread() -> None:
 def test_a_nine_called_lower_is_a_middling_card_misread() -> None:
     judged = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
     assert kind_of(_view("9H"), judged) is Kind.MIDDLING_PREDICTION
+
+
+@pytest.mark.parametrize(("card", "natural", "better"), [("JH", HIGHER, LOWER), ("5H", LOWER, HIGHER)])
+def test_a_clear_card_that_what_was_played_has_turned_around_is_no_clear_card_misread(
+    card: str, natural: Prediction, better: Prediction
+) -> None:
+    judged = _judged(Predict(0, (natural,)), Predict(0, (better,)))
+    assert kind_of(_view(card), judged) is Kind.MIDDLING_PREDICTION
 
 
 def test_clear_cards_are_those_that_the_lesson_names() -> None:

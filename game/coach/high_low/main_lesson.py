@@ -8,7 +8,7 @@ from typing import Final
 from game.coach.high_low.judgements import Judgement
 from game.engine.core.cards import Rank
 from game.engine.core.translatable_sentences import english
-from game.engine.high_low.actions import Fold, Predict, Raise
+from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import contested
 from game.engine.high_low.views import PlayerView
 
@@ -75,8 +75,9 @@ def _wagers_on_clear_card(view: PlayerView) -> bool:
 
 
 def _misread_clear_card(view: PlayerView, chosen: Predict, best: Predict) -> bool:
+    """Whether a clear card was called what it isn't, and the cards left don't turn that around."""
     cards = [table_card.card for table_card in view.frames[-1].cards[view.seat] if table_card.card]
     return any(
-        is_clear(card.rank) and said is not better
+        is_clear(card.rank) and said is not better and (better is Prediction.HIGHER) == (card.rank > Rank.EIGHT)
         for card, said, better in zip(cards, chosen.say, best.say, strict=True)
     )
