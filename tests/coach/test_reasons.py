@@ -1,10 +1,13 @@
 """Why a decision was a fault: what the card beats, what the bets said, and what follows from it."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.coach.high_low.judgements import Option, Standing, Verdict, judge
 from game.coach.high_low.reasons import reason_for
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
 from game.engine.high_low.views import PlayerView
 from tests.engine.scripted import check_down, deal, play
 
@@ -22,8 +25,8 @@ def _predicting(card: str) -> PlayerView:
     return view
 
 
-def _wagering(card: str, called: str, *moves: str, seat: int = 0) -> PlayerView:
-    match = deal("5C", card) if seat else deal(card, "5C")
+def _wagering(card: str, called: str, *moves: str, seat: int = 0, rules: HighLowRules = AS_WRITTEN) -> PlayerView:
+    match = deal("5C", card, rules) if seat else deal(card, "5C", rules)
     predictions = ("0 lower", f"1 {called}") if seat else (f"0 {called}", "1 lower")
     play(match, *predictions, *moves)
     view = match.view(seat)
@@ -75,6 +78,45 @@ def test_where_it_wins_as_often_as_it_loses_the_raises_to_come_decide() -> None:
     view = _wagering("9H", "higher")
     more = _reason(view, Check(0), Raise(0, 3), Standing(0.221, 0.219))
     assert more.endswith("wins 22% of the pots and loses 22%, but with the raises still to come, more coins pay off.")
+
+
+@pytest.mark.parametrize("rules", [HighLowRules(coins=20), HighLowRules(raises_limit=2)])
+def test_raises_to_come_are_told_where_some_may_come(rules: HighLowRules) -> None:
+    """R5 and H2: below the limit, and before the last raise allowed."""
+    view = _wagering("9H", "higher", "0 check", seat=1, rules=rules)
+    more = _reason(view, Check(1), Raise(1, 6), Standing(0.2, 0.3))
+    assert more.endswith("but with the raises still to come, more coins pay off.")
+    less = _reason(view, Raise(1, 6), Check(1), Standing(0.3, 0.2))
+    assert less.endswith("but the other’s raises to come take that back.")
+
+
+LAST_RAISES = [(HighLowRules(coins=7), 6), (HighLowRules(raises_limit=1), 4)]
+"""Rules, and a raise after which none can come: one to the limit (R5), and the last one allowed (H2)."""
+
+
+@pytest.mark.parametrize(("rules", "last"), LAST_RAISES)
+def test_no_raises_to_come_are_told_where_none_can_come(rules: HighLowRules, last: int) -> None:
+    """R5, H2."""
+    opening = _wagering("9H", "higher", rules=rules)
+    more = _reason(opening, Check(0), Raise(0, last), Standing(0.2, 0.3))
+    assert more.endswith("loses 30%, but after less the other may raise, and win more.")
+    less = _reason(opening, Raise(0, last), Check(0), Standing(0.3, 0.2))
+    assert less.endswith("loses 20%, but after less the other may raise, and lose more.")
+    checked = _wagering("9H", "higher", "0 check", seat=1, rules=rules)
+    more = _reason(checked, Check(1), Raise(1, last), Standing(0.2, 0.3))
+    assert more.endswith("loses 30%, but more coins pay off all the same.")
+    less = _reason(checked, Raise(1, last), Check(1), Standing(0.3, 0.2))
+    assert less.endswith("loses 20%, but more coins cost more all the same.")
+
+
+@pytest.mark.parametrize(("rules", "last"), LAST_RAISES)
+def test_where_the_other_may_only_call_or_fold_folds_decide(rules: HighLowRules, last: int) -> None:
+    """R5, H2, H3."""
+    view = _wagering("9H", "higher", "0 check", seat=1, rules=replace(rules, fold=True))
+    more = _reason(view, Check(1), Raise(1, last), Standing(0.2, 0.3))
+    assert more.endswith("loses 30%, but the other may fold what would beat it.")
+    less = _reason(view, Raise(1, last), Check(1), Standing(0.3, 0.2))
+    assert less.endswith("loses 20%, but the other may fold what it would beat.")
 
 
 def test_what_the_other_did_last_is_told() -> None:

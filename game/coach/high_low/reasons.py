@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from game.coach.high_low.judgements import Judgement, Verdict
 from game.engine.core.cards import Rank
 from game.engine.core.translatable_sentences import Sentence
-from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
+from game.engine.high_low.actions import Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot, contested, ranks_at
 from game.engine.high_low.views import PlayerView, TableCard
 
@@ -64,10 +64,10 @@ def _why_wager(verdict: Verdict) -> Sentence:
     beaten = _beaten(view, spot, prediction)
     fact = _fact(view, spot, prediction, beaten)
     if standing is None:
-        outcome = _outcome(verdict.judgement, beaten.right - beaten.wrong)
+        outcome = _outcome(verdict, beaten.right - beaten.wrong)
         return Sentence("{fact}, {outcome}.", fact=fact, outcome=outcome)
     won, lost = round(100 * standing.won), round(100 * standing.lost)
-    values = {"fact": fact, "won": won, "lost": lost, "outcome": _outcome(verdict.judgement, won - lost)}
+    values = {"fact": fact, "won": won, "lost": lost, "outcome": _outcome(verdict, won - lost)}
     bet = _last_bet(view)
     if bet is None:
         return Sentence("{fact}; it wins {won}% of the pots and loses {lost}%, {outcome}.", **values)
@@ -108,23 +108,52 @@ def _last_bet(view: PlayerView) -> Sentence | None:
     return Sentence("the other’s raise to {to}", to=to) if to else Sentence("the other’s check")
 
 
-def _outcome(judged: Judgement, lead: int) -> Sentence:
-    """What follows for putting more coins in, or fewer, from a `lead` in what was told; where it doesn't follow, the
-    raises still to come decide."""
+def _outcome(verdict: Verdict, lead: int) -> Sentence:
+    """What follows for putting more coins in, or fewer, from a `lead` in what was told, or why it doesn't follow."""
+    judged = verdict.judgement
     wants_more = _wants_more(judged)
     if isinstance(judged.decision, Fold):
         return Sentence("so folding gives up more than it saves")
     if isinstance(judged.best.decision, Fold):
         return Sentence("so a fold loses less")
     if not (lead > 0 if wants_more else lead < 0):
-        return (
-            Sentence("but with the raises still to come, more coins pay off")
-            if wants_more
-            else Sentence("but the other’s raises to come take that back")
-        )
+        return _more_nevertheless(verdict) if wants_more else _less_nevertheless(verdict)
     if isinstance(judged.decision, Raise) and isinstance(judged.best.decision, Raise):
         return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise loses less")
     return Sentence("so a raise earns coins") if wants_more else Sentence("so a raise costs coins")
+
+
+def _more_nevertheless(verdict: Verdict) -> Sentence:
+    """Why a raise was better although what was told speaks against it."""
+    view, chosen, best = verdict.view, verdict.judgement.decision, verdict.judgement.best.decision
+    if _other_may_raise(view, best):
+        return Sentence("but with the raises still to come, more coins pay off")
+    if view.rules.fold:
+        return Sentence("but the other may fold what would beat it")
+    if _other_may_raise(view, chosen):
+        return Sentence("but after less the other may raise, and win more")
+    return Sentence("but more coins pay off all the same")
+
+
+def _less_nevertheless(verdict: Verdict) -> Sentence:
+    """Why a raise was a fault although what was told speaks for it."""
+    view, chosen, best = verdict.view, verdict.judgement.decision, verdict.judgement.best.decision
+    if _other_may_raise(view, chosen):
+        return Sentence("but the other’s raises to come take that back")
+    if view.rules.fold:
+        return Sentence("but the other may fold what it would beat")
+    if _other_may_raise(view, best):
+        return Sentence("but after less the other may raise, and lose more")
+    return Sentence("but more coins cost more all the same")
+
+
+def _other_may_raise(view: PlayerView, wager: Decision) -> bool:
+    """Whether the other may raise after a player's wager (R3, R5, H2)."""
+    wagering, raises_limit = view.wagering, view.rules.raises_limit
+    assert wagering is not None, "a wager is decided while wagering"
+    if isinstance(wager, Raise):
+        return wager.to < wagering.limit and (raises_limit is None or wagering.raises + 1 < raises_limit)
+    return not wagering.line  # a check that opens the wagering; else a check or a call ends it
 
 
 def _wants_more(judged: Judgement) -> bool:
