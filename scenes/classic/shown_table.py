@@ -117,8 +117,10 @@ def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, .
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
     """Cards leave the table: everybody's, or in a void battle the seat's own."""
-    view, seat = tableau.view, event.seat
-    view = _put_away(view, seat, len(event.cards), event.cards[-1] if view.rules.show_spoils else None)
+    view, seat, top = tableau.view, event.seat, event.cards[-1]
+    shown = view.rules.show_spoils and not tableau.voided
+    seen = [card.card for row in view.table for card in row if card.up or shown]
+    view = _put_away(view, seat, len(event.cards), top if top in seen else None)
     if tableau.voided:
         view = replace(view, table=_with_seat(view.table, seat, ()))
         if any(view.table):

@@ -124,7 +124,7 @@ def _deal(state: State, action: Deal, events: list[Event]) -> State:
         raise IllegalAction("C2", wrong)
     events.append(PacketsDealt(each, rules.deck_size - len(cards)))
     players = rules.players
-    state = state._replace(hands=packets, piles=(0,) * players, table=((),) * players)
+    state = state._replace(hands=packets, piles=(0,) * players, tops_seen=(False,) * players, table=((),) * players)
     return state._replace(phase=Arranging(tuple(range(players)))) if rules.arrange else _begin_battles(state)
 
 

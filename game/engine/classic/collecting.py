@@ -79,7 +79,7 @@ def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> St
         return state
     state, card = draw(state, challenger, 1, events)
     events.append(CardPaid(challenger, claimant))
-    return put_under(state, claimant, card, events)
+    return put_under(state, claimant, card, False, events)
 
 
 def pick_up(state: State, action: Pickup, events: list[Event]) -> State:
@@ -101,8 +101,9 @@ def take_back(state: State, taking: TakingBack, action: Collect, events: list[Ev
     seat, *later = taking.seats
     own = played(state.table[seat])
     _verify(action, "C15", seat, own)
+    hidden = _face_down(state.table[seat])
     state = state._replace(table=with_seat(state.table, seat, ()))
-    state = _put_away(state, seat, action.cards, (False,) * len(own), events)
+    state = _put_away(state, seat, action.cards, False, hidden, events)
     return state._replace(phase=TakingBack(taking.battle, tuple(later)), seen=Positions())
 
 
@@ -145,14 +146,17 @@ def _seats_in_order(state: State, receiver: Seat) -> tuple[Seat, ...]:
 def collect_all(state: State, seat: Seat, cards: Packet, events: list[Event]) -> State:
     """Put away everything that lies on the table, in this order (C10, C11)."""
     followed = state.rules.pickup_order != "shuffled"
-    hidden = set[object]()
-    if not state.rules.show_spoils:
-        hidden = {card for played_cards in state.table for card, up in played_cards if not up}
-    seen = tuple(followed and card not in hidden for card in cards)
+    hidden = () if state.rules.show_spoils else _face_down(*state.table)
     state = state._replace(table=((),) * state.rules.players)
-    return _put_away(state, seat, cards, seen, events)
+    return _put_away(state, seat, cards, followed, hidden, events)
 
 
-def _put_away(state: State, seat: Seat, cards: Packet, seen: tuple[bool, ...], events: list[Event]) -> State:
-    events.append(CardsCollected(seat, cards, seen))
-    return put_under(state, seat, cards, events)
+def _face_down(*table: tuple[PlayedCard, ...]) -> Packet:
+    """The cards on the table that lie face down."""
+    return tuple(card for played_cards in table for card, up in played_cards if not up)
+
+
+def _put_away(state: State, seat: Seat, cards: Packet, followed: bool, hidden: Packet, events: list[Event]) -> State:
+    """Put cards away: `followed` is whether everybody can follow them there, `hidden` those that nobody has seen."""
+    events.append(CardsCollected(seat, cards, tuple(followed and card not in hidden for card in cards)))
+    return put_under(state, seat, cards, cards[-1] not in hidden, events)

@@ -99,8 +99,8 @@ def _battle_card(card: PlayedCard, shown: bool) -> BattleCard:
 
 
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
-    """The last card collected, if it lies on a pile and can't be one that was never shown (C8, C10)."""
-    return state.hands[seat][-1] if state.piles[seat] and state.rules.show_spoils else None
+    """The last card collected, if it lies on a pile and everybody has seen it (C5, C8, C10, V2)."""
+    return state.hands[seat][-1] if state.piles[seat] and state.tops_seen[seat] else None
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:

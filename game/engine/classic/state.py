@@ -142,15 +142,17 @@ class State(NamedTuple):
     """A match of Classic War; every change makes a new one.
 
     `hands` are each seat's cards in the order in which they will be played; the last `piles` of them lie on its pile
-    and the others in its packet (C10). `table` holds each seat's cards of the battle, in the order played. `last` is
-    how the last battle ended, `voids` how many in a row were void (C15). `struck` is whether time was called (C19).
-    `seen` is every position since something new came in, and after which battle (C12).
+    and the others in its packet (C10); `tops_seen` is whether everybody has seen the last card of all that was put
+    there (C5, C8, V2). `table` holds each seat's cards of the battle, in the order played. `last` is how the last
+    battle ended, `voids` how many in a row were void (C15). `struck` is whether time was called (C19). `seen` is every
+    position since something new came in, and after which battle (C12).
     """
 
     rules: ClassicRules
     phase: Phase = Dealing()
     hands: tuple[Packet, ...] = ()
     piles: tuple[int, ...] = ()
+    tops_seen: tuple[bool, ...] = ()
     table: tuple[tuple[PlayedCard, ...], ...] = ()
     battles: int = 0
     last: Outcome | None = None
@@ -217,11 +219,15 @@ def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[Sta
     return state._replace(hands=hands, piles=piles), hand[:cards]
 
 
-def put_under(state: State, seat: Seat, cards: Packet, events: list[Event]) -> State:
-    """Put cards under a seat's packet or on its pile (C10)."""
+def put_under(state: State, seat: Seat, cards: Packet, top_seen: bool, events: list[Event]) -> State:
+    """Put cards under a seat's packet or on its pile (C10); `top_seen` is whether everybody has seen the last one."""
     hand = state.hands[seat] + cards
     pile = state.piles[seat] + len(cards) if state.rules.pickup == "pile" else 0
     if pile and pile == len(hand):
         events.append(PileTurnedOver(seat, pile))
         pile = 0
-    return state._replace(hands=with_seat(state.hands, seat, hand), piles=with_seat(state.piles, seat, pile))
+    return state._replace(
+        hands=with_seat(state.hands, seat, hand),
+        piles=with_seat(state.piles, seat, pile),
+        tops_seen=with_seat(state.tops_seen, seat, top_seen),
+    )

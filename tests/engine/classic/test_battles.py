@@ -184,6 +184,13 @@ def test_c10_won_cards_go_on_a_pile_that_is_turned_over_when_the_packet_is_empty
     assert cards(match, 0) == "KH 3D QH 4D"
 
 
+@pytest.mark.parametrize("pickup_order", ["winner-first", "shuffled"])
+def test_c8_a_card_that_was_turned_up_is_seen_on_top_of_a_pile_though_no_spoils_are_shown(pickup_order: str) -> None:
+    match = deal("KH QH 2C", "3D 4D 5D", pickup="pile", show_spoils="no", pickup_order=pickup_order)
+    battle(match)
+    assert match.public_view().pile_tops == (Card.parse("3D"), None)
+
+
 def test_c10_pile_and_bottom_play_alike() -> None:
     for seed in range(20):
         matches = [Match.new(CLASSIC_WAR, ClassicRules(pickup=where), Random(seed)) for where in ("bottom", "pile")]

@@ -73,12 +73,11 @@ def places(state: State) -> list[str]:
 def test_views_never_show_an_order(seed: int, decisions: int, rng: Random) -> None:
     """Every packet in another order, and cards face down exchanged: all views stay the same."""
     state = random_match(seed, decisions).state
-    hands = []
-    for hand, pile in zip(state.hands, state.piles, strict=True):
-        hidden = len(hand) - 1 if pile and state.rules.show_spoils else len(hand)
+    hands, names = [], tuple("ABCD"[: state.rules.players])
+    for hand, top in zip(state.hands, public_view(state, names).pile_tops, strict=True):
+        hidden = len(hand) - 1 if top else len(hand)
         hands.append((*rng.sample(hand[:hidden], hidden), *hand[hidden:]))
     other = state._replace(hands=tuple(hands))
-    names = tuple("ABCD"[: state.rules.players])
     assert public_view(state, names) == public_view(other, names)
     if not isinstance(state.phase, Arranging):
         for seat in range(state.rules.players):

@@ -1,6 +1,7 @@
 """Running low (C13 to C16): what happens to who has too few cards for a war, with 2, 3 and 4 players."""
 
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.engine.classic.events import (
     PutOutOfWar,
     WarDeclared,
 )
+from game.engine.core.cards import parse_playing_cards
 from tests.engine.classic.scripted import PlayedOn, battle, cards, deal, of
 
 
@@ -99,6 +101,26 @@ def test_c15_nobody_can_put_another_card_down_and_all_take_back_their_own() -> N
     assert of(events, BattleVoided) == [BattleVoided((0, 1, 2), 1)]
     assert (cards(match, 0), cards(match, 1), cards(match, 2)) == ("9H 2C KS", "9D 3C KD", "5C 4H")
     assert match.collected == [0, 1, 2]
+
+
+class SecondLast(Random):
+    """Lays the second of what is shuffled last: of a war, the first card put face down."""
+
+    def shuffle(self, x: list[object]) -> None:  # type: ignore[override]
+        """The others stay as they lie."""
+        x.append(x.pop(1))
+
+
+def test_c5_what_was_put_down_in_vain_is_not_seen_on_top_of_a_pile() -> None:
+    """C10, C15: a card that was turned up is seen there."""
+    packets = ("9H 2C 3C 4C KH 5C 6C", "9S 2D 3D 4D KS 5D 6D")
+    match = deal(*packets, rng=SecondLast(0), pickup="pile", short_war="short-loses")
+    assert of(battle(match), BattleVoided)
+    assert cards(match, 0) == "5C 6C 9H 3C 4C KH 2C"
+    assert (match.public_view().piles, match.public_view().pile_tops) == ((5, 5), (None, None))
+    match = deal(*packets, pickup="pile", short_war="short-loses")
+    battle(match)
+    assert match.public_view().pile_tops == parse_playing_cards("KH KS")
 
 
 def test_c13_a_joker_that_fights_on_calls_for_no_other_war() -> None:

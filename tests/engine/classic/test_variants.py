@@ -49,6 +49,16 @@ def test_v2_claims(claimant: int, challenger: int | None, goes_to: int, counts: 
     assert tuple(map(sum, zip(match.public_view().cards, map(len, match.state.table), strict=True))) == counts
 
 
+def test_v2_the_card_paid_for_a_challenge_is_not_seen_on_top_of_a_pile() -> None:
+    match = deal("9C 2C 3C", "KH 2H 3H", claims="yes", pickup="pile")
+    battle(match)
+    match.apply(Claim(1))
+    match.apply(Challenge(0))
+    battle(match)
+    view = match.public_view()
+    assert (view.piles, view.pile_tops) == ((0, 3), (None, None))
+
+
 def test_v2_the_first_challenge_counts_and_nobody_challenges_themselves() -> None:
     match = claimed(1, None)
     assert refused(match, Challenge(1)) == "V2" == refused(match, Claim(0)) == refused(match, Challenge(2))
