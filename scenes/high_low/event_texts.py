@@ -108,6 +108,7 @@ class History:
         self._ranks = ("", "")
         self._coins = ("", "")
         self._wars_before = 0
+        self._folded = False
 
     def add(self, event: Event, after: Tableau) -> None:
         """Take note of an event, and of the table after it."""
@@ -116,6 +117,9 @@ class History:
             case events.RoundStarted():
                 self._owned = _owned(view)
                 self._wars_before = self.wars
+                self._folded = False
+            case events.Folded():
+                self._folded = True
             case events.CardsRevealed(depth=0, cards=cards, predictions=said):
                 self._ranks = (short_rank(cards[0]), short_rank(cards[1]))
                 self._coins = (prediction_face(said[0]), prediction_face(said[1]))
@@ -139,6 +143,8 @@ class History:
         outcomes = [self._outcome(view, each) for each in (*names, initials(view.players))]
         if self.wars > self._wars_before:
             outcomes = [*(_("WAR · {outcome}").format(outcome=each) for each in outcomes), outcomes[-1]]
+        elif self._folded:
+            outcomes = [*(_("fold · {outcome}").format(outcome=each) for each in outcomes), outcomes[-1]]
         return list(dict.fromkeys(outcomes))
 
     def _outcome(self, view: PublicView, names: Sequence[str]) -> str:

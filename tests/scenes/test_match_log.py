@@ -1,17 +1,22 @@
 """The log of a match in words: all that may be seen, and nothing else."""
 
+from dataclasses import replace
+
 import pytest
+from pygame import Surface
 
 from game.engine.core.match import Match
 from game.engine.high_low.events import CardDrawn, PredictionsPlaced, RoundEnded, ShowdownOpened
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
+from scenes.core.look import Look
 from scenes.high_low.event_texts import log_line
 from scenes.high_low.shown_table import apply_event, empty
 from tests.engine.past import past_events
-from tests.engine.scripted import deal, play
+from tests.engine.scripted import check_down, deal, play
+from tests.pictures.measuring import Frame
 from tests.scenes.moments import wars
-from tests.scenes.stage import seen
+from tests.scenes.stage import Stage, seen
 
 SILENT = (ShowdownOpened, RoundEnded)
 """Events of which another one tells."""
@@ -93,3 +98,20 @@ def test_hidden_events_are_still_told() -> None:
     assert [type(event) for event in hidden] == [CardDrawn, CardDrawn, PredictionsPlaced, PredictionsPlaced]
     tableau = empty(match.public_view())
     assert all(log_line(redact(event, None), tableau) for event in hidden)
+
+
+def panel(look: Look, screen: Surface, match: Match, names: tuple[str, str] = ("Ann", "Bo")) -> list[str]:
+    """Every text that is seen after a match's past, the last rounds in the panel among them."""
+    view = replace(match.view(0), players=names)
+    stage = Stage(look, screen, view, [redact(event, 0) for event in past_events(match)])
+    stage.run()
+    return [words.text for words in Frame(stage.manager.compose(), look.at_table).words]
+
+
+@pytest.mark.parametrize("cards", [("AH", "6C"), ("6H", "6C")])
+def test_h3_the_panel_says_that_a_round_ended_with_a_fold(look: Look, screen: Surface, cards: tuple[str, str]) -> None:
+    match = deal(*cards, HighLowRules(fold=True))
+    play(match, "0 higher", "1 lower", "0 raise 3", "1 fold")
+    assert "fold · A +1" in panel(look, screen, match)
+    check_down(match, "higher", "higher")
+    assert sum("fold" in words for words in panel(look, screen, match)) == 1, "the next round hasn't"
