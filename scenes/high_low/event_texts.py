@@ -141,10 +141,13 @@ class History:
         view = after.view
         names = [[short_name(view.players, seat, letters) for seat in SEATS] for letters in NAMES]
         outcomes = [self._outcome(view, each) for each in (*names, initials(view.players))]
+        ways: tuple[str, ...] = ()
         if self.wars > self._wars_before:
-            outcomes = [*(_("WAR · {outcome}").format(outcome=each) for each in outcomes), outcomes[-1]]
+            ways = _("WAR · {outcome}"), _("WAR {outcome}")
         elif self._folded:
-            outcomes = [*(_("fold · {outcome}").format(outcome=each) for each in outcomes), outcomes[-1]]
+            ways = _("fold · {outcome}"), _("fold {outcome}")
+        if ways:
+            outcomes = [*(way.format(outcome=each) for each in outcomes for way in ways), outcomes[-1]]
         return list(dict.fromkeys(outcomes))
 
     def _outcome(self, view: PublicView, names: Sequence[str]) -> str:

@@ -50,6 +50,9 @@ MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: 
 BETWEEN_RANKS: Final = 50
 """The distance between the two ranks, in pixels of the design: behind each lies its coin."""
 
+AFTER_COIN: Final = 34
+"""How far from the middle of the last rank there is room for the outcome: beside its coin."""
+
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
 """How large the coin is, and how far from the middle of the rank its own middle lies."""
@@ -208,7 +211,7 @@ class HighLowTableScene(MatchScene):
 
 def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
     """Draw a round, each rank with the coin that lay under its card."""
-    draw_round(canvas, look, area, y, line, BETWEEN_RANKS)
+    draw_round(canvas, look, area, y, line, BETWEEN_RANKS, AFTER_COIN)
     for number, face in enumerate(line.coins):
         x = area.x + look.px(FIRST_RANK + number * BETWEEN_RANKS + BESIDE_RANK)
         canvas.put_centred(look.art.picture(CoinPicture(face, look.px(RANK_COIN))), x, y)

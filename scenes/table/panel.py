@@ -34,6 +34,9 @@ FIRST_LINE = 30
 FIRST_RANK, RANK_STEP = 38, 28
 """Where the middle of the first rank lies, and the distance between two."""
 
+AFTER_RANKS = 18
+"""How far from the middle of the last rank there is room for the outcome."""
+
 MOST_LINES = 12
 """The history shows no more lines than this, however much room there is."""
 
@@ -151,12 +154,14 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
         canvas.put_centred(look.line(status, fitting(status, BODY, widest), TEXT, widest), *places.status.center)
 
 
-def draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP) -> None:
-    """Draw a round as a line of the history, its ranks `step` apart."""
+def draw_round(
+    canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
+) -> None:
+    """Draw a round as a line of the history, its ranks `step` apart, its outcome at least `after` beside the last."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
-    used = FIRST_RANK + len(line.ranks) * step - 10
+    used = FIRST_RANK + (len(line.ranks) - 1) * step + after
     widest = area.w - look.px(used)
     ways = (line.outcome, *line.shorter)
     text = next((words for words in ways if look.lettering.width(words, SMALL) <= widest), ways[-1])

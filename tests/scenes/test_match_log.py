@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -13,8 +14,9 @@ from scenes.core.look import Look
 from scenes.high_low.event_texts import log_line
 from scenes.high_low.shown_table import apply_event, empty
 from tests.engine.past import past_events
-from tests.engine.scripted import check_down, deal, play
+from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.measuring import Frame
+from tests.scenes.conftest import Looks
 from tests.scenes.moments import wars
 from tests.scenes.stage import Stage, seen
 
@@ -115,3 +117,16 @@ def test_h3_the_panel_says_that_a_round_ended_with_a_fold(look: Look, screen: Su
     assert "fold · A +1" in panel(look, screen, match)
     check_down(match, "higher", "higher")
     assert sum("fold" in words for words in panel(look, screen, match)) == 1, "the next round hasn't"
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_panel_of_a_usual_window_tells_a_short_name_in_full_even_after_a_war_or_a_fold(looks: Looks) -> None:
+    """H3."""
+    look, screen = looks((1280, 720)), pygame.display.set_mode((1280, 720))
+    match = deal("9H KD QS", "9S 5C 4D", HighLowRules(fold=True))
+    check_down(match, "higher", "lower")
+    check_down(match, "higher higher", "higher higher")
+    check_down(match, "higher", "higher")
+    predict(match, "higher", "higher")
+    play(match, "0 raise 3", "1 fold")
+    assert {"WAR Ann +3", "fold · Ann +1"} <= set(panel(look, screen, match))
