@@ -16,7 +16,7 @@ from scenes.core.look import Look
 from scenes.core.music_layers import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
-from scenes.high_low.event_texts import History, log_line
+from scenes.high_low.event_texts import NAMES, History, log_line
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
 from scenes.high_low.odds import draw_chances, is_holding
 from scenes.high_low.placements import place_table
@@ -218,11 +218,12 @@ def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLin
 
 
 def _column_heads(players: Sequence[str]) -> DrawColumnHeads:
-    """Draws the players' names above their ranks, or where one has no room there, their initials."""
-    names = [short_name(players, seat) for seat in SEATS]
+    """Draws the players' names above their ranks, as long as both have room there, or else their initials."""
+    ways = [[short_name(players, seat, letters) for seat in SEATS] for letters in NAMES]
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
-        fit = all(look.lettering.width(name, SMALL) <= look.px(BETWEEN_RANKS - 4) for name in names)
-        draw_initials(names if fit else initials(players), BETWEEN_RANKS)(canvas, look, area, y)
+        room = look.px(BETWEEN_RANKS - 4)
+        fitting = (names for names in ways if all(look.lettering.width(name, SMALL) <= room for name in names))
+        draw_initials(next(fitting, initials(players)), BETWEEN_RANKS)(canvas, look, area, y)
 
     return draw

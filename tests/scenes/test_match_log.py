@@ -130,3 +130,11 @@ def test_the_panel_of_a_usual_window_tells_a_short_name_in_full_even_after_a_war
     predict(match, "higher", "higher")
     play(match, "0 raise 3", "1 fold")
     assert {"WAR Ann +3", "fold · Ann +1"} <= set(panel(look, screen, match))
+
+
+def test_above_the_ranks_a_name_is_told_without_its_rank_before_it_is_an_initial(look: Look, screen: Surface) -> None:
+    match = deal("KH", "5C")
+    check_down(match, "higher", "lower")
+    told = panel(look, screen, match, ("Pia", "Gunner Fox"))
+    heads = told.index("Last rounds") + 1
+    assert told[heads : heads + 2] == ["Pia", "Fox"]
