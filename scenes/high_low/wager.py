@@ -115,14 +115,19 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Where the hint is, or the look at one's card: under all that belongs to a raise, or in place of it."""
+        """Where the hint is, or the look at one's card: under all decisions there may be, or in place of a raise."""
         extra = self.places.extra
-        return extra if self.range else Rect(self.places.buttons[1].topleft, extra.size)
+        return extra if self._below_decisions else Rect(self.places.buttons[1].topleft, extra.size)
 
     @property
     def _hint_text(self) -> Rect:
         """Where the hint is read."""
-        return self.places.wager_hint_text if self.range else self._extra
+        return self.places.wager_hint_text if self._below_decisions else self._extra
+
+    @property
+    def _below_decisions(self) -> bool:
+        """Whether there is more to decide than the first button, above the hint."""
+        return self.range is not None or Fold(self.seat) in self.view.legal
 
     def _first_button(self, rect: Rect) -> Button:
         """Call, or where there is nothing to call, check."""

@@ -270,6 +270,19 @@ def test_h3_the_fold_lies_where_no_other_decision_ever_lies(look: Look, screen: 
     assert all(fold.collidelist(others) == -1 for fold in folds)
 
 
+@pytest.mark.parametrize("viewer", [1, None])
+def test_h3_the_hint_lies_below_a_fold_and_never_in_the_place_of_a_raise(ask: Ask, viewer: int | None) -> None:
+    """A hint in the raise's place would be clicked on unawares, and would make the match one for practice."""
+    stage, _scene = ask("0 raise 3", rules=FOLDING, viewer=viewer)
+    raising = stage.button("Raise").rect
+    stage, _scene = ask("0 raise 19", rules=FOLDING, viewer=viewer)
+    extra = "Hint" if viewer is not None else "Look at my card"
+    assert stage.labels() == ["Call 19", "Fold", extra]
+    call, fold, hint = (stage.button(label).rect for label in stage.labels())
+    assert call.bottom < fold.top and fold.bottom < hint.top
+    assert not hint.colliderect(raising)
+
+
 def test_in_hotseat_the_player_may_look_at_their_card_again(ask: Ask) -> None:
     stage, _scene = ask(viewer=None)
     stage.key(pygame.K_l, "l")
