@@ -21,6 +21,7 @@ from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.panel import FooterItem, footer_parts, panel_places
 from scenes.table.replay import ReplayScene
+from scenes.table.result import MatchResultScene
 
 OPENED: Final[Mapping[FooterItem, Callable[[], Intent]]] = {
     "menu": OpenMenu,
@@ -49,7 +50,7 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
         return None if any(isinstance(scene, SettingsScene) for scene in scenes) else OpenSettings()
     if "rules" in action.named and not isinstance(top, RulesScene):
         return OPENED["rules"]()
-    if at_table and "log" in action.named:
+    if (at_table or isinstance(top, MatchResultScene)) and "log" in action.named:
         return OPENED["log"]()
     return OPENED["back" if is_replayed else "menu"]() if at_table and action.command is Command.LEAVE else None
 

@@ -1,10 +1,12 @@
 """The keys that a player has chosen work at the table, and the buttons show them."""
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.engine.high_low.rules import HighLowRules
 from game.keys import KeyNames, chosen_key
 from scenes.core.input import Pressed
 from scenes.core.scene import Scene
@@ -16,10 +18,12 @@ from scenes.menus.settings import KEYS, SettingsScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
+from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from scenes.widgets.text_field import TextField
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import key
+from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
 
@@ -183,3 +187,16 @@ def test_the_pause_menu_leads_to_the_log_of_the_match(program: Program) -> None:
     assert "The cards are dealt, 26 each." in told and "Round 1" in told
     assert any(line.startswith("Ann draws the ") for line in told)
     assert "Bo draws a card." in told
+
+
+def test_the_key_of_the_log_opens_it_over_the_result_as_well_and_leads_back_to_it(start: Start) -> None:
+    program = start(speed="none")
+    program.begin("steady", HighLowRules(rounds=1))
+    play_by_keyboard(program, Random(1))
+    result = program.top
+    assert isinstance(result, MatchResultScene)
+    program.press(pygame.K_F2)
+    assert isinstance(program.top, LogScene)
+    assert any("wins the match" in line.text or "draw" in line.text for line in program.top.lines)
+    program.press(pygame.K_F2)
+    assert program.top is result
