@@ -107,15 +107,15 @@ def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) 
         if hint.better is Prediction.HIGHER:
             return (_("Uncertain: higher looks better, and is right {chance}% of the time.").format(chance=higher),)
         return (_("Uncertain: lower looks better, and is right {chance}% of the time.").format(chance=lower),)
-    figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=_worth(hint.higher), lower=_worth(hint.lower))
-    gain = abs(hint.higher - hint.lower)
-    if gain < TINY:
+    worth_higher, worth_lower, gain = _worths(hint)
+    figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=worth_higher, lower=worth_lower)
+    if not gain:
         return _("Higher and lower are worth the same."), figures
     if hint.better is Prediction.HIGHER:
         words = _("Higher is better: right {chance}% of the time, worth {gain} coins more.")
-        return words.format(chance=higher, gain=_amount(gain)), figures
+        return words.format(chance=higher, gain=gain), figures
     words = _("Lower is better: right {chance}% of the time, worth {gain} coins more.")
-    return words.format(chance=lower, gain=_amount(gain)), figures
+    return words.format(chance=lower, gain=gain), figures
 
 
 def wager_words(hint: WagerHint, certain: bool = True) -> str:
@@ -131,9 +131,15 @@ def wager_words(hint: WagerHint, certain: bool = True) -> str:
     return words.format(wager=_infinitive(hint.best), gain=_amount(hint.gain), instead=_gerund(hint.instead))
 
 
-def _worth(coins: float) -> str:
-    """What something is worth in coins, with its sign."""
-    return signed(coins, _decimals(coins))
+def _worths(hint: PredictionHint) -> tuple[str, str, str]:
+    """What each prediction is worth, and by how much these two figures differ; empty where they are the same."""
+    same = abs(hint.higher - hint.lower) < TINY
+    higher, lower = hint.higher, hint.higher if same else hint.lower
+    # what differs by little is told to the hundredth, or the figures would look the same
+    least = 1 if same else _decimals(higher - lower)
+    one, other = (max(least, _decimals(coins)) for coins in (higher, lower))
+    gain = abs(round(higher, one) - round(lower, other))
+    return signed(higher, one), signed(lower, other), f"{gain:.{max(one, other)}f}" if gain >= TINY else ""
 
 
 def _amount(coins: float) -> str:

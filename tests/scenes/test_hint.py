@@ -66,6 +66,29 @@ def test_it_says_which_prediction_is_better_and_then_what_each_is_worth() -> Non
     assert prediction_words(PredictionHint(0.5, 0.501), CHANCES)[0] == "Higher and lower are worth the same."
 
 
+@pytest.mark.parametrize(
+    ("higher", "lower", "gain", "figures"),
+    [
+        (-1.26, -0.34, "1.0", "HIGHER −1.3, LOWER −0.3 coins"),
+        (0.04, -1.24, "1.24", "HIGHER +0.04, LOWER −1.2 coins"),
+        (0.521, 0.538, "0.02", "HIGHER +0.52, LOWER +0.54 coins"),
+        (0.148, 0.052, "0.10", "HIGHER +0.15, LOWER +0.05 coins"),
+    ],
+)
+def test_what_the_better_prediction_is_worth_more_is_the_difference_of_the_figures_that_are_shown(
+    higher: float, lower: float, gain: str, figures: str
+) -> None:
+    words, told = prediction_words(PredictionHint(higher, lower), CHANCES)
+    assert words.endswith(f", worth {gain} coins more.") and told == figures
+
+
+@pytest.mark.parametrize(("higher", "lower"), [(0.5151, 0.5249), (0.449, 0.451), (1.2, 1.2)])
+def test_predictions_that_are_worth_the_same_show_the_same_figures(higher: float, lower: float) -> None:
+    words, told = prediction_words(PredictionHint(higher, lower), CHANCES)
+    worth = told.removeprefix("HIGHER ").partition(",")[0]
+    assert words == "Higher and lower are worth the same." and told == f"HIGHER {worth}, LOWER {worth} coins"
+
+
 def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
     assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == "Best: raise to 3, worth 0.6 coins more than checking."
     assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.04)) == "Best: call, worth 0.04 coins more than raising to 5."
