@@ -154,7 +154,7 @@ class DeletedScene(SavedMatchesPage):
         count = plural(
             "{n} match: choose it to bring it back", "{n} matches: choose one to bring it back", len(self.games)
         )
-        return _("Deleted matches"), count, _("Nothing that was deleted can still be brought back.")
+        return _("Deleted matches"), count, _("There are no deleted matches.")
 
     def choose(self, place: int) -> Sequence[Wish]:
         return (BringBack(self.games[place].name),)

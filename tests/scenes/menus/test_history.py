@@ -210,6 +210,12 @@ def test_deleted_matches_are_found_where_there_are_any_and_brought_back() -> Non
     assert press(deleted, pygame.K_DOWN, pygame.K_RETURN) == [BringBack("match-1")]
 
 
+def test_after_the_last_one_is_back_nothing_is_said_to_be_lost() -> None:
+    deleted = entered(DeletedScene(saved(1)))
+    deleted.show([], "It is back.")
+    assert {"It is back.", "There are no deleted matches."} <= texts(deleted)
+
+
 def test_after_the_last_one_the_list_is_empty_and_back_has_the_focus() -> None:
     scene = entered(ContinueScene(saved(1)))
     scene.show([], "Deleted.")
