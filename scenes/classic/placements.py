@@ -3,7 +3,7 @@
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
 from scenes.animation.placement import Placement, Placements
-from scenes.classic.layout import TablePlaces, places_for, row_spots
+from scenes.classic.layout import BAR, BAR_SIZE, RowSpot, TablePlaces, places_for, row_spots
 from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
@@ -13,6 +13,12 @@ from scenes.wording import _, cards_in_words
 
 CARDS_A_LAYER = 4
 """The number of cards that look one layer thicker."""
+
+BUBBLE_HIGH = 48
+"""How high a bubble is with its tail, in the design's pixels of text."""
+
+BESIDE = 0.54
+"""How far beside the middle of a card a bubble begins, as a share of the card's width."""
 
 SHADED = 0.42
 """How much darker a card is that has lost, or that sits a war out."""
@@ -35,9 +41,15 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
-    """What a seat says: under the lowest row of cards the bubble points up to it."""
-    places = places_for(view).seats[seat]
-    return Placement(BubblePicture(words, up=seat == 0), *layout.near(places.row, places.said), align=0.0)
+    """What a seat says: one's own bubble points up to one's cards from the right, and keeps clear of the bar."""
+    places = places_for(view)
+    x, y = layout.near(places.seats[seat].row, places.seats[seat].said)
+    own = _spots(view, places, seat) if seat == 0 and view.table[seat] else []
+    if own:
+        end = places.row(seat, layout)[0] + (max(spot.x for spot in own) + BESIDE) * layout.px(places.card)
+        if end < x:
+            x, y = end, layout.near(BAR, (BAR[0], BAR[1] - BAR_SIZE[1] / 2))[1] - BUBBLE_HIGH / 2 * layout.letter
+    return Placement(BubblePicture(words, up=seat == 0), x, y, align=0.0)
 
 
 def shown_winner(view: PublicView) -> Seat | None:
@@ -83,14 +95,17 @@ def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces,
     view, table_cards = tableau.view, tableau.view.table[seat]
     if not table_cards:
         return
-    of_seat, width = places.seats[seat], layout.px(places.card)
+    width = layout.px(places.card)
     x, y = places.row(seat, layout)
     winner = shown_winner(view)
     fights = seat == winner if winner is not None else view.won_by is not None or seat in view.fighters
     shade = 0.0 if fights else SHADED
-    spots = row_spots([card.up for card in table_cards], of_seat.room / places.card)
-    for at, (card, spot) in enumerate(zip(table_cards, spots, strict=True)):
+    for at, (card, spot) in enumerate(zip(table_cards, _spots(view, places, seat), strict=True)):
         waits = seat in tableau.waiting and at == len(table_cards) - 1
         face = card_sprite(None if waits else card.card)
         picture = CardPicture(face, width, angle=round(spot.angle, 1), shade=0.0 if face == BACK else shade)
         placed["card", seat, at] = Placement(picture, x + spot.x * width, y + spot.y * width)
+
+
+def _spots(view: PublicView, places: TablePlaces, seat: Seat) -> list[RowSpot]:
+    return row_spots([card.up for card in view.table[seat]], places.seats[seat].room / places.card)
