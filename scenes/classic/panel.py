@@ -108,8 +108,13 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
         if len(persons) > 1:
             # the buttons are narrow
             label, detail = label if claim is None else _("Doubt!"), name
-        meaning = (seat, board.view.battles, claim, seat in board.claimants)
-        button = Button(rect, label, partial(act, seat), detail=detail, action=action, primary=True, meaning=meaning)
+        stands = claim is not None and persons == (claim.seat,)
+        if claim is not None and stands:
+            # nobody at this screen can doubt it
+            action, label = "", _("You claimed")
+            detail = _("it may be doubted") if claim.challenger is None else _("it is doubted")
+        meaning, press = (seat, board.view.battles, claim, seat in board.claimants), partial(act, seat)
+        button = Button(rect, label, press, detail=detail, action=action, primary=True, meaning=meaning, secret=stands)
         button.enabled = seat in board.claimants and board.auto
         buttons.append(button)
     return buttons

@@ -128,3 +128,19 @@ def test_what_claims_has_the_focus_while_cards_are_to_be_claimed(table: ClassicS
     labels = [widget.label for widget in table.manager.top.controls.widgets]
     assert labels == ["Mine!", "Slower", "Faster", "Pause"]
     assert table.manager.top.controls.focused is button(table, "Mine!")
+
+
+def test_ones_own_claim_offers_no_doubt_of_it_and_the_next_cards_are_to_be_claimed(table: ClassicStage) -> None:
+    table.run(0.7)
+    table.key(pygame.K_c)
+    assert claimed(table) == (0, None)
+    table.rest()
+    table.run(0.1)
+    stands = table.manager.top.controls.widgets[0]
+    assert (stands.label, stands.detail, stands.enabled) == ("You claimed", "it may be doubted", False)
+    assert stands.secret, "what can't be pressed has no ring around it"
+    table.run(CLOCKS[0] + 0.1)
+    while not table.board.idle:
+        table.run(1 / 30)
+    assert battles(table) == 2
+    assert table.manager.top.controls.focused is button(table, "Mine!")
