@@ -66,7 +66,8 @@ class TextField(Widget):
         left = self.rect.x + look.px(12)
         if not shown and self.placeholder:
             faint = look.line(self.placeholder, STRONG, FAINT, widest)
-            canvas.put(faint, left, self.rect.centery - faint.get_height() / 2)
+            # clear of the cursor
+            canvas.put(faint, left + look.px(8) * focused, self.rect.centery - faint.get_height() / 2)
         if words:
             canvas.put(words, left, self.rect.centery - words.get_height() / 2)
         if focused:

@@ -6,6 +6,8 @@ from pygame import Rect
 
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.theme import BRASS_LIGHT, FAINT, STRONG
 from scenes.widgets.choices import Choice
 from scenes.widgets.text_field import TextField
 from scenes.widgets.widget_group import Controls
@@ -142,3 +144,14 @@ def written(controls: Controls, look: Look) -> set[str]:
     controls.draw(canvas, look)
     texts = {id(picture): told[0] for told, picture in look.lettering.kept.items()}
     return {texts[id(item.image)] for item in canvas.still if id(item.image) in texts}
+
+
+def test_the_caret_stands_clear_of_what_is_proposed(look: Look) -> None:
+    made = TextField(RECT, "", 16, lambda _text: None, "481516234")
+    canvas = Canvas()
+    made.draw(canvas, look, focused=True, hovered=False)
+    words = look.line("481516234", STRONG, FAINT, RECT.w - look.px(28))
+    caret = look.art.box(Box(max(2, look.px(2)), look.px(20), 1, BRASS_LIGHT, BRASS_LIGHT))
+    (proposed,) = (item for item in canvas.still if item.image is words)
+    (stands,) = (item for item in canvas.still if item.image is caret)
+    assert stands.x + caret.get_width() < proposed.x
