@@ -104,7 +104,7 @@ class Button(Widget):
         if hint and not self.narrow:
             widest = min(widest, self._beside(look, hint.get_width()))
         style = look.lettering.fitting(self.label, self._style, widest)
-        middle = self.rect.centery - look.px(8 if self.narrow else 10 if self.detail else 0)
+        middle = self.rect.centery - look.px(9 if self.narrow else 10 if self.detail else 0)
         label = look.line(self.label, style, ink, widest)
         canvas.put_centred(label, self.rect.centerx, middle)
         if self.icon:
@@ -115,7 +115,7 @@ class Button(Widget):
             detail = look.fitted(self.detail, SMALL, quiet, self.rect.w - look.px(16))
             canvas.put_centred(detail, self.rect.centerx, self.rect.centery + look.px(13))
         if hint and self.narrow:
-            canvas.put_centred(hint, self.rect.centerx, self.rect.centery + look.px(9))
+            canvas.put_centred(hint, self.rect.centerx, self.rect.centery + look.px(7))
         elif hint:
             canvas.put(hint, self.rect.right - hint.get_width() - look.px(9), self.rect.y + look.px(4))
         self.ring(canvas, look, focused, radius)

@@ -11,7 +11,9 @@ from scenes.drawing.canvas import BannerPicture, Canvas, CardPicture
 from scenes.drawing.shapes import Box, Disc
 from scenes.high_low import table_markings
 from scenes.high_low.wager import WagerScene
+from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
+from scenes.widgets.button import Button
 from scenes.widgets.number_inputs import Slider
 from tests.pictures.appearances import APPEARANCES, FULLEST, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
@@ -136,3 +138,18 @@ def test_a_picture_without_text_has_no_faults() -> None:
     canvas = Canvas()
     canvas.put(Surface((40, 40)), 0, 0)
     assert not faults(canvas, look_for(SIZE))
+
+
+@pytest.mark.parametrize("name", ["a replay", "wagering after a raise"])
+def test_both_lines_of_a_narrow_button_keep_off_its_frame(name: str) -> None:
+    look = look_for(SIZE)
+    manager = screens()[name](look)
+    words = Frame(canvas_of(manager), look).words
+    assert isinstance(manager.top, PromptScene)
+    narrow = [each.rect for each in manager.top.controls.widgets if isinstance(each, Button) and each.narrow]
+    assert narrow
+    for rect in narrow:
+        inks = [each.ink for each in words if rect.contains(each.ink)]
+        assert len(inks) == 2
+        lines = inks[0].union(inks[1])
+        assert min(lines.top - rect.top, rect.bottom - lines.bottom) >= look.px(4)
