@@ -30,6 +30,7 @@ class StatisticsPages:
         self._contents = StatisticsContents(folder)
         self._was_reading = False
         self._dropped: list[Path] = []
+        self._job: Job | None = None
 
     def do(self, intent: OpenStatistics | OpenExchange | ExchangeStatistics) -> PageTask | None:
         """Do what the player wants. Returns what a page then waits for, if anything."""
@@ -73,14 +74,14 @@ class StatisticsPages:
             page.tell(words.format(folder=self._folder / EXCHANGE))
             return None
         self._dropped.append(source)
-        return self._await(page, job)
+        return self._await(page, job, _("Reading …"))
 
     def _exchange(self, taken_in: bool) -> PageTask:
         page = self._exchange_page()
         if taken_in:
-            return self._await(page, self._worker.begin(importing, self._folder))
+            return self._await(page, self._worker.begin(importing, self._folder), _("Reading …"))
         stem = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}"
-        return self._await(page, self._worker.begin(exporting, self._folder, stem))
+        return self._await(page, self._worker.begin(exporting, self._folder, stem), _("Writing …"))
 
     def _exchange_page(self) -> ExchangeScene:
         """The page for export and import, opened unless it is on top."""
@@ -91,10 +92,23 @@ class StatisticsPages:
             self._manager.go(Push(page))
         return page
 
-    def _await(self, page: ExchangeScene, job: Job) -> PageTask:
+    def _await(self, page: ExchangeScene, job: Job, at_work: str) -> PageTask:
+        """Say what it does meanwhile, then what came of it; a task begun in place of another says nothing of that."""
+        self._job = job
+        page.tell(at_work)
+
         def take(outcome: Sentence) -> None:
-            self._dropped.clear()
+            self._end()
             page.tell(tell(outcome))
             self._updater.wake()
 
-        return PageTask(page, job, take)
+        def finish() -> None:
+            if self._job is job:
+                self._end()
+                page.tell(_("It couldn’t be done; try again."))
+
+        return PageTask(page, job, take, finish)
+
+    def _end(self) -> None:
+        self._job = None
+        self._dropped.clear()

@@ -109,7 +109,8 @@ def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
             count += import_statistics(folder, path)
         except (StoreError, BrokenHistory, sqlite3.Error) as error:
             troubles.append(_why_not(error))
-    yield troubles[0] if troubles else Counted("{n} new match was found.", "{n} new matches were found.", count)
+    found = Counted("{n} new match was found.", "{n} new matches were found.", count)
+    yield troubles[0] if troubles else found if count else Sentence("No new matches were found.")
 
 
 def _unreadable(path: Path, error: OSError) -> StoreError:

@@ -8,13 +8,17 @@ import pytest
 from pygame.event import Event
 
 from game.store.exchanged_figures import write_figures
+from game.worker.worker import Worker
 from scenes.core.history_intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.intents import OpenHistory
 from scenes.menus.statistics.exchange import ExchangeScene
 from scenes.menus.statistics.page import StatisticsScene
-from tests.scenes.conftest import Start
+from tests.scenes.conftest import Done, Start
 from tests.scenes.program import Program
 from tests.statistics.matches import kept, played
+
+AT_WORK = ("Writing …", "Reading …")
+"""What is said until something has come of it."""
 
 
 def _answered(program: Program) -> str:
@@ -23,7 +27,7 @@ def _answered(program: Program) -> str:
     assert isinstance(page, ExchangeScene)
     for _number in range(2000):
         program.frame()
-        if page.outcome:
+        if page.outcome and page.outcome not in AT_WORK:
             return page.outcome
         pygame.time.wait(5)
     raise AssertionError("nothing came of it")
@@ -69,7 +73,7 @@ def test_those_of_another_machine_are_imported_when_they_are_dropped_on_the_wind
     program = start()
     elsewhere = tmp_path / "Elsewhere.JSON"
     elsewhere.write_text(write_figures([played(1), played(2)]), encoding="utf-8")
-    for outcome in ("2 new matches were found.", "0 new matches were found."):
+    for outcome in ("2 new matches were found.", "No new matches were found."):
         pygame.event.post(Event(pygame.DROPFILE, file=str(elsewhere)))
         program.frame()
         assert _answered(program) == outcome
@@ -104,3 +108,24 @@ def test_more_files_than_can_be_imported_at_once_are_told_of_and_harm_nothing(st
         pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
     program.frame()
     assert isinstance(program.top, ExchangeScene) and "put the rest into" in program.top.outcome
+
+
+@pytest.mark.parametrize(("taken_in", "words"), [(False, "Writing …"), (True, "Reading …")])
+def test_it_is_said_at_once_that_it_works_and_in_the_end_that_nothing_came_of_it(
+    start: Start, monkeypatch: pytest.MonkeyPatch, taken_in: bool, words: str
+) -> None:
+    program = start()
+    program.do(OpenExchange())
+    page = program.top
+    assert isinstance(page, ExchangeScene)
+    jobs = [Done([]), Done([])]
+    for job in jobs:
+        job.over = False
+    waiting = iter(jobs)
+    monkeypatch.setattr(Worker, "begin", lambda *_wanted: next(waiting))
+    for _pressed in jobs:
+        program.do(ExchangeStatistics(taken_in=taken_in))
+        assert page.outcome == words, "one that is begun in place of another is waited for"
+    jobs[-1].over = True
+    program.frame()
+    assert page.outcome == "It couldn’t be done; try again."
