@@ -96,7 +96,9 @@ def _read(record: Path, line: int | None) -> _Asked:
         header = read_header(read_ends(record)[0], ENGINES)
     except LineError as error:
         raise StoreError("{path}: {error}", path=record, error=error) from None
-    return _Asked(record, line, header.rules.game, read_seating(header, record))
+    game = header.rules.game
+    # a computer of another version: whoever plays in its place is chosen anyway
+    return _Asked(record, line, game, read_seating(header, record, stand_in=GAMES[game].levels[0].name))
 
 
 def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:

@@ -19,10 +19,10 @@ class Seating:
     bots: tuple[str | None, ...]
 
 
-def read_seating(header: Header, path: Path) -> Seating:
+def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Seating:
     """The seating that a record tells; a record that says nothing of bots was played by persons.
 
-    Raises `StoreError` for a bot that its game doesn't know.
+    A bot that its game doesn't know is replaced by the one that stands in; without one, raises `StoreError`.
     """
     seats = header.rules.players
     bots = header.extra.get("bots", [None] * seats)
@@ -38,8 +38,11 @@ def read_seating(header: Header, path: Path) -> Seating:
             raise StoreError(
                 "in {path}, a bot is a name or null, not {name!r}; correct its first line", path=path, name=name
             )
+    kit = GAMES[header.rules.game]
+    if stand_in is not None:
+        bots = [name if name is None or _knows(kit, name) else stand_in for name in bots]
     seating = Seating(header.players, tuple(bots))
-    check_opponents(GAMES[header.rules.game], seating, str(path))
+    check_opponents(kit, seating, str(path))
     return seating
 
 
@@ -51,3 +54,11 @@ def check_opponents(kit: GameKit, seating: Seating, where: str | Sentence) -> No
                 kit.find_opponent(name)
             except GameError as error:
                 raise StoreError("in {where}, {error}", where=where, error=error) from None
+
+
+def _knows(kit: GameKit, name: str) -> bool:
+    try:
+        kit.find_opponent(name)
+    except GameError:
+        return False
+    return True

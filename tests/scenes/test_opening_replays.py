@@ -11,12 +11,14 @@ from pygame.event import Event
 
 from game.app.app import App
 from game.cli.arguments import parse, window_options
+from game.games import GAMES
 from game.store.files import find_folders
 from scenes.core.intents import AskDuplicate, OpenReplay, OpenSettings, StartMatch, VerifyDeal
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.fair_deal import FairDealScene
+from scenes.menus.practice_options import PlayAgainScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.title import TitleScene
 from scenes.menus.waiting import OpeningScene
@@ -286,6 +288,23 @@ def test_a_record_that_can_not_be_played_again_says_why(start: Start) -> None:
     put(program, b"no record")
     program.do(AskDuplicate(NAME))
     assert isinstance(program.top, NoticeScene) and NAME in program.top.message
+
+
+def test_a_match_against_a_computer_of_another_version_is_played_again_against_the_first_level(start: Start) -> None:
+    program = start(speed="none")
+    put(program)
+    path = program.folder / "matches" / NAME
+    header, *lines = read_lines(path)
+    told = [header | {"bots": [None, "fox"]}, *lines]
+    path.write_text("".join(json.dumps(line) + "\n" for line in told))
+    program.do(AskDuplicate(NAME))
+    page = program.top
+    assert isinstance(page, PlayAgainScene)
+    level = GAMES[header["game"]].levels[0]
+    assert (page.rivals[page.rival].bot, len(page.rivals)) == (level.name, len({*page.rivals}))
+    program.press(pygame.K_RETURN)
+    program.settle()
+    assert read_lines(program.table.session.path)[0]["bots"] == [None, level.name]
 
 
 def read_lines(path: Path) -> list[Any]:
