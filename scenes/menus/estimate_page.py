@@ -54,13 +54,18 @@ class EstimatePage(SetupPage):
         asked = None if self.draft.trouble() else self.question()
         if asked == self._asked:
             return ()
-        self._asked, self.estimate, self.gave_up = asked, None, False
+        self._asked, self.gave_up = asked, False
+        self.estimate = self.draft.estimated[1] if asked is not None and asked == self.draft.estimated[0] else None
         return () if asked is None else (asked,)
 
     def tell_estimate(self, asked: AskEstimate, found: Any) -> None:
-        """Show an estimate, if that still is the question; it is told again, the better it is known."""
-        if asked == self._asked:
+        """Show an estimate, if that still is the question; it is told again, the better it is known.
+
+        The next page of this draft begins with it, and one known from more matches stays.
+        """
+        if asked == self._asked and (self.estimate is None or found.matches >= self.estimate.matches):
             self.estimate = found
+            self.draft.estimated = asked, found
 
     def end_estimate(self, asked: AskEstimate) -> None:
         """Where nothing is known by now, nothing will be."""

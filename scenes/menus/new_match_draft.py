@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.core.house_rules import Rules
-from scenes.core.intents import OpenSetup, StartMatch
+from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.widgets.choices import Choice
 from scenes.widgets.panel_drawing import Sheet
@@ -77,10 +77,14 @@ class Chair:
 
 
 class Draft(ABC):
-    """What has been chosen so far: who sits in the `chairs`, and by which rules they play."""
+    """What has been chosen so far: who sits in the `chairs`, and by which rules they play.
+
+    `estimated` is what was asked last about how long that lasts, and what is known of it.
+    """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
         self.chairs = tuple(chairs)
+        self.estimated: tuple[AskEstimate | None, Any] = None, None
 
     @abstractmethod
     def rules(self) -> Rules:

@@ -1,8 +1,10 @@
 """In the real program: how long a match of High Low War will be is told for the opponent that is chosen."""
 
+import pygame
 import pytest
 
 from scenes.core.intents import OpenSetup
+from scenes.menus.estimate_page import EstimatePage
 from scenes.widgets.choices import Option
 from tests.scenes.conftest import Start
 from tests.scenes.estimates import wait_for_estimate
@@ -40,3 +42,18 @@ def test_it_gets_better_while_one_looks_and_is_asked_anew_after_the_house_rules(
     assert page.estimate != first
     program.click_on("House rules …")
     assert wait_for_estimate(program) is not page
+
+
+@pytest.mark.parametrize("game", ["high-low-war", "classic-war"])
+def test_an_estimate_by_the_same_rules_is_known_on_the_way_to_the_house_rules_and_back(start: Start, game: str) -> None:
+    program = start()
+    program.do(OpenSetup(game))
+    page = wait_for_estimate(program)
+    matches = page.estimate.matches
+    program.click_on("House rules …")
+    rules = program.top
+    assert isinstance(rules, EstimatePage) and rules is not page
+    assert rules.estimate is not None and rules.estimate.matches >= matches
+    program.press(pygame.K_ESCAPE)
+    assert program.top is page
+    assert page.estimate is not None and page.estimate.matches >= matches
