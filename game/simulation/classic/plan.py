@@ -7,7 +7,7 @@ would make one whoever is first does, and where nobody would the next cards are 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Turn
 from game.engine.classic.events import WarDeclared
@@ -23,6 +23,12 @@ from game.simulation.summary import USUAL_SEED, Simulation, SimulationError, cha
 
 DECIDED: Mapping[str, str] = {"arrange": "arranges packets", "claims": "claims cards"}
 """The rules that are nothing without players, and what those do by them."""
+
+MOST_BATTLES: Final = 20_000
+"""A match between computers that lasts longer is considered endless; it is twice the highest cap."""
+
+GIVEN_UP: Final = 0
+"""In place of a loop's length: none was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +129,15 @@ def _opponent(name: str) -> ClassicOpponent:
 
 
 def play_seated(rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> MatchResult:
-    """Deal and play a match between computers with these habits, one for each seat."""
+    """Deal and play a match between computers with these habits, one for each seat.
+
+    Each claim has the positions before it forgotten, and so a loop may never be found (C12, V2): it is given up.
+    """
     match = Match.new(CLASSIC_WAR, rules, Random(chance.getrandbits(64)))
     wars = 0
     while not match.over:
+        if match.round > MOST_BATTLES:
+            return MatchResult(None, MOST_BATTLES, wars, GIVEN_UP, match.record)
         decision = _decision(match, rules, habits, chance)
         wars += sum(isinstance(event, WarDeclared) for event in match.apply(decision))
     end = CLASSIC_WAR.end(match.state)
