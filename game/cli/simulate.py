@@ -133,9 +133,17 @@ def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
     """House rules for each table, written as `name=value`, such as `coins=50`, `raise_limit=none` or `claims=yes`.
 
     Several values, `raise_limit=1..5` or `coins=10,20,50`, make a table each, with every value of other rules. Raises
-    `RulesError` for a rule that doesn't exist or a value out of range, `SimulationError` for too many tables.
+    `RulesError` for a rule that doesn't exist or a value out of range, `SimulationError` for one that is named twice
+    and for too many tables.
     """
-    read = dict(_read_rule(rules, each) for each in written)
+    read = dict[str, Sequence[int | str | None]]()
+    for each in written:
+        name, values = _read_rule(rules, each)
+        if name in read:
+            raise SimulationError(
+                "{rule} is named twice; write all its values with commas between, such as coins=10,20", rule=name
+            )
+        read[name] = values
     if prod(map(len, read.values())) > MOST_TABLES:
         raise SimulationError("these rules make more than {most} tables; leave some values out", most=MOST_TABLES)
     return [rules.from_mapping(dict(zip(read, values, strict=True))) for values in product(*read.values())]

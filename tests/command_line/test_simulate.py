@@ -191,6 +191,11 @@ def test_too_many_tables_are_refused() -> None:
         read_tables(HighLowRules, ["coins=1..500", "rounds=1..5"])
 
 
+def test_a_rule_that_is_named_twice_is_refused() -> None:
+    with pytest.raises(SimulationError, match=r"^coins is named twice; .* coins=10,20$"):
+        read_tables(HighLowRules, ["coins=10", "rounds=9", "coins = 20"])
+
+
 def test_several_tables_are_told_in_a_row_each(capsys: pytest.CaptureFixture[str]) -> None:
     simulate(parse([*TEN, "--rule", "coins=5,10", "--rule", "fold=no,yes"]))
     names, *rows = capsys.readouterr().out.splitlines()
