@@ -82,12 +82,10 @@ def plans_for(parsed: Namespace) -> list[Plan]:
     seed, on_input = next((seed for seed in given if seed is not None), None), ON_INPUT in given
     if on_input:
         seed = _read_seed()
+    rules_given = frozenset(_read_rule(kit.engine.rules, each)[0] for each in parsed.rule)
+    recorded = parsed.records is not None
     return [
-        plan(
-            Simulation(
-                parsed.matches, rules, parsed.players, parsed.patience, seed, on_input, parsed.records is not None
-            )
-        )
+        plan(Simulation(parsed.matches, rules, parsed.players, parsed.patience, seed, on_input, recorded, rules_given))
         for rules in read_tables(kit.engine.rules, parsed.rule)
     ]
 

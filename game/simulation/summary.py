@@ -1,6 +1,6 @@
 """Many matches: what is asked for, and their results: shares, how far to trust them, and how long matches last."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
 from random import Random
@@ -19,6 +19,7 @@ class Simulation:
     """What `simulate` was asked for. `players`, `patience` and `seed` are as they were given, None where they weren't.
 
     `seed_is_secret`: it was given where no other program can read it. `recorded`: the matches' records are kept.
+    `rules_given` are the names of the house rules that were given, default or not.
     """
 
     matches: int
@@ -28,6 +29,7 @@ class Simulation:
     seed: int | None = None
     seed_is_secret: bool = False
     recorded: bool = False
+    rules_given: Collection[str] = frozenset()
 
 
 class Summary(Protocol):

@@ -134,6 +134,13 @@ def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
     assert "no opponent 'pip'" in refused(run_here(*asked, "--players", "shark,pip"))
 
 
+@pytest.mark.parametrize("players", ["2,3", "2", "4"])
+def test_a_number_of_players_that_differs_from_those_named_is_refused(players: str) -> None:
+    asked = ("simulate", "--game", "classic-war", "--matches", "2", "--players", "shark,dreamer,watchful")
+    said = f"--players names 3 players, and players={players[0]} play by these rules"
+    assert said in refused(run_here(*asked, "--rule", f"players={players}"))
+
+
 def test_computers_play_classic_war_where_rules_leave_something_to_players() -> None:
     rules = (
         "--rule",

@@ -109,7 +109,7 @@ def plan(asked: Simulation) -> ClassicPlan:
     if asked.patience is not None:
         raise SimulationError("only the game’s own computers play Classic War here; leave out --patience")
     players, rules = tuple(asked.players.split(",")) if asked.players else (), asked.rules
-    if players and rules.players == ClassicRules().players:
+    if players and "players" not in asked.rules_given:
         rules = replace(rules, players=len(players))
     if players and rules.players != len(players):
         raise SimulationError(
