@@ -62,6 +62,16 @@ def import_statistics(folder: Path, source: Path) -> int:
 
     They count once the history is brought up to date. Raises `StoreError`, and as `export_statistics` does.
     """
+    return _take_in(folder, source, _known(folder))
+
+
+def _known(folder: Path) -> set[str]:
+    """The names of the matches that are known in a data folder, as figures tell them."""
+    return {portable_name(match.name) for match in _matches(folder)}
+
+
+def _take_in(folder: Path, source: Path, known: set[str]) -> int:
+    """Keep the matches of a file that aren't known, and know them. Returns how many there are. Raises `StoreError`."""
     try:
         matches = read_figures(read_regular(source))
     except OSError as error:
@@ -70,11 +80,11 @@ def import_statistics(folder: Path, source: Path) -> int:
         raise StoreError(
             "can’t import {path}: {why}; export it again on the other machine", path=source, why=error.said
         ) from None
-    known = {portable_name(match.name) for match in _matches(folder)}
-    new = [match for match in matches if match.name not in known]
+    new = [*{match.name: match for match in matches if match.name not in known}.values()]
     if new:
         digest = sha256(write_figures(new).encode()).hexdigest()
         keep_figures(folder, digest[:DIGITS], new)
+        known.update(match.name for match in new)
     return len(new)
 
 
@@ -103,11 +113,16 @@ def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
     except OSError as error:
         yield _unreadable(folder / EXCHANGE, error).said
         return
+    try:
+        known = _known(folder)
+    except (BrokenHistory, sqlite3.Error) as error:
+        yield _why_not(error)
+        return
     count, troubles = 0, list[Sentence]()
     for path in files:
         try:
-            count += import_statistics(folder, path)
-        except (StoreError, BrokenHistory, sqlite3.Error) as error:
+            count += _take_in(folder, path, known)
+        except StoreError as error:
             troubles.append(_why_not(error))
     found = Counted("{n} new match was found.", "{n} new matches were found.", count)
     yield troubles[0] if troubles else found if count else Sentence("No new matches were found.")

@@ -10,10 +10,11 @@ import pytest
 from game.engine.core.match_statistics import Skill
 from game.games import GAMES
 from game.session.history_indexing import bring_up_to_date
-from game.session.statistics_exchange import export_statistics, exporting, import_statistics
+from game.session.statistics_exchange import export_statistics, exporting, import_statistics, importing
 from game.statistics.csv_table import as_csv
 from game.statistics.summary import statistics_of
 from game.statistics.words import facts
+from game.store.exchanged_figures import figures_files, read_figures
 from game.store.files import StoreError
 from game.store.match_summary import MatchPlayed
 from game.store.statistics_query import counted_matches
@@ -84,6 +85,15 @@ def test_what_is_known_already_isnt_taken_in_again(tmp_path: Path) -> None:
     assert import_statistics(there, file) == 1
     assert _known(there) == ["2026-0001.jsonl", "2026-0002.jsonl"]
     assert import_statistics(there, file) == 0
+
+
+def test_what_several_files_hold_is_counted_and_written_once(tmp_path: Path) -> None:
+    there, files = kept(tmp_path / "there", []), [tmp_path / "one.json", tmp_path / "two.json"]
+    export_statistics(kept(tmp_path / "first", [played(1), played(2)]), files[0])
+    export_statistics(kept(tmp_path / "second", [played(1), played(2), played(3)]), files[1])
+    assert [*map(str, importing(there, *files))] == ["3 new matches were found."]
+    written = [read_figures(path.read_bytes()) for path in figures_files(there)]
+    assert sorted(match.name for matches in written for match in matches) == [played(n).name for n in (1, 2, 3)]
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
