@@ -4,12 +4,12 @@ Dask comes with the extra `cluster` and is imported only here.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from shlex import split
 from shutil import which
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.bounded_reading import read_regular
 from game.simulation.running import Heard, Part, parts_of, play_part, processors
@@ -93,16 +93,13 @@ def _client(address: str) -> Iterator["Client"]:
     except ImportError:
         raise SimulationError('Dask is missing; install it with: pip install "high-low-war[cluster]"') from None
     settings = {"distributed.scheduler.allowed-failures": TIMES_LOST, "distributed.comm.timeouts.connect": PATIENCE}
-    with dask.config.set(settings):
+    with dask.config.set(settings), ExitStack() as opened:
         try:
-            if address != HERE:
-                with Client(address, timeout=PATIENCE) as client:
-                    yield client
-                return
-            with (
-                LocalCluster(n_workers=processors(), threads_per_worker=1, dashboard_address=None) as cluster,
-                Client(cluster) as client,
-            ):
-                yield client
+            where: Any = address
+            if address == HERE:
+                local = LocalCluster(n_workers=processors(), threads_per_worker=1, dashboard_address=None)
+                where = opened.enter_context(local)
+            client = opened.enter_context(Client(where, timeout=PATIENCE))
         except (OSError, TimeoutError, ValueError) as error:
             raise SimulationError("no cluster answers at {address}: {why}", address=address, why=str(error)) from None
+        yield client

@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 from distributed import Client
 
+from game.engine.high_low.rules import HighLowRules
+from game.simulation.cluster import HERE, play_on_cluster
+from game.simulation.high_low.plan import HighLowPlan
 from tests.command_line.running import PATIENCE, ROOT, command, refused, run
 from tests.opponents.high_low.programs import GOOD
 from tests.waiting import wait_for
@@ -64,6 +67,14 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 def written_in(path: Path) -> str:
     """What a file holds; nothing where it isn't there yet."""
     return path.read_text() if path.exists() else ""
+
+
+def test_an_error_that_is_not_the_clusters_is_not_told_as_its_silence() -> None:
+    def full(*_heard: object) -> None:
+        raise OSError("the disk is full")
+
+    with pytest.raises(OSError, match=r"^the disk is full$"):
+        play_on_cluster([HighLowPlan(("steady", "child"), 1, 1, HighLowRules(coins=3))], HERE, full)
 
 
 def test_with_workers_that_are_lost_and_others_that_come_the_results_are_the_same(
