@@ -59,7 +59,7 @@ def is_program(name: str) -> bool:
 class ExternalPlayer:
     """A program that plays match after match, started anew after one that it forfeited.
 
-    `name` is its command line. Raises `PlayerFailed` wherever the program doesn't do its part; close it then.
+    `name` is its command line. Raises `PlayerFailed` wherever the program doesn't do its part; `forfeit` then.
     """
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
@@ -101,9 +101,6 @@ class ExternalPlayer:
         try:
             answer = conversation.receive(self._patience)
             return read_answer(answer, view.seat)
-        except NoAnswer:
-            self._silent_matches += 1
-            raise
         except LineError as error:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
@@ -115,6 +112,14 @@ class ExternalPlayer:
                 self._conversation.send(end_line(view))
             except PlayerFailed:
                 self.close(patiently=False)
+
+    def forfeit(self, error: GameError) -> None:
+        """End the program at once, after a match that it forfeited by this."""
+        if isinstance(error, NoAnswer):
+            self._silent_matches += 1
+        elif not self.given_up:
+            self._silent_matches = 0
+        self.close(patiently=False)
 
     def close(self, patiently: bool = True) -> None:
         """End the program and its group: at once, or after a moment in which it may exit by itself."""

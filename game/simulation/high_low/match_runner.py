@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
-from game.engine.core.errors import IllegalAction
+from game.engine.core.errors import GameError, IllegalAction
 from game.engine.core.match import Match
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision
@@ -91,17 +91,16 @@ class Program(ExternalPlayer):
         """None: a program does its own thinking."""
         return ()
 
-    def decide(self, view: PlayerView) -> Decision:
-        """What the program answers. Giving it up is reported at once, since that has taken long by then."""
-        try:
-            return super().decide(view)
-        except PlayerFailed:
-            if self.given_up:
-                message = _(
-                    "{player} gave no answer in {most} matches in a row; it isn’t asked again and forfeits the rest"
-                )
-                complain(message.format(player=self._called, most=MAX_SILENT_MATCHES))
-            raise
+    def forfeit(self, error: GameError) -> None:
+        """End the program. Giving it up is reported at once, since that has taken long by then."""
+        was_given_up = self.given_up
+        super().forfeit(error)
+        if self.given_up and not was_given_up:
+            message = _(
+                "{player} gave no answer in {most} matches in a row; "
+                "it isn’t asked again in this part of the simulation, and forfeits the rest of it"
+            )
+            complain(message.format(player=self._called, most=MAX_SILENT_MATCHES))
 
 
 Contestant: TypeAlias = BuiltIn | Program
@@ -205,7 +204,7 @@ class Table:
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):
             raise error
-        contestant.close(patiently=False)
+        contestant.forfeit(error)
         broken = error.said
         if isinstance(error, IllegalAction):
             broken = Sentence("broke {clause}: {why}", clause=error.clause, why=broken)

@@ -158,6 +158,28 @@ def test_a_program_that_is_silent_now_and_then_is_asked_on(tmp_path: Path) -> No
     assert (str(lost.reason), lost.matches) == ("gave no answer within 0.7 s", 6)
 
 
+@pytest.mark.parametrize("wrong", ['"higher"', '{"do": "call"}'])
+def test_a_program_that_loses_otherwise_between_silent_matches_is_asked_on(tmp_path: Path, wrong: str) -> None:
+    # it is started anew after each match that it loses: a file counts them, and it is silent in every other one
+    code = f"""
+import json, sys, time
+for line in sys.stdin:
+    do = json.loads(line)["do"]
+    if do == "match":
+        with open({str(tmp_path / "matches")!r}, "a+") as matches:
+            matches.write("x")
+            matches.seek(0)
+            silent = len(matches.read()) % 2 == 1
+    if do == "decide":
+        if silent:
+            time.sleep(600)
+        print({wrong!r}, flush=True)
+"""
+    summary = against_steady(program(tmp_path, code), 6, 0.7)
+    assert sorted(lost.matches for lost in summary.forfeits) == [3, 3]
+    assert not any("any more" in str(lost.reason) for lost in summary.forfeits)
+
+
 def test_a_program_is_told_of_no_end_whose_beginning_it_was_not_told_of(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     silent = answering(tmp_path, "time.sleep(600)")
