@@ -34,9 +34,9 @@ class MatchMemory:
     """What the opponent at a seat remembers of a match.
 
     `card` is the rank that it turned up last, `again` the rank of this battle's card where that is the same. `wars` is
-    how many wars the battle had, `fought` whether it was in them, `winner` who won the battle. `run` counts battles won
-    one after the other, those lost below zero. `claimant` and `challenger` are those of the battle's cards.
-    Once it is `out` it only looks on.
+    how many wars the battle had, `fought` whether it was in them, `winner` who won the battle,
+    unless somebody else gets its cards. `run` counts battles won one after the other, those lost below zero. `claimant`
+    and `challenger` are those of the battle's cards. Once it is `out` it only looks on.
     """
 
     seat: Seat
@@ -76,8 +76,10 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
             return replace(memory, claimant=claimant), NOTHING
         case events.ClaimChallenged(seat=challenger):
             return replace(memory, challenger=challenger), NOTHING
-        case events.ClaimSettled(upheld=upheld):
-            return memory, _claim_settled(memory, upheld)
+        case events.ClaimSettled(seat=receiver, upheld=upheld):
+            # of cards that a thief keeps nobody speaks as won
+            winner = receiver if receiver == memory.winner else None
+            return replace(memory, winner=winner), _claim_settled(memory, upheld)
         case events.CardsCollected():
             # the battle is over, and so is the silence of a war
             return replace(memory, wars=0, again=None, winner=None), _worth_saying(memory, view)

@@ -1,6 +1,9 @@
 """What an opponent at Classic War may speak of, found in what everybody has seen."""
 
+import pytest
+
 from game.engine.classic import events
+from game.engine.classic.actions import Challenge, Claim, Turn
 from tests.engine.classic.scripted import battle, deal
 from tests.opponents.classic.telling import names, told
 
@@ -24,6 +27,21 @@ def test_a_war_is_spoken_of_once_its_cards_are_gathered() -> None:
     (where,) = [event for event, each in told(match, 0) if each.name == "war won"]
     assert isinstance(where, events.CardsCollected)
     assert "war lost" in names(match, 1)
+
+
+@pytest.mark.parametrize("challenged", [False, True])
+def test_v2_a_war_is_spoken_of_only_where_its_cards_go_to_who_won_it(challenged: bool) -> None:
+    match = deal("8H 2C 3C 4C KD 7S", "8S 2D 3D 4D QD 6S", claims="yes")
+    match.apply(Turn())
+    while not isinstance(match.legal_actions(1)[0], Claim):
+        match.apply(Turn())
+    match.apply(Claim(1))
+    if challenged:
+        match.apply(Challenge(0))
+    match.apply(Turn())
+    spoken = {"war won", "war lost", "won", "lost"}
+    said = [{*names(match, seat)} & spoken for seat in (0, 1)]
+    assert said == ([{"war won", "won"}, {"war lost", "lost"}] if challenged else [set(), set()])
 
 
 def test_the_same_rank_twice_running_is_spoken_of_with_the_rank() -> None:
