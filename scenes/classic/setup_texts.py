@@ -135,7 +135,7 @@ def rule_texts() -> tuple[RuleText, ...]:
             ),
             (
                 RuleChoice(_("Handed out"), False),
-                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} in 100 falsely")),
+                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} false tries in 100")),
             ),
         ),
     )
