@@ -51,11 +51,6 @@ class NoAnswer(PlayerFailed):
     """A program that gave no answer in the time it had."""
 
 
-def is_program(name: str) -> bool:
-    """Whether a player's name is a command line: it names a path, or has arguments."""
-    return any(mark in name for mark in ("/", os.sep, " "))
-
-
 class ExternalPlayer:
     """A program that plays match after match, started anew after one that it forfeited.
 

@@ -1,5 +1,6 @@
 """The matches of High Low War that a simulation is to play, between which players, and by whose chance."""
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
-from game.opponents.high_low.external_programs import PATIENCE, PlayerFailed, is_program
+from game.opponents.high_low.external_programs import PATIENCE, PlayerFailed
 from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
 from game.opponents.high_low.strategy_cache import Library
 from game.opponents.high_low.traits import A_MIX
@@ -113,6 +114,11 @@ class HighLowPlan:
     def summarize(self, played: Sequence[Played]) -> Summary:
         """What matches came to."""
         return summary_of(distinct_names(self.players), self.seed, self.rules, played)
+
+
+def is_program(name: str) -> bool:
+    """Whether a player's name is a command line: it names a path, or has arguments."""
+    return any(mark in name for mark in ("/", os.sep, " "))
 
 
 def plan(asked: Simulation) -> HighLowPlan:
