@@ -117,43 +117,39 @@ def _outcome(verdict: Verdict, lead: int) -> Sentence:
     if isinstance(judged.best.decision, Fold):
         return Sentence("so a fold loses less")
     if not (lead > 0 if wants_more else lead < 0):
-        return _more_nevertheless(verdict) if wants_more else _less_nevertheless(verdict)
+        return _nevertheless(verdict, wants_more)
     if isinstance(judged.decision, Raise) and isinstance(judged.best.decision, Raise):
         return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise loses less")
     return Sentence("so a raise earns coins") if wants_more else Sentence("so a raise costs coins")
 
 
-def _more_nevertheless(verdict: Verdict) -> Sentence:
-    """Why a raise was better although what was told speaks against it."""
+def _nevertheless(verdict: Verdict, wants_more: bool) -> Sentence:
+    """Why more coins, or fewer, were better although what was told speaks against it."""
     view, chosen, best = verdict.view, verdict.judgement.decision, verdict.judgement.best.decision
-    if _other_may_raise(view, best):
-        return Sentence("but with the raises still to come, more coins pay off")
-    if view.rules.fold:
-        return Sentence("but the other may fold what would beat it")
-    if _other_may_raise(view, chosen):
-        return Sentence("but after less the other may raise, and win more")
-    return Sentence("but more coins pay off all the same")
-
-
-def _less_nevertheless(verdict: Verdict) -> Sentence:
-    """Why a raise was a fault although what was told speaks for it."""
-    view, chosen, best = verdict.view, verdict.judgement.decision, verdict.judgement.best.decision
-    if _other_may_raise(view, chosen):
-        return Sentence("but the other’s raises to come take that back")
-    if view.rules.fold:
-        return Sentence("but the other may fold what it would beat")
-    if _other_may_raise(view, best):
-        return Sentence("but after less the other may raise, and lose more")
-    return Sentence("but more coins cost more all the same")
+    larger, smaller = (best, chosen) if wants_more else (chosen, best)
+    if _other_may_raise(view, larger):
+        more = Sentence("but with the raises still to come, more coins pay off")
+        fewer = Sentence("but the other’s raises to come take that back")
+    elif view.rules.fold:
+        more = Sentence("but the other may fold what would beat it")
+        fewer = Sentence("but the other may fold what it would beat")
+    elif _other_may_raise(view, smaller):
+        more = Sentence("but after less the other may raise, and win more")
+        fewer = Sentence("but after less the other may raise, and lose more")
+    else:
+        more = Sentence("but more coins pay off all the same")
+        fewer = Sentence("but more coins cost more all the same")
+    return more if wants_more else fewer
 
 
 def _other_may_raise(view: PlayerView, wager: Decision) -> bool:
-    """Whether the other may raise after a player's wager (R3, R5, H2)."""
-    wagering, raises_limit = view.wagering, view.rules.raises_limit
+    """Whether the other may raise after a player's wager (R3)."""
+    wagering = view.wagering
     assert wagering is not None, "a wager is decided while wagering"
-    if isinstance(wager, Raise):
-        return wager.to < wagering.limit and (raises_limit is None or wagering.raises + 1 < raises_limit)
-    return not wagering.line  # a check that opens the wagering; else a check or a call ends it
+    if not isinstance(wager, Raise):
+        return not wagering.line  # a check that opens the wagering; else a check or a call ends it
+    low, high = view.rules.raise_bounds(wager.to, wagering.limit, wagering.raises + 1)
+    return low <= high
 
 
 def _wants_more(judged: Judgement) -> bool:

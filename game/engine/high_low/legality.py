@@ -86,13 +86,7 @@ def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple
 
 
 def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
-    """The least and the greatest total that may be raised to; the least is above the greatest where none may."""
-    rules, other, high = state.rules, wagering.totals[1 - wagering.to_act], wagering.limit
-    if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
-        high = 0
-    elif rules.raise_limit is not None:
-        high = min(high, other + rules.raise_limit)
-    return other + 1, high
+    return state.rules.raise_bounds(wagering.totals[1 - wagering.to_act], wagering.limit, wagering.raises)
 
 
 def refusal(state: State, decision: Decision) -> IllegalAction:

@@ -63,6 +63,14 @@ class HighLowRules(Rules):
         """Two."""
         return 2
 
+    def raise_bounds(self, other: int, limit: int, raises: int) -> tuple[int, int]:
+        """The least and the greatest total that may be raised to over the other's, after so many raises, where `limit`
+        coins may be wagered (R4, R5, H1, H2); the least is above the greatest where none may.
+        """
+        if self.raises_limit is not None and raises >= self.raises_limit:
+            return other + 1, 0
+        return other + 1, limit if self.raise_limit is None else min(limit, other + self.raise_limit)
+
 
 AS_WRITTEN: Final = HighLowRules()
 QUICK: Final = HighLowRules(coins=7, raise_limit=3, raises_limit=3)

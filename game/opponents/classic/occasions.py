@@ -34,9 +34,9 @@ class MatchMemory:
     """What the opponent at a seat remembers of a match.
 
     `card` is the rank that it turned up last, `again` the rank of this battle's card where that is the same. `wars` is
-    how many wars the battle had, `fought` whether it was in them, `winner` who won the battle,
-    unless somebody else gets its cards. `run` counts battles won one after the other, those lost below zero. `claimant`
-    and `challenger` are those of the battle's cards. Once it is `out` it only looks on.
+    how many wars the battle had, `fought` whether it was in them, `winner` who won the battle, unless
+    somebody else gets its cards. `run` counts battles won one after the other, those lost below zero. `claimant` and
+    `challenger` are those of the battle's cards. Once it is `out` it only looks on.
     """
 
     seat: Seat

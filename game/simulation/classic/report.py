@@ -14,8 +14,8 @@ from game.translation import _, plural
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a simulation found. `wins` are each seat's, `endless` the matches that ended in a cycle (C12)
-    or were given up.
+    """What a simulation found. `wins` are each seat's, `endless` the matches that ended in a cycle (C12) or were
+    given up.
 
     `players` are empty where nobody decided anything. `battles` are those of the matches that ended otherwise, None if
     there were none.

@@ -28,8 +28,8 @@ Place: TypeAlias = int
 
 
 class MatchResult(NamedTuple):
-    """How a match ended; `cycle` is the length of the loop that it would never have left (C12), 0 where it
-    was given up as endless without one.
+    """How a match ended; `cycle` is the length of the loop that it would never have left (C12), 0 where it was given
+    up as endless without one.
 
     `record` is the lines of its record, where one was kept.
     """
