@@ -84,7 +84,7 @@ def _print_results(parsed: "Namespace") -> int:
 def _play(options: "Options | None") -> int:
     _set_sdl_defaults()
     _be_a_program_of_its_own()
-    from game.app.start import play
+    from scenes.app.launch import play
 
     return play(options)
 

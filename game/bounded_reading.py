@@ -1,4 +1,4 @@
-"""Reading files that anybody may have made: in bounded memory, and without waiting, whatever lies there."""
+"""Reading files from strangers with bounded memory, and without waiting for pipes or devices."""
 
 import os
 from errno import EFBIG, EINVAL, ENOENT
@@ -10,17 +10,17 @@ from typing import Final
 from game.translation import _
 
 LARGEST: Final = 64_000_000
-"""A file with more bytes isn't read, whatever it is; most kinds have a smaller bound of their own."""
+"""Most bytes of any file that is read. Most kinds of files have a smaller limit of their own."""
 
 
 _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""Opening a pipe would wait for whoever writes to it."""
+"""Flags that don't wait: without `O_NONBLOCK`, opening a pipe waits for a writer."""
 
 
 def open_regular(path: Path) -> BufferedReader:
-    """Open a file to be read, unless it is a pipe, a device or a folder, where reading might never end.
+    """Open a regular file for reading.
 
-    Raises `OSError`, for a name that no file can have as well.
+    Raises `OSError` also for pipes, devices and folders, whose reading might never end, and for impossible names.
     """
     try:
         descriptor = os.open(path, _AT_ONCE)
@@ -33,9 +33,9 @@ def open_regular(path: Path) -> BufferedReader:
 
 
 def read_regular(path: Path, most: int = LARGEST) -> bytes:
-    """All bytes of a file that has no more than so many. Raises `OSError`."""
+    """Return all bytes of a regular file. Raises `OSError`, also if there are more than `most`."""
     with open_regular(path) as file:
-        # the size that the system tells saves reading most files that are too large; of some it tells none
+        # the reported size avoids reading most files that are too large, but some files report none
         if os.fstat(file.fileno()).st_size <= most and len(data := file.read(most + 1)) <= most:
             return data
     raise OSError(EFBIG, os.strerror(EFBIG))

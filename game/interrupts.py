@@ -1,4 +1,4 @@
-"""Leaving in good order when the system says so: what was started is ended first."""
+"""Clean exit on signals: whatever was started is ended first."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -8,19 +8,19 @@ from types import FrameType
 from typing import Final, NoReturn
 
 NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
-"""What asks a program to stop: its terminal, another program, or that its terminal is gone (Windows’ own the last)."""
+"""Signals that stop a program: Ctrl+C, another program, a closed terminal, and Ctrl+Break on Windows."""
 
 
 def _signals() -> list[int]:
-    """Those that this system has."""
+    """Return the signals that this system has."""
     return [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
 
 
 @contextmanager
 def exiting_on_signals() -> Iterator[None]:
-    """While this is open, a signal raises `SystemExit`, once: whatever has to be ended meanwhile is.
+    """Turn the first signal into `SystemExit`, so that `finally` blocks run; further signals are ignored.
 
-    What is ignored stays so, as under `nohup`. Only a program's main thread gets signals.
+    Ignored signals stay ignored, as under `nohup`. Has no effect outside the main thread.
     """
     with _handling(_exit):
         yield
@@ -28,7 +28,7 @@ def exiting_on_signals() -> Iterator[None]:
 
 @contextmanager
 def deferring_signals() -> Iterator[None]:
-    """While this is open, a signal waits for its end: what starts is then known to whoever has to end it."""
+    """Delay signals to the end of the block, so that nothing is started and then forgotten."""
     deferred: list[int] = []
     try:
         with _handling(lambda number, _frame: deferred.append(number)):
@@ -55,7 +55,7 @@ def _handling(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
 
 
 def _exit(number: int, _frame: FrameType | None) -> NoReturn:
-    """Exit with the status that shells know; further signals are ignored."""
+    """Exit with the status that shells expect. Further signals are ignored."""
     for each in _signals():
         signal.signal(each, signal.SIG_IGN)
     raise SystemExit(128 + number)

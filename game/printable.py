@@ -1,23 +1,23 @@
-"""Text as it may be printed, logged and shown, whoever wrote it; and amounts with their signs.
+"""Text from strangers made safe to print, log and show; and signed amounts.
 
-A name in a record, a file's name or a program's last words may hold anything: what moves the cursor of a terminal,
-turns the direction of reading or looks like nothing, and as much of it as a disk holds.
+A name in a record, a file's name or a program's output may hold anything: control characters that move a terminal's
+cursor, marks that reverse the reading direction, invisible characters, and gigabytes of them.
 """
 
 from typing import Final
 
 MAX_LETTERS: Final = 600
-"""A longer text is cut off: nobody has written it to be read here."""
+"""Longest text; the rest is cut off."""
 
 UNSEEN: Final = "□"
-"""Stands for each character that has no picture."""
+"""Stands for each invisible character."""
 
 SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
-"""What has no picture and is wanted all the same: line breaks, and the spaces that some languages write."""
+"""Invisible characters that are kept: line breaks, and the spaces of some languages."""
 
 
 def legible(text: str, most: int | None = MAX_LETTERS) -> str:
-    """A text in characters that can be seen, and line breaks; one longer than `most`, if there is a most, is cut."""
+    """Return a text of visible characters and line breaks, cut off after `most` characters unless that is None."""
     if most is not None and len(text) > most:
         text = text[:most] + "…"
     if text.isprintable():
@@ -26,8 +26,10 @@ def legible(text: str, most: int | None = MAX_LETTERS) -> str:
 
 
 def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
-    """The same in one line, of at most so many characters: a longer text is cut in the middle, for the end of a path
-    says as much as its beginning."""
+    """Return a text in one line of at most `most` visible characters.
+
+    A longer text is cut in the middle, because the end of a path says as much as its beginning.
+    """
     if len(text) > most:
         half = most // 2
         text = text[:half] + "…" + text[half + 1 - most :]
@@ -35,7 +37,7 @@ def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
 
 
 def is_text(name: str) -> bool:
-    """Whether a file's name can be written as text: one of bytes that no text has can be neither shown nor kept."""
+    """Whether a file's name is valid text; else it can be neither shown nor kept."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -44,22 +46,22 @@ def is_text(name: str) -> bool:
 
 
 def composed(text: str) -> str:
-    """A text with each letter and its accents in one character, whichever way they were typed or a system names files.
+    """Return a text in Unicode's composed form, with a letter and its accents in one character.
 
-    The same name may come in either form from another machine.
+    Keyboards and file systems differ, so the same name may come in either form.
     """
-    # the first frame needs no such table
+    # imported late: the first frame doesn't need it
     from unicodedata import normalize
 
     return text if text.isascii() else normalize("NFC", text)
 
 
 def comparable(text: str) -> str:
-    """A text as it is compared with others that say the same."""
+    """Return the form of a text in which equal texts are equal: composed, and without case."""
     return composed(text).casefold()
 
 
 def signed(amount: float, decimals: int = 2) -> str:
-    """An amount, of coins for example, with its sign and so many decimals; what rounds to 0 has no sign."""
+    """Return an amount with its sign and `decimals` decimals. An amount that rounds to 0 has no sign."""
     number = f"{amount:+.{decimals}f}"
     return number.replace("-", "−") if float(number) else number[1:]

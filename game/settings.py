@@ -1,11 +1,11 @@
-"""What a player may set, as a value: the store keeps it, the scenes show it and ask for another.
+"""The player's settings as a value, and the values allowed for each.
 
-A new setting is a field here and a line in `ALLOWED`.
+A new setting is a field of `Settings` and a line in `ALLOWED`. Files are read and written by `game.store.settings`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from os import fsencode
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.keys import USUAL_KEYS, KeyNames, are_usable
 
@@ -15,26 +15,27 @@ ODDS: Final = ("on", "off", "held")
 ODDS_FROM: Final = ("full deck", "counted")
 BACKS: Final = ("campaign", "forest", "midnight")
 METALS: Final = ("gold", "silver", "copper")
-"""The metals of coins. All coins on a table are of one, and worth one each."""
+"""Metals of the coins. All coins on a table have the same metal, and each is worth one."""
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
-"""In a window as large as one of these, in pixels, there is room for everything at every size of text; it is never
-smaller. The second is for screens that stand upright."""
+"""Smallest sizes of the window, in pixels, for wide and for upright screens. Everything fits at any text size."""
 
 LOUDEST: Final = 100
-"""The greatest volume; the least is 0."""
+"""Greatest volume; the least is 0."""
+
+SettingValues: TypeAlias = Mapping[str, Any]
+"""Values of some settings, by the names of the fields."""
 
 
 class Settings(NamedTuple):
-    """What a player has chosen for every match.
+    """A player's settings for every match.
 
-    `speed` is how fast what happens is shown, `deck`, `back` and `coins` are how cards and coins look. Volumes
-    go from 0 to 100. `odds` are always shown, never, or while a key is held; they are those of a full deck, or
-    counted by the cards seen so far, and shown against the best opponents only where that is asked for. `mixture`
-    is the opponent that was mixed last, by its name in records, `opponents_talk` whether they say anything.
-    `keys` are those that are not the usual ones. A named tuple, which is defined in a fifth of the time: the
-    first frame waits for it.
+    `speed` is that of the animations; `deck`, `back` and `coins` are the look of cards and coins. Volumes are 0 to
+    100. `odds` are shown always, never, or while a key is held; `odds_from` a full deck, or the cards not seen yet;
+    `odds_against_best` shows them against the best opponents too. `mixture` is the last mixed opponent, by its name
+    in records. `keys` are the keys that aren't the usual ones. The first frame waits for this class, so it is a named
+    tuple, which is defined five times as fast as a dataclass.
     """
 
     speed: str = "normal"
@@ -64,10 +65,10 @@ DEFAULTS: Final = Settings()
 
 
 def changed(settings: Settings, name: str, value: object) -> Settings:
-    """The settings with another value. Raises `ValueError` for one that isn't allowed."""
+    """Return the settings with one value changed. Raises `ValueError` if the value isn't allowed."""
     if not ALLOWED[name](value):
         raise ValueError(f"{name} can't be {value!r}")
-    changes: dict[str, Any] = {name: value}
+    changes: SettingValues = {name: value}
     return settings._replace(**changes)
 
 
@@ -87,7 +88,7 @@ def _is_volume(value: object) -> bool:
 
 
 def _is_file_name(value: object) -> bool:
-    """Whether a file or folder may be called so at all."""
+    """Whether any system could have a file of that name."""
     if not isinstance(value, str) or not value or "\0" in value:
         return False
     try:
@@ -98,7 +99,7 @@ def _is_file_name(value: object) -> bool:
 
 
 def _is_mixture(value: object) -> bool:
-    """Whether it is written like a mixed opponent: which traits there are, the opponents know."""
+    """Whether a value looks like the name of a mixed opponent; only `game.opponents` knows the traits."""
     if not isinstance(value, str):
         return False
     first, *traits = value.split(":")
@@ -133,4 +134,4 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "opponents_talk": _is_switch,
     "keys": _are_keys,
 }
-"""For each setting, whether a value can be used."""
+"""Checks whether a value can be used, by setting."""

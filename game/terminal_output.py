@@ -1,4 +1,4 @@
-"""What is printed: letters that can be seen, and one line where they can't be written."""
+"""Printing and logging on the terminal: visible characters only, and plain ones where the terminal has no others."""
 
 import codecs
 import logging
@@ -14,24 +14,24 @@ from game.engine.core.errors import SpokenError
 from game.printable import in_one_line, legible
 
 MAX_COMPLAINT = 2000
-"""The most characters of what is printed about something that went wrong."""
+"""Most characters of an error message."""
 
 LOG_FORMAT: Final = "%(levelname)s %(message)s"
 
 PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-", "…": "...", "×": "x"}
-"""What stands for these signs where there are none, as in the code pages of Windows that a redirected output has."""
+"""Replacements for characters that an encoding lacks, such as that of redirected output on Windows."""
 
 
 PARENT = -1
-"""What stands for the program that has started this one, as Windows numbers programs."""
+"""The process that started this one, in Windows' `AttachConsole`."""
 
 
 class OutputError(SpokenError):
-    """What was found can't be written to wherever it was to go."""
+    """The output can't be written."""
 
 
 def print_any_text() -> None:
-    """Let any text be printed: in plainer signs where there are no others, and nowhere without a terminal."""
+    """Make every text printable: with plain replacements, and into nothing without a terminal."""
     if sys.stdout is None:
         console = _console_it_was_started_from()
         sys.stdout, sys.stderr = console or StringIO(), sys.stderr or console
@@ -42,7 +42,7 @@ def print_any_text() -> None:
 
 
 def _console_it_was_started_from() -> TextIO | None:
-    """The console of Windows in which a windowed program, which has none of its own, was started."""
+    """Return the Windows console in which a program without its own console was started."""
     if sys.platform == "win32":
         from ctypes import windll
 
@@ -53,7 +53,7 @@ def _console_it_was_started_from() -> TextIO | None:
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What stands for letters that a terminal can't show: those of a file's name are told by their numbers."""
+    """Error handler of encodings: replace characters by plain ones or by their codes."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]
@@ -61,27 +61,27 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 
 
 def say(text: str) -> None:
-    """Print what a command has found. Raises `BrokenPipeError` where nobody reads it any more, and `OutputError`."""
+    """Print a result. Raises `BrokenPipeError` if the reader is gone, `OutputError` if it can't be written."""
     try:
         print(legible(text, most=None), flush=True)
     except OSError as error:
-        # what is left of it would be written again at the end
+        # or Python would try to write the rest again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == EINVAL):
-            # Windows has no other words for it
+            # on Windows this is how a broken pipe is reported
             raise BrokenPipeError from None
         raise OutputError("the output can’t be written: {why}", why=(error.strerror or str(error)).lower()) from None
 
 
 def complain(text: str, program: str = "high-low-war") -> None:
-    """Say in a line what went wrong, if there is a terminal to say it on."""
+    """Print an error in one line, if there is a terminal."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(in_one_line(f"{program}: {text}", MAX_COMPLAINT), file=sys.stderr, flush=True)
 
 
 class LegibleFormatter(logging.Formatter):
-    """Writes messages in letters that can be seen, each in one line: names of strangers are told in some."""
+    """Formats each message in one line of visible characters, since messages may hold names from strangers."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:
         return in_one_line(super().formatMessage(record), MAX_COMPLAINT)
@@ -91,7 +91,7 @@ class LegibleFormatter(logging.Formatter):
 
 
 def terminal_log(level: str) -> logging.Handler:
-    """What prints the log of this process, from a level on."""
+    """Return a handler that prints log messages of at least this level."""
     handler = logging.StreamHandler()
     handler.setFormatter(LegibleFormatter(LOG_FORMAT))
     handler.setLevel(level.upper())
@@ -99,6 +99,5 @@ def terminal_log(level: str) -> logging.Handler:
 
 
 def print_warnings() -> None:
-    """Print what is logged in this process as legibly as all else, where nothing keeps the log: Python would print it
-    as it is."""
+    """Print the warnings of this process in visible characters, if nothing else handles the log."""
     logging.basicConfig(handlers=[terminal_log("warning")])

@@ -1,8 +1,7 @@
-"""The one function that every text a player sees goes through, and where other languages are looked for.
+"""Translation of every text that a player sees, from the catalogue of the system's language.
 
-A language is a folder `assets/languages/<language>/LC_MESSAGES` with a catalogue `high-low-war.mo`; which one is spoken
-is what the system says. Without one the texts are as they are written, and so is a text whose translation has a
-place in braces that the game has nothing for.
+A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without one texts stay English, and so
+does a text whose translation has a placeholder in braces that the English text lacks.
 """
 
 import gettext
@@ -22,17 +21,16 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 from game.printable import in_one_line
 
 DOMAIN: Final = "high-low-war"
-"""What catalogues are called."""
+"""Name of the catalogues, without their ending."""
 
 LANGUAGES: Final = str(ASSETS / "languages")
-"""The folder that holds a folder for each language."""
+"""Folder with a folder for each language."""
 
 log = logging.getLogger(__name__)
 
 
 def languages() -> list[str] | None:
-    """The player's languages, the favourite first, where the system tells them in its own way; None where gettext
-    finds them in the environment."""
+    """Return the player's languages in order of preference, None if gettext finds them in the environment."""
     if any(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")):
         return None
     if sys.platform == "win32":
@@ -43,16 +41,16 @@ def languages() -> list[str] | None:
     if sys.platform == "darwin":
         from subprocess import run
 
-        # a program that was opened by a click has no environment to tell it
+        # a program opened by a click has no such variables
         output = run(["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True).stdout
         return [name.replace("-", "_") for name in re.findall(r"[A-Za-z][A-Za-z-]+", output)]
     return None
 
 
 def _find_catalogue() -> gettext.NullTranslations:
-    """The catalogue of the player's language; an empty one where there is none, or none that can be read."""
+    """Return the catalogue of the player's language, an empty one if there is none that can be read."""
     if not any(Path(LANGUAGES).glob("*/LC_MESSAGES")):
-        # nobody need be asked
+        # no need to ask for the language
         return gettext.NullTranslations()
     try:
         return gettext.translation(DOMAIN, LANGUAGES, languages(), fallback=True)
@@ -62,17 +60,17 @@ def _find_catalogue() -> gettext.NullTranslations:
 
 
 catalogue: Final = _find_catalogue()
-"""The translations into the player's language."""
+"""Translations into the player's language."""
 
 
 def _(text: str) -> str:
-    """The player's words for an English text."""
+    """Translate an English text."""
     said = catalogue.gettext(text)
     return said if said is text or _can_be_filled(said, text) else text
 
 
 def tell(said: object) -> str:
-    """The player's words for an error, for a sentence or for a value in one; what is neither says itself."""
+    """Translate an error or a sentence with its values. Anything else is returned as text."""
     match said:
         case SpokenError(said=sentence):
             return tell(sentence)
@@ -84,9 +82,9 @@ def tell(said: object) -> str:
 
 
 def _in_sentence(value: object) -> object:
-    """A value as it stands in a sentence: a number stays one, for the template to say how it is written.
+    """Return a value for a sentence. Numbers stay numbers, so that the template can format them.
 
-    Any other may be of a stranger's making.
+    Other values may come from strangers, so they are made printable.
     """
     if isinstance(value, SpokenError | Sentence):
         return tell(value)
@@ -94,19 +92,19 @@ def _in_sentence(value: object) -> object:
 
 
 def speak_for_python() -> None:
-    """Have the texts of Python's own library, those of its command line, looked for in the same catalogue."""
+    """Translate argparse's messages from the game's catalogue too."""
     if isinstance(catalogue, gettext.GNUTranslations):
         gettext.bindtextdomain(DOMAIN, LANGUAGES)
         gettext.textdomain(DOMAIN)
 
 
 def plural(one: str, many: str, count: int) -> str:
-    """The player's words for a counted thing; `{n}` in them is the count."""
+    """Translate a text with a count, which stands for `{n}`."""
     return _counted(one, many, count).format(n=count)
 
 
 def _counted(one: str, many: str, count: int) -> str:
-    """The player's text for so many things."""
+    """Translate the text for a count, without filling it in."""
     said = catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said
@@ -115,7 +113,7 @@ def _counted(one: str, many: str, count: int) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Whether a translation has no places for values but those of the English text; one that has is logged once."""
+    """Whether a translation has no other placeholders than the English text; if it has, that is logged once."""
     try:
         fits = _places(said) <= _places(text)
     except ValueError:
@@ -126,5 +124,5 @@ def _can_be_filled(said: str, text: str) -> bool:
 
 
 def _places(text: str) -> set[tuple[str, str | None, str | None]]:
-    """Where values go in a text: their names, and how they are written. Raises `ValueError` for lone braces."""
+    """Return the placeholders of a text: names, formats and conversions. Raises `ValueError` for a lone brace."""
     return {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}

@@ -1,4 +1,4 @@
-"""The program's version, from the metadata it was installed with."""
+"""The program's version, from the metadata of its installation."""
 
 from functools import cache
 from importlib.metadata import PackageNotFoundError
@@ -7,7 +7,7 @@ from importlib.metadata import version as installed_version
 
 @cache
 def version() -> str:
-    """The version that pyproject.toml names; empty where the program runs without having been installed."""
+    """Return the version in pyproject.toml, an empty text if the program isn't installed."""
     try:
         return installed_version("high-low-war")
     except PackageNotFoundError:

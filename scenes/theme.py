@@ -1,6 +1,6 @@
-"""Colours and type: what the art direction fixes, each in one place.
+"""The colours and type that the art direction fixes, each in one place.
 
-A colour is named by its use, or by what it is on the green felt; `felt` says what replaces it on another one.
+A colour is named by its use, or by its look on the green felt; `felt` lists the replacements on other felts.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -10,7 +10,7 @@ Colour: TypeAlias = str
 
 
 class Felt(NamedTuple):
-    """A lit felt from below the lamp to the edge, the line around it, and the panel beside it."""
+    """A lit felt: its colours from below the lamp to the edge, the line around it, and the panel beside it."""
 
     lamp: Colour
     middle: Colour
@@ -32,7 +32,7 @@ BRASS: Final = "#CFA64E"
 BRASS_DARK: Final = "#9A7427"
 BRASS_INK: Final = "#2A1E06"
 BRASS_QUIET: Final = "#2E2006"
-"""The less important ink on brass."""
+"""Ink of less important words on brass."""
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
@@ -54,7 +54,7 @@ IDLE_TOP: Final = "#16332A"
 IDLE_BOTTOM: Final = "#12291F"
 IDLE_LINE: Final = "#4A5A50"
 IDLE_INK: Final = "#93A092"
-"""A disabled button."""
+"""Ink of a disabled button."""
 
 GROOVE: Final = "#0A2A21"
 GROOVE_LIT: Final = "#1B6350"
@@ -64,11 +64,11 @@ EMBER_GROOVE_LIT: Final = "#6B2C22"
 """Grooves in the light of a WAR."""
 
 TIE_GREY: Final = "#8A9690"
-"""The part of a strip of odds that is a tie."""
+"""Share of a tie in a strip of odds."""
 
 RIGHT: Final = "#9BE08C"
 WRONG: Final = "#E8DDD0"
-"""The verdicts on two predictions."""
+"""Marks on right and wrong predictions."""
 
 PANEL_TOP: Final = "#0F3328"
 PANEL_BOTTOM: Final = "#081C16"
@@ -77,7 +77,7 @@ RULE: Final = "#3E5A4C"
 BANNER_TOP: Final = "#10231C"
 BANNER_BOTTOM: Final = "#0A1712"
 EMBER_BANNER: Final = ("#26110E", "#160908")
-"""A banner in the light of a WAR, from top to bottom."""
+"""Banner in the light of a WAR, from top to bottom."""
 
 POT_FLOOR: Final = "#0B3226"
 POT_LINE: Final = "#6E6334"
@@ -87,15 +87,15 @@ RUNG_TOP: Final = "#1E0D0C"
 RUNG_BOTTOM: Final = "#160909"
 RUNG_LINE: Final = "#B5472E"
 WAITING: Final = "#C2B7B0"
-"""The columns and the ladder of a WAR, and the words about a card that waits there."""
+"""Columns and ladder of a WAR, and words about a card that waits there."""
 
 SEATS: Final = ("#E0BC66", "#A9C4CF", "#D99A78", "#A5C48A")
 PATTERN: Final = "#7C6F55"
-"""The colours of the players of Classic War, and the ink of their patterns."""
+"""Colours of the players of Classic War, and ink of their patterns."""
 
 
 class TypeStyle(NamedTuple):
-    """A face, and its size in pixels at 1280×720; `tracking` is the space added between letters, a share of the size.
+    """A typeface and its size in pixels at 1280×720; `tracking` is the space between letters, as a share of the size.
 
     A `fitted` style has been made smaller for a text that had no room.
     """
@@ -138,4 +138,4 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
-"""No text is drawn smaller than this many pixels, however small the window; nor one that has to fit its place."""
+"""Minimum size of text in pixels, in windows of any size and for text that must fit its place."""

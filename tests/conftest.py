@@ -1,6 +1,6 @@
-"""What every test shares: Hypothesis draws the same examples in every run, and a slow machine is no failure.
+"""Settings of all tests. Hypothesis draws the same examples in every run, and a slow machine fails no test.
 
-Tests marked as exhaustive run with `--exhaustive`, and all others without it.
+Tests marked as exhaustive run only with `--exhaustive`, all others only without it.
 """
 
 import gc
@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-# the tests start processes by the hundred: where Python is told to keep no bytecode, each would compile everything anew
+# the tests start hundreds of processes; without stored bytecode each would compile every module again
 if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
-# before a test imports numpy: two threads for matrices as small as the solver's take eight times as long as one
+# before numpy is imported: on the solver's small matrices two threads take eight times as long as one
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
@@ -31,11 +31,19 @@ settings.register_profile(
 settings.load_profile("suite")
 
 MEGABYTES: Final = pytest.StashKey[list[float]]()
-"""The most memory that each process of the tests took, or one that it started."""
+"""Peak memory of each test process or of a process that it started, in megabytes."""
 
 
 LARGE: Final = 250.0
-"""A large amount of memory, in megabytes: most processes of the tests never have it."""
+"""Megabytes beyond which a test process returns free memory to the system."""
+
+
+@pytest.fixture(autouse=True)
+def nobody_logged_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The account that runs the tests proposes no name to players."""
+    matches = sys.modules.get("scenes.app.matches")
+    if matches is not None:
+        monkeypatch.setattr(matches, "system_name", str)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,14 +53,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """A process for each core and one more: some tests wait, for a program that is silent or a disk that is slow."""
+    """Return one process more than there are cores, as some tests wait for silent programs or slow disks."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what isn't run this time: it counts as deselected, not as skipped."""
+    """Deselect the tests that don't run this time; they don't count as skipped."""
     exhaustive = bool(config.getoption("--exhaustive"))
-    chosen, others = [], []
+    chosen: list[pytest.Item] = []
+    others: list[pytest.Item] = []
     for item in items:
         (chosen if (item.get_closest_marker("exhaustive") is not None) == exhaustive else others).append(item)
     if others:
@@ -61,22 +70,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What has been collected stays to the end: looking for garbage, Python needn't look through it each time."""
+    """Exempt everything collected from garbage collection: it stays until the end."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="module", autouse=True)
 def given_back() -> Iterator[None]:
-    """Give the memory back that a module's tests took, where it is much."""
+    """Return a module's free memory to the system after its tests."""
     yield
     give_back(beyond=LARGE)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Hand on how much memory this process took at most, or any that it started."""
+    """Report the peak memory of this process and of those that it started."""
     if sys.platform == "linux":
-        # Windows has no such module
+        # Windows doesn't have this module
         from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 
         took = max(getrusage(who).ru_maxrss for who in (RUSAGE_SELF, RUSAGE_CHILDREN)) / 1024
@@ -87,12 +96,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Take note of how much memory a process of the tests took."""
+    """Note the peak memory of a test process that ends."""
     if took := getattr(node, "workeroutput", {}).get("megabytes"):
         node.config.stash.setdefault(MEGABYTES, []).append(took)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Tell how much memory the largest process took: it should be at most 600 MB."""
+    """Print the peak memory of the largest process; 500 MB are allowed."""
     if found := config.stash.get(MEGABYTES, []):
         terminalreporter.write_line(f"The largest process took {max(found):.0f} MB.")

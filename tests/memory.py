@@ -1,4 +1,4 @@
-"""Memory that is no longer used, given back to the system."""
+"""Returns memory that is no longer used to the system."""
 
 import ctypes
 import gc
@@ -7,9 +7,10 @@ from pathlib import Path
 
 
 def give_back(beyond: float = 0.0) -> None:
-    """Give back what is free between things that are still used, in a process of more than so many megabytes.
+    """Return free memory to the system if this process holds more than `beyond` megabytes.
 
-    Linux keeps it, for things of about the same size: of pictures of many sizes more than twice what is used.
+    Linux keeps free memory between blocks in use for blocks of the same size. With pictures of many sizes that is more
+    than the memory in use.
     """
     if sys.platform == "linux" and int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6 > beyond:
         gc.collect()

@@ -1,4 +1,4 @@
-"""What is drawn once in a process: every test that starts the program anew would draw the same again."""
+"""Keeps drawn pictures within a process, for the many tests that start the program again."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -13,23 +13,23 @@ from scenes.drawing.felt import draw_felt
 from scenes.theme import Felt
 
 MAX_BYTES: Final = 16_000_000
-"""How much memory the kept pictures may take; the least recently used go first."""
+"""Bytes that the kept pictures may take; the least recently used are dropped first."""
 
 LARGEST: Final = MAX_BYTES // 4
-"""What takes more is drawn anew each time: it would leave room for nothing else."""
+"""Bytes beyond which a picture isn't kept: it would leave no room for others."""
 
 _rasterize: Final = pygame.image.load_sized_svg
 
 
 class KeptPictures:
-    """Pictures that were drawn, by what they show. Everybody who asks for one gets a copy."""
+    """Cache of drawn pictures by their content; callers get copies."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
         self._bytes = 0
 
     def find(self, key: Hashable, draw: Callable[[], Surface]) -> Surface:
-        """The picture, drawn if it isn't kept."""
+        """Return a kept picture, or draw and keep it."""
         picture = self._kept.pop(key, None)
         if picture is None:
             picture = draw()
@@ -46,16 +46,16 @@ class KeptPictures:
         return self.find((file.getvalue(), size), lambda: _rasterize(file, size))
 
     def draw_felt(self, size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
-        """Stand in for what looks draw their felts with."""
+        """Stand in for the function with which looks draw their felts."""
         return self.find((size, felt, lamp), lambda: draw_felt(size, felt, lamp))
 
 
 def keep_pictures() -> None:
-    """Rasterise every drawing and draw every felt once from now on."""
+    """Rasterise every drawing and draw every felt only once from now on."""
     if pygame.image.load_sized_svg is _rasterize:
         kept = KeptPictures()
         pygame.image.load_sized_svg = kept.load_svg  # type: ignore[assignment]
-        look.draw_felt = kept.draw_felt
+        look.draw_felt = kept.draw_felt  # type: ignore[attr-defined]
 
 
 def _bytes(picture: Surface) -> int:

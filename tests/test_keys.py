@@ -2,15 +2,14 @@
 
 import pytest
 
-from game.keys import actions, are_usable, can_be_chosen, chosen_key, groups, key_of
+from game.keys import ACTIONS, are_usable, can_be_chosen, chosen_key, key_of
 
-NAMES = [action.name for action in actions()]
+NAMES = [action.name for action in ACTIONS]
 
 
 def test_the_usual_keys_hold_and_may_be_chosen() -> None:
-    assert are_usable({action.name: action.usual_key for action in actions()}) and are_usable({})
-    assert all(can_be_chosen(action.usual_key) for action in actions())
-    assert {action.group for action in actions()} == set(groups())
+    assert are_usable({action.name: action.usual_key for action in ACTIONS}) and are_usable({})
+    assert all(can_be_chosen(action.usual_key) for action in ACTIONS)
     assert len(set(NAMES)) == len(NAMES)
 
 
@@ -66,6 +65,6 @@ def test_whatever_key_is_taken_from_whom_all_have_one_and_they_hold(action: str)
         keys = chosen_key(keys, other, key_of(keys, action))[0]
         assert are_usable(keys), other
         assert all(key_of(keys, name) for name in NAMES), other
-        for moment in {moment for each in actions() for moment in each.moments}:
-            together = [key_of(keys, each.name) for each in actions() if not each.moments or moment in each.moments]
+        for moment in {moment for each in ACTIONS for moment in each.moments}:
+            together = [key_of(keys, each.name) for each in ACTIONS if not each.moments or moment in each.moments]
             assert len(set(together)) == len(together), (other, moment)

@@ -1,11 +1,11 @@
-"""Waiting for what a test needs, and for no time of its own choosing."""
+"""Waits for conditions instead of fixed times."""
 
 import time
 from collections.abc import Callable
 from typing import TypeVar
 
 PATIENCE = 60.0
-"""How many seconds a test waits for what should come at once, on a machine with much else to do."""
+"""Seconds that a test waits for something immediate on a busy machine."""
 
 STEP = 0.02
 
@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 
 
 def look_for(found: Callable[[], Found], seconds: float) -> Found | None:
-    """Ask again and again until there is something; None if nothing has come in so many seconds."""
+    """Poll until there is a result; return None if there is none within some seconds."""
     until = time.monotonic() + seconds
     while not (answer := found()):
         if time.monotonic() > until:
@@ -23,7 +23,7 @@ def look_for(found: Callable[[], Found], seconds: float) -> Found | None:
 
 
 def wait_for(found: Callable[[], Found], what: Callable[[], str], seconds: float = PATIENCE) -> Found:
-    """Ask again and again until there is something; fails with `what` was waited for."""
+    """Poll until there is a result, and return it. Raises `AssertionError` with `what` after some seconds."""
     answer = look_for(found, seconds)
     assert answer is not None, f"waited {seconds:.0f} s in vain: {what()}"
     return answer

@@ -1,1 +1,1 @@
-"""What makes the project's own files: run from a checkout, and no part of the program."""
+"""Tools that make the project's own files. They run from a checkout and are no part of the program."""

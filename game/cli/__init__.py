@@ -1,1 +1,1 @@
-"""What `python -m game` does without a window."""
+"""The command line, and the commands that open no window."""

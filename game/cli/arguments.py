@@ -1,4 +1,4 @@
-"""The command line: its flags and commands, and one clear line for what can't be read."""
+"""The command line: its options and commands, and one clear line for each mistake."""
 
 import argparse
 import os
@@ -21,19 +21,21 @@ if TYPE_CHECKING:
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
-"""Given in place of a seed, it is read from standard input: other programs can read a command line."""
+"""Stands in place of a seed that is read from standard input, since other programs can read a command line."""
 
 CSV, JSON = ".csv", ".json"
-"""How the names of exported statistics end."""
+"""Endings of the names of exported statistics."""
 
 FORMATS = ("words", "table", "csv", "json")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class Options(NamedTuple):
-    """How the window opens. `smoke`: exit after this many frames; `screenshot`: save the last frame there; `replay`:
-    the record of a match to watch;
-    `self_test`: play a match by itself, and keep everything in this folder."""
+    """Options of the window.
+
+    `smoke`: exit after this number of frames. `screenshot`: save the last frame in this file. `replay`: watch this
+    record. `self_test`: let the program play a match by itself and keep everything in this folder.
+    """
 
     seed: int | None = None
     windowed: bool = False
@@ -49,9 +51,9 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports a mistake in one line, or not at all where nobody could read it, as in a windowed program.
+    """Reports a mistake in one line, or not at all in a program without a terminal.
 
-    The text at the foot of its help is looked up only when the help is printed: opening the window needs none of it.
+    `foot` returns the text at the end of the help. It is called only to print the help, so the window opens sooner.
     """
 
     foot: Callable[[], str] | None = None
@@ -69,95 +71,99 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Read a command line; exits with status 2 and one line if it can't be read."""
+    """Parse a command line. Prints one line and exits with status 2 if it is wrong."""
     speak_for_python()
     return command_line().parse_args(arguments)
 
 
 def command_line() -> argparse.ArgumentParser:
-    """All flags and commands."""
+    """Return the parser of all options and commands."""
     parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
     parser.add_argument("--version", action="store_true", help=_("print the version and exit"))
-    parser.add_argument("--seed", type=int, metavar="N", help=_("practice: deal the same cards each time"))
+    parser.add_argument("--seed", type=_number, metavar="N", help=_("practice: deal the same cards each time"))
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--windowed", action="store_true", help=_("open in a window, whatever the settings say"))
     shown.add_argument(
-        "--fullscreen", action="store_true", dest="full_screen", help=_("open full screen, whatever the settings say")
+        "--fullscreen",
+        action="store_true",
+        dest="full_screen",
+        help=_("open in full screen, whatever the settings say"),
     )
-    size = _("the window’s size, {wide}; upright {high}").format(**_size_bounds())
+    size = _("the window’s size, {wide}, or upright {high}").format(**_size_bounds())
     parser.add_argument("--size", type=_size, metavar=_("WxH"), help=size)
     parser.add_argument("--mute", action="store_true", help=_("play no sound"))
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--data-dir", type=_folder, metavar=_("DIR"), help=_("keep settings and matches in this folder"))
-    own = _("play one match by itself, kept in this new folder, and exit with 0 if that worked")
+    data = _("keep settings and matches in this folder")
+    where.add_argument("--data-dir", type=_folder, metavar=_("DIR"), help=data)
+    own = _("play one match by itself, keep it in this new folder, and exit with 0 if that worked")
     where.add_argument("--self-test", type=_new_file, metavar=_("DIR"), help=own)
     parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much to log"))
     parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
     parser.add_argument(
-        "--screenshot", type=_new_file, metavar=_("PATH"), help=_("save the last frame as a picture, in a new file")
+        "--screenshot", type=_new_file, metavar=_("PATH"), help=_("save the last frame as a picture in a new file")
     )
     parser.set_defaults(replay=None)
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
-    check = commands.add_parser("check", help=_("replay match records and say which hold"))
+    check = commands.add_parser("check", help=_("check match records by replaying them"))
     check.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
-    verify = commands.add_parser("verify", help=_("say whether the deals of matches were fair"))
+    verify = commands.add_parser("verify", help=_("check whether the deals of matches were fair"))
     verify.add_argument("records", nargs="+", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     replay = commands.add_parser("replay", help=_("watch a match again"))
     replay.add_argument("replay", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
-    review = commands.add_parser("review", help=_("say what each decision of a match was worth"))
+    review = commands.add_parser("review", help=_("grade each decision in a match"))
     review.add_argument("record", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    review.add_argument("--quick", action="store_true", help=_("stop at the first rough grades"))
-    statistics = commands.add_parser("statistics", help=_("say what the matches that count add up to"))
-    statistics.add_argument("--person", metavar=_("NAME"), help=_("of this person alone"))
-    new = _("write a row for each match into a new .csv file, or all that another machine needs into a .json file")
+    review.add_argument("--quick", action="store_true", help=_("stop at the first, rough grades"))
+    statistics = commands.add_parser("statistics", help=_("print statistics of the matches that count"))
+    statistics.add_argument("--data-dir", type=_folder, metavar=_("DIR"), default=argparse.SUPPRESS, help=data)
+    statistics.add_argument("--person", metavar=_("NAME"), help=_("only this person’s matches"))
+    new = _("write a new .csv file with a row for each match, or a .json file to import on another machine")
     statistics.add_argument("--export", type=_new_table, metavar=_("FILE"), help=new)
-    foreign = _("take in the .json file that another machine has exported")
+    foreign = _("import a .json file from another machine")
     statistics.add_argument("--import", type=Path, metavar=_("FILE"), dest="taken_in", help=foreign)
     simulate = commands.add_parser(
         "simulate",
         help=_("play many matches without a window and count the results"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("which game to simulate"))
-    simulate.add_argument("--players", metavar=_("A,B"), help=_("who plays, a name for each seat"))
+    simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("the game to simulate"))
+    simulate.add_argument("--players", metavar=_("A,B"), help=_("the players, a name for each seat"))
     simulate.foot = _games
-    simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("how many seconds a program has to decide"))
-    simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("how many matches"))
-    deal = _("deal the same cards each time; - reads S from standard input, as it has to be where a program plays")
+    simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("seconds a program has for each decision"))
+    simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("number of matches"))
+    deal = _("deal the same cards each time; - reads S from standard input (required if a program plays)")
     simulate.add_argument("--seed", type=_seed, metavar="S", dest="simulate_seed", help=deal)
     several = _("set a house rule; may be repeated; a..b and a,b,c try each value")
+    simulate.add_argument("--rule", action="append", default=[], metavar=_("name=value"), help=several)
     simulate.add_argument(
-        "--rule",
-        action="append",
-        default=[],
-        metavar=_("name=value"),
-        help=several,
+        "--workers", type=_frames, metavar="N", help=_("number of processes; by default one for each processor")
     )
-    simulate.add_argument(
-        "--workers", type=_frames, metavar="N", help=_("in how many processes; one for each processor if not given")
+    address = _(
+        "play on the Dask cluster at this address, or on this machine with “local”; the cluster runs this"
+        " program’s code and can run its own here, so use only one that you trust"
     )
-    address = _("play on the Dask cluster at this address, or on one of this machine’s own with “local”")
     simulate.add_argument("--cluster", metavar=_("ADDRESS"), help=address)
-    resumed = _("keep what has been played in this file, and go on with what is in it")
+    certificates = _("connect to a tls:// cluster with ca.pem, cert.pem and key.pem in this folder")
+    simulate.add_argument("--tls", type=Path, metavar=_("DIR"), help=certificates)
+    resumed = _("keep the results in this file, and continue from those already in it")
     simulate.add_argument("--resume", type=Path, metavar=_("FILE"), help=resumed)
     kept = _("write the record of each match into this folder")
     simulate.add_argument("--records", type=Path, metavar=_("DIR"), help=kept)
-    simulate.add_argument("--format", choices=FORMATS, help=_("how the results are printed"))
-    simulate.add_argument("--json", action="store_true", help=_("the same as --format json"))
+    simulate.add_argument("--format", choices=FORMATS, help=_("format of the results"))
+    simulate.add_argument("--json", action="store_true", help=_("same as --format json"))
     return parser
 
 
 def _games() -> str:
-    # the games are looked up only where a simulation is asked for: the window opens the sooner for it
-    from game.games import GAMES
+    # imported late, so that the window opens sooner
+    from game.games import GAME_KITS
 
     width = get_terminal_size().columns - 2
-    return "\n\n".join(fill(_rules_and_players(kit), width) for kit in GAMES.values())
+    return "\n\n".join(fill(_rules_and_players(kit), width) for kit in GAME_KITS.values())
 
 
 def _rules_and_players(kit: "GameKit") -> str:
-    """A game's house rules with their bounds, and who can play it, each in a paragraph."""
+    """Return a paragraph on a game: its players, and its house rules with their bounds."""
     rules = "; ".join(f"{name} {tell(allowed)}" for name, allowed in kit.engine.rules.allowed().items())
     players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
     if kit.simulator and kit.simulator.players:
@@ -167,18 +173,18 @@ def _rules_and_players(kit: "GameKit") -> str:
 
 
 def window_options(parsed: argparse.Namespace) -> Options:
-    """What a parsed command line says about the window."""
+    """Return the options of the window from a parsed command line."""
     return Options(**{name: getattr(parsed, name) for name in Options._fields})
 
 
 def _game(text: str) -> str:
-    # not as choices, which would have to be known before anything is parsed
-    from game.games import GAMES
+    # imported late, so that the window opens sooner; that is why argparse isn't given the choices
+    from game.games import GAME_KITS
 
-    if text in GAMES:
+    if text in GAME_KITS:
         return text
     message = _("there is no game {text!r}; choose from {games}")
-    raise argparse.ArgumentTypeError(message.format(text=text, games=", ".join(GAMES)))
+    raise argparse.ArgumentTypeError(message.format(text=text, games=", ".join(GAME_KITS)))
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -188,12 +194,12 @@ def _size(text: str) -> tuple[int, int]:
         for least, most in zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True):
             if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
                 return width, height
-    message = _("a size is {wide}, or upright {high}, not {text!r}")
+    message = _("the size must be {wide}, or upright {high}, not {text!r}")
     raise argparse.ArgumentTypeError(message.format(text=text, **_size_bounds()))
 
 
 def _size_bounds() -> dict[str, str]:
-    """Between which sizes a window is, wide or upright, as they are written on the command line."""
+    """Return the bounds of the window's size, wide and upright, as written on the command line."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}
@@ -218,16 +224,23 @@ def _seed(text: str) -> int | str:
         raise argparse.ArgumentTypeError(_("expected a whole number or -, not {text!r}").format(text=text)) from None
 
 
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(_("expected a whole number, not {text!r}").format(text=text)) from None
+
+
 def _new_file(text: str) -> Path:
     if not os.path.lexists(text):
         return Path(text)
-    raise argparse.ArgumentTypeError(_("{text!r} is there already; name another file").format(text=text))
+    raise argparse.ArgumentTypeError(_("{text!r} already exists; name another file").format(text=text))
 
 
 def _new_table(text: str) -> Path:
     if Path(text).suffix in (CSV, JSON):
         return _new_file(text)
-    raise argparse.ArgumentTypeError(_("{text!r} ends neither in .csv nor in .json").format(text=text))
+    raise argparse.ArgumentTypeError(_("{text!r} must end in .csv or .json").format(text=text))
 
 
 def _frames(text: str) -> int:

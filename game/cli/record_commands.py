@@ -1,14 +1,14 @@
-"""The commands `check`, `verify` and `review`, each as what it prints."""
+"""The commands `check`, `verify` and `review`, which read match records."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, RecordError
-from game.engine.core.fair_deal_verification import UnverifiableError, VerifiedChance
+from game.engine.core.fair_deal import FIRST, Promise, UnverifiableError, VerifiedChance
 from game.engine.core.match import Match
 from game.engine.core.translatable_sentences import Sentence
-from game.games import ENGINES, GAMES
+from game.games import ENGINES, GAME_KITS
 from game.printable import in_one_line
 from game.session.fair_deals import verified
 from game.terminal_output import say
@@ -16,7 +16,7 @@ from game.translation import _, plural, tell
 
 
 def check_records(paths: Sequence[Path]) -> bool:
-    """Play each record back and print a line for it; True only if all hold."""
+    """Replay each record and print a line for it. Returns whether all are valid."""
     held = [_check(path) for path in paths]
     return all(held)
 
@@ -37,7 +37,7 @@ def _check(path: Path) -> bool:
 
 
 def verify_records(paths: Sequence[Path]) -> bool:
-    """Draw the chance of each record again from its secret, and print a line for each; True only if all hold."""
+    """Verify the deals of records, and print a line for each chance event. Returns whether all are fair."""
     held = [_verify(path) for path in paths]
     return all(held)
 
@@ -55,31 +55,47 @@ def _verify(path: Path) -> bool:
     except GameError as error:
         say(tell(error))
         return False
+    promise = found.promise
+    say(_("{path}: the seal: {seal}").format(path=name, seal=promise.sha256))
+    say(_("{path}: the cut: {cut}").format(path=name, cut=", ".join(map(str, promise.cuts))))
     for chance in found.chances:
         say(f"{name}: {_verified_in_words(chance)}")
     if not found.promise_kept:
-        say(_("{path}: isn’t fair: the secret isn’t the one promised").format(path=name))
+        say(_("{path}: not fair: the secret isn’t the one promised").format(path=name))
     elif not found.holds:
-        say(_("{path}: isn’t fair: not all of it follows from the secret").format(path=name))
+        say(_("{path}: not fair: not everything follows from the secret and the first line").format(path=name))
     else:
         chances = plural("its only chance event follows", "all {n} chance events follow", len(found.chances))
         say(_("{path}: fair: the secret is the one promised, and {chances} from it").format(path=name, chances=chances))
+        for limit in _limits(promise):
+            say(f"{name}: {limit}")
     return found.holds
+
+
+def _limits(promise: Promise) -> tuple[str, ...]:
+    """Return in words what a record alone can't prove."""
+    always = (
+        _("compare the seal with the one shown before the cut: a record can’t prove that they are the same"),
+        _("an unchanged cut is the program’s own: a record can’t prove who made a cut"),
+    )
+    if promise.scheme == FIRST:
+        return (*always, _("the older scheme {scheme} binds neither the rules nor the players").format(scheme=FIRST))
+    return always
 
 
 def _verified_in_words(chance: VerifiedChance) -> str:
     what, seat = chance.owed
     if seat is not None:
         what = _("{what} {number} of seat {seat}").format(what=what, number=chance.number, seat=seat)
-    held = _("line {line}: {what}: holds") if chance.holds else _("line {line}: {what}: doesn’t hold")
+    held = _("line {line}: {what}: verified") if chance.holds else _("line {line}: {what}: doesn’t match")
     return held.format(line=chance.line, what=what)
 
 
 def review_record(path: Path, as_json: bool, quick: bool) -> None:
-    """Print the review of a match by the coach of its game. Raises `GameError` with one clear line."""
+    """Print the review of a match. Raises `GameError`, in one line, if it can't be reviewed."""
     data = _read_file(path)
     try:
-        coach = GAMES[Match.from_record(data, ENGINES).header.rules.game].coach
+        coach = GAME_KITS[Match.from_record(data, ENGINES).header.rules.game].coach
         if isinstance(coach, Sentence):
             raise GameError(coach)
         report = coach.report(data, as_json, quick)
@@ -89,7 +105,7 @@ def review_record(path: Path, as_json: bool, quick: bool) -> None:
 
 
 def _read_file(path: Path) -> bytes:
-    """The bytes of a file named on the command line. Raises `GameError`, which names it."""
+    """Return the bytes of a file named on the command line. Raises `GameError`, which names the file."""
     try:
         return read_regular(path)
     except OSError as error:

@@ -1,83 +1,92 @@
-"""The command `simulate`: what is to be played, in how many processes, and how the results are printed."""
+"""The command `simulate`: read what to play, play it in several processes, and print the results."""
 
+import csv
+import json
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from io import StringIO
 from itertools import product
 from math import prod
 from pathlib import Path
+from time import perf_counter
 from types import NoneType
-from typing import Any, Final, get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 from game.bounded_reading import read_regular
 from game.cli.arguments import ON_INPUT
-from game.cli.simulation_results import Results
 from game.engine.core.house_rules import Rules
-from game.games import GAMES
+from game.games import GAME_KITS
+from game.games.generic_simulation import plan as generic_plan
 from game.interrupts import exiting_on_signals
-from game.simulation.generic_plan import plan as computers_plan
+from game.simulation.plan import MatchResults, Plan, SimulationError, SimulationRequest, Summary, rule_in_words
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, play_plans, processors
-from game.simulation.summary import Plan, Simulation, SimulationError
+from game.terminal_output import say
+from game.translation import _
 
 LONGEST_NUMBER: Final = 9
-"""How many digits a house rule's value may have; Python itself refuses to read very long numbers."""
+"""Most digits in the value of a house rule; Python refuses to read very long numbers."""
 
 LONGEST_SEED: Final = 60
-"""How many letters of a line are read for a seed."""
+"""Most characters of a line that are read for a seed."""
 
 MOST_TABLES: Final = 1000
-"""Rules with several values make at most so many tables."""
+"""Most combinations of values that rules with several values may make."""
 
-BETWEEN: Final = ".."
-"""Stands between the first and the last of a rule's values."""
+RANGE: Final = ".."
+"""Stands between the first and the last value of a rule."""
+
+SHORTEST: Final = 0.001
+"""Least time in seconds used to compute a rate, since a clock may stand still."""
 
 
 def simulate(parsed: Namespace) -> None:
     """Play the matches that a command line asks for, and print the results.
 
-    Interrupted, it prints those of what has been played. Raises `GameError` for what can't be played, in one line.
+    If interrupted, prints the results so far. Raises `GameError`, in one line, if the matches can't be played.
     """
     plans = plans_for(parsed)
     if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):
         raise SimulationError(
-            "programs play by a new seed each time; to resume, give the seed on standard input, with --seed -"
+            "matches with programs get a new seed each time; to resume, give the seed on standard input, with --seed -"
         )
     kept = PlayedParts.open(parsed.resume, plans) if parsed.resume else None
     results = Results(plans, kept.parts if kept else {})
 
-    def heard(part: Part, played: Sequence[Any]) -> None:
+    def on_played(part: Part, played: MatchResults) -> None:
         if parsed.records:
             keep_records(parsed.records, part, [match.record for match in played], several=len(plans) > 1)
             played = [match._replace(record=()) for match in played]
         if kept is not None:
             kept.add(part, played)
-        results.take(part, played)
+        results.add(part, played)
 
     form = "json" if parsed.json else parsed.format
     try:
         with exiting_on_signals():
             if parsed.cluster:
-                # which loads what few have
+                # imported late: it needs Dask, which few have
                 from game.simulation.cluster import play_on_cluster
 
-                play_on_cluster(plans, parsed.cluster, heard, tuple(results.parts))
+                play_on_cluster(plans, parsed.cluster, on_played, tuple(results.parts), parsed.tls)
             else:
-                play_plans(plans, parsed.workers or processors(), heard, tuple(results.parts))
+                play_plans(plans, parsed.workers or processors(), on_played, tuple(results.parts))
     except SystemExit:
         if results.played:
-            results.tell(form)
+            results.print(form)
         raise
     finally:
         results.end_progress()
-    results.tell(form)
+    results.print(form)
 
 
 def plans_for(parsed: Namespace) -> list[Plan]:
-    """The matches to play, a plan for each table. Raises `GameError`."""
-    kit = GAMES[parsed.game] if parsed.game else next(iter(GAMES.values()))
-    plan = kit.simulator.plan if kit.simulator else computers_plan
-    # the seed may be given before the command or after it
+    """Return the matches to play, one plan for each table. Raises `GameError`."""
+    kit = GAME_KITS[parsed.game] if parsed.game else next(iter(GAME_KITS.values()))
+    plan = kit.simulator.plan if kit.simulator else generic_plan
+    # --seed may stand before or after the command
     given = (parsed.simulate_seed, parsed.seed)
     seed, on_input = next((seed for seed in given if seed is not None), None), ON_INPUT in given
     if on_input:
@@ -85,15 +94,19 @@ def plans_for(parsed: Namespace) -> list[Plan]:
     rules_given = frozenset(_read_rule(kit.engine.rules, each)[0] for each in parsed.rule)
     recorded = parsed.records is not None
     return [
-        plan(Simulation(parsed.matches, rules, parsed.players, parsed.patience, seed, on_input, recorded, rules_given))
+        plan(
+            SimulationRequest(
+                parsed.matches, rules, parsed.players, parsed.patience, seed, on_input, recorded, rules_given
+            )
+        )
         for rules in read_tables(kit.engine.rules, parsed.rule)
     ]
 
 
 def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
-    """Write the records of a part's matches, named by their numbers, and with `several` tables by the table's as well.
+    """Write the records of a part's matches, named by their numbers, and by their plan's if there are `several` plans.
 
-    Raises `SimulationError` where one can't be written, or there is another file of that name.
+    Raises `SimulationError` if a record can't be written, or if another file has its name.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -106,7 +119,7 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    """Write a file, unless just this is in it; one that was cut off is completed, any other left as it is."""
+    """Write a file, or complete one that was cut off. Raises `FileExistsError` if it holds anything else."""
     try:
         with path.open("xb") as file:
             file.write(data)
@@ -119,27 +132,28 @@ def _write_new(path: Path, data: bytes) -> None:
 
 
 def _read_seed() -> int:
-    """The seed on standard input."""
     line = sys.stdin.readline(LONGEST_SEED) if sys.stdin is not None else ""
     try:
         return int(line)
     except ValueError:
-        raise SimulationError("the seed on standard input is a whole number, not {text!r}", text=line.strip()) from None
+        raise SimulationError(
+            "the seed on standard input must be a whole number, not {text!r}", text=line.strip()
+        ) from None
 
 
 def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
-    """House rules for each table, written as `name=value`, such as `coins=50`, `raise_limit=none` or `claims=yes`.
+    """Read house rules written as `name=value`, such as `coins=50`, `raise_limit=none` or `claims=yes`.
 
-    Several values, `raise_limit=1..5` or `coins=10,20,50`, make a table each, with every value of other rules. Raises
-    `RulesError` for a rule that doesn't exist or a value out of range, `SimulationError` for one that is named twice
-    and for too many tables.
+    Several values, as in `raise_limit=1..5` or `coins=10,20,50`, make a table for each, combined with every value of
+    the other rules. Raises `RulesError` for an unknown rule or a value out of range, and `SimulationError` for a rule
+    named twice or too many tables.
     """
     read = dict[str, Sequence[int | str | None]]()
     for each in written:
         name, values = _read_rule(rules, each)
         if name in read:
             raise SimulationError(
-                "{rule} is named twice; write all its values with commas between, such as coins=10,20", rule=name
+                "{rule} is named twice; write all its values with commas between them, such as coins=10,20", rule=name
             )
         read[name] = values
     if prod(map(len, read.values())) > MOST_TABLES:
@@ -148,14 +162,13 @@ def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
 
 
 def _read_rule(rules: type[Rules], text: str) -> tuple[str, Sequence[int | str | None]]:
-    """A rule's name and its values."""
     name, written = (part.strip() for part in text.partition("=")[::2])
     optional = NoneType in get_args(get_type_hints(rules).get(name))
     return name, [value for part in written.split(",") for value in _read_values(part.strip(), optional)]
 
 
 def _read_values(text: str, optional: bool) -> Sequence[int | str | None]:
-    first, between, last = text.partition(BETWEEN)
+    first, between, last = text.partition(RANGE)
     if between and _is_number(first) and _is_number(last) and int(last) - int(first) < MOST_TABLES:
         return range(int(first), int(last) + 1) or [text]
     if text == "none" and optional:
@@ -165,3 +178,112 @@ def _read_values(text: str, optional: bool) -> Sequence[int | str | None]:
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+
+
+class Results:
+    """The results of a simulation so far, with a line that shows the progress if there is a terminal."""
+
+    def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, MatchResults]) -> None:
+        self.parts = dict(parts)
+        self.wanted = sum(plan.matches for plan in plans)
+        self._plans = plans
+        self._before = self.played
+        self._started = perf_counter()
+        self._line_length = 0
+        self._shows = sys.stderr is not None and sys.stderr.isatty()
+
+    def add(self, part: Part, played: MatchResults) -> None:
+        """Add the results of a part."""
+        self.parts[part] = played
+        if self._shows:
+            seconds = max(perf_counter() - self._started, SHORTEST)
+            rate = (self.played - self._before) / seconds
+            message = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
+            left = (self.wanted - self.played) / rate
+            text = message.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
+            # spaces cover the rest of the last line, since not every console can clear one
+            print(f"\r{text:{self._line_length}}", end="", file=sys.stderr, flush=True)
+            self._line_length = len(text)
+
+    def end_progress(self) -> None:
+        """End the line that shows the progress."""
+        if self._shows and self.parts:
+            print(file=sys.stderr, flush=True)
+            self._shows = False
+
+    @property
+    def played(self) -> int:
+        """Number of matches played."""
+        return sum(len(part.numbers) for part in self.parts)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether matches are missing."""
+        return self.played < self.wanted
+
+    def summaries(self) -> Iterator[Summary]:
+        """Summarize each plan of which at least one match has been played."""
+        for place, plan in enumerate(self._plans):
+            parts = sorted((part for part in self.parts if part.plan == place), key=lambda part: part.numbers.start)
+            played = [match for part in parts for match in self.parts[part]]
+            if played:
+                yield plan.summarize(played)
+
+    def print(self, form: str | None) -> None:
+        """Print the results in one of `FORMATS`, and a note if they are partial."""
+        self.end_progress()
+        summaries = list(self.summaries())
+        partial = {"partial": True} if self.is_partial else {}
+        match form or ("words" if len(self._plans) == 1 else "table"):
+            case "json":
+                values = [asdict(summary) | partial for summary in summaries]
+                say(json.dumps(values[0] if len(self._plans) == 1 else values, indent=2, default=str))
+                return
+            case "csv":
+                say(_as_csv([_flat(asdict(summary) | partial) for summary in summaries]))
+                return
+            case "table":
+                say(_in_columns([{**_rules_that_differ(each, summaries), **each.columns()} for each in summaries]))
+            case _:
+                say("\n".join(summary.in_words() for summary in summaries))
+        if partial:
+            message = _("partial: stopped after {played} of {wanted} matches")
+            say(message.format(played=self.played, wanted=self.wanted))
+
+
+def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
+    """Return a summary's values of the rules that aren't the same for all summaries."""
+    names = dict.fromkeys(name for each in among for name in each.rules)
+    differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
+    rules, plain = summary.rules, _("as written")
+    return {name: rule_in_words(rules[name]) if name in rules else plain for name in differing}
+
+
+def _flat(values: object, name: str = "") -> dict[str, object]:
+    """Flatten nested values: each under the names on the way to it, joined by underscores."""
+    match values:
+        case {}:
+            return {
+                key: value for each in values for key, value in _flat(values[each], f"{name}_{each}".strip("_")).items()
+            }
+        case list() | tuple():
+            return _flat(dict(enumerate(values)), name)
+        case _:
+            return {name: values}
+
+
+def _as_csv(rows: Sequence[Mapping[str, object]]) -> str:
+    written = StringIO()
+    names = dict.fromkeys(name for row in rows for name in row)
+    writer = csv.DictWriter(written, list(names), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return written.getvalue().rstrip("\n")
+
+
+def _in_columns(rows: Sequence[Mapping[str, str]]) -> str:
+    """Return rows of a table under their headings, aligned to the right."""
+    names = dict.fromkeys(name for row in rows for name in row)
+    lines = [list(names), *([row.get(name, "") for name in names] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join("  ".join(map(str.rjust, line, widths)) for line in lines)

@@ -1,1 +1,1 @@
-"""What a decision was worth."""
+"""Coaches: judge what a player's decisions were worth."""

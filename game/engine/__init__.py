@@ -1,1 +1,1 @@
-"""The rules of the games, and nothing else: state goes in, an action is applied, new state and events come out."""
+"""Rules of the games as pure functions of a state and an action, without a clock, files or a screen."""

@@ -1,53 +1,65 @@
-"""Classic War as the rest of the program knows it."""
+"""The kit of Classic War, its computer players, and the scripted match of its tutorial."""
 
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.engine.classic import game
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Time, Turn
+from game.engine.classic.game import BATTLES, BATTLES_WON
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tally import BATTLES, BATTLES_WON
 from game.engine.classic.views import PlayerView
-from game.engine.core.cards import Seat
-from game.engine.core.match import Match
+from game.engine.core.cards import STANDARD_DECK, Seat, parse_cards
+from game.engine.core.chance import StackedDeck
+from game.engine.core.match import AnyMatch
 from game.engine.core.match_statistics import WARS, WARS_WON
+from game.engine.core.seating import Computer, Person
 from game.engine.core.translatable_sentences import Sentence, english
-from game.games.kit import Clock, GameKit, ScriptedMatch, Simulator
-from game.keys import Action
+from game.games.kit import Clock, Figures, GameKit, ScriptedMatch, ShareFigure, Simulator
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
-from game.opponents.classic.tutorial_match import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers, Reaction
 from game.simulation.classic.length_estimate import estimate
-from game.simulation.summary import Plan, Simulation
-from game.statistics.game_statistics import Figures, ShareFigure
+from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
-    from game.opponents.talk import Voices
+    from game.opponents.talk import AnyVoices
 
 MINUTE: Final = 60.0
 
+TUTORIAL_CARDS: Final = ("9S 5C", "4H QC", "8C 8D", "KD 6H", "2H TD", "7C AH", "JS 4S", "QS 3C")
+"""Cards dealt to the learner and to the opponent, pair by pair: a battle won, a battle lost, and a war won."""
+
+TUTORIAL_RULES: Final = ClassicRules(
+    deal=len(TUTORIAL_CARDS), pickup_order="winner-first", end_mode="capped", cap_battles=3
+)
+
 
 class ClassicComputers(Computers[PlayerView, Decision]):
-    """The computers at one match; `react` says what one would do about the cards or the claim on the table (V2).
-
-    Chance decides: ask once for each battle won and for each claim.
-    """
+    """Computer players of one match. They are random: ask each to react once for each battle won or claim made (V2)."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def decide(self, bot: str, view: PlayerView) -> Decision:
-        """Arrange a packet, or pick up."""
         return decide(view, opponent_named(bot).habits, self._rng)
 
     def react(self, bot: str, view: PlayerView) -> Reaction[Decision] | None:
-        """Claim, challenge, or let things be."""
         return react(view, opponent_named(bot).habits, self._rng)
 
 
-def _owing(match: Match) -> tuple[Seat, ...]:
-    """Packets to arrange and cards to pick up are owed; a turn, a claim or a challenge is owed by nobody."""
+def stacked_deck() -> Random:
+    """Return a random source that deals the tutorial's cards."""
+    own, other = zip(*map(parse_cards, TUTORIAL_CARDS), strict=True)
+    return StackedDeck((*own, *other, *(card for card in STANDARD_DECK if card not in own + other)))
+
+
+def _tutorial_computers() -> ClassicComputers:
+    """Return the tutorial's computers. Its rules leave them nothing to decide."""
+    return ClassicComputers(Random(0))
+
+
+def _owing(match: AnyMatch) -> tuple[Seat, ...]:
+    """Return the seats that must arrange a packet or pick up cards. Nobody owes a turn, a claim or a challenge."""
     return tuple(seat for seat in match.to_act() if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup))
 
 
@@ -55,38 +67,19 @@ def _limit(rules: ClassicRules) -> float | None:
     return None if rules.cap_minutes is None else rules.cap_minutes * MINUTE
 
 
-def _voices() -> "Voices":
-    # hundreds of lines, which the first frame would wait for
+def _voices() -> "AnyVoices":
+    # imported late: hundreds of lines that the first frame doesn't need
     from game.opponents.classic.occasions import VOICES
 
     return VOICES
 
 
-def _planned(asked: Simulation) -> Plan:
-    # JSON and the simulator, which the first frame would wait for
+def _planned(asked: SimulationRequest) -> Plan:
+    # imported late: the first frame needs no simulator
     from game.simulation.classic.plan import plan
 
     return plan(asked)
 
-
-KEYS: Final = (
-    Action("turn", english("Turn a card"), "classic-war", ("battle",), "space"),
-    Action("auto-play", english("Auto-play"), "classic-war", ("battle",), "a"),
-    Action("slower", english("Slower"), "classic-war", ("battle",), "-"),
-    Action("faster", english("Faster"), "classic-war", ("battle",), "+"),
-    Action("claim", english("Claim, or doubt it"), "classic-war", ("battle",), "c"),
-    # four hands at one keyboard: far apart, and in the same place on most boards
-    Action("first claims", english("Player 1 claims"), "classic-war", ("battle",), "q"),
-    Action("second claims", english("Player 2 claims"), "classic-war", ("battle",), "p"),
-    Action("third claims", english("Player 3 claims"), "classic-war", ("battle",), "x"),
-    Action("fourth claims", english("Player 4 claims"), "classic-war", ("battle",), "n"),
-    Action("own card", english("My card first"), "classic-war", ("picking up",), "up"),
-    Action("won card", english("Won card first"), "classic-war", ("picking up",), "down"),
-    Action("always so", english("Always this order"), "classic-war", ("picking up", "battle"), "l"),
-    Action("ready", english("Packet is ready"), "classic-war", ("arranging",), "r"),
-    Action("sort", english("Sort the packet"), "classic-war", ("arranging",), "s"),
-    Action("shuffle", english("Shuffle the packet"), "classic-war", ("arranging",), "h"),
-)
 
 FIGURES: Final = Figures(
     scores=english("Cards"),
@@ -96,20 +89,21 @@ FIGURES: Final = Figures(
     shares=(ShareFigure(english("Battles"), BATTLES_WON, BATTLES), ShareFigure(english("WARs"), WARS_WON, WARS)),
 )
 
-CLASSIC_WAR: Final = GameKit(
+CLASSIC_KIT: Final = GameKit(
     engine=game.CLASSIC_WAR,
     title=english("Classic War"),
     levels=LEVELS,
     find_opponent=opponent_named,
     computers=ClassicComputers,
     coach=Sentence("this is a match of Classic War, where nobody wagers; review one of High Low War"),
-    keys=KEYS,
     simulator=Simulator(_planned),
     estimate=estimate,
     owing=_owing,
-    # the first turn after the minutes are over calls time first (C19)
+    # once the minutes are over, time is called before the next turn (C19)
     clock=Clock(limit=_limit, before=Turn(), strike=Time()),
     voices=_voices,
-    tutorial=ScriptedMatch(RULES, (None, "dreamer"), stacked_deck, ScriptedOpponent, ClassicRules(deal=13)),
+    tutorial=ScriptedMatch(
+        TUTORIAL_RULES, (Person(), Computer("dreamer")), stacked_deck, _tutorial_computers, ClassicRules(deal=13)
+    ),
     figures=FIGURES,
 )

@@ -1,4 +1,4 @@
-"""High Low War as the rest of the program knows it, with the computers that play it."""
+"""The kit of High Low War, its computer players, and the scripted match of its tutorial."""
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,42 +6,52 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.coach.high_low.advice import hinting
-from game.coach.high_low.kept_review import kept, restored
-from game.coach.high_low.review import reviewing_or_why_not, skills
+from game.coach.high_low.review import kept, restored, reviewing_or_why_not, skills
 from game.coach.high_low.review_report import report
-from game.engine.core.cards import Rank
+from game.engine.core.cards import STANDARD_DECK, Rank, parse_cards
+from game.engine.core.chance import StackedDeck
+from game.engine.core.seating import Computer, Person, Player
 from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low import game
-from game.engine.high_low.actions import Decision
-from game.engine.high_low.rules import QUICK, HighLowRules
-from game.engine.high_low.tally import right, said
+from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise, RaiseRange
+from game.engine.high_low.game import right, said
+from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
-from game.games.kit import Coach, GameKit, Mixing, ScriptedMatch, Simulator
-from game.keys import Action
+from game.games.kit import Coach, Figures, GameKit, Mixing, ScriptedMatch, ShareFigure, Simulator
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
-from game.opponents.high_low.strategy_cache import Library, Question, Strategy, improving_strategies, questions
+from game.opponents.high_low.solving.strategy import Strategy
+from game.opponents.high_low.strategy_cache import Library, Question, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
-from game.opponents.high_low.tutorial_match import RULES, ScriptedOpponent, stacked_deck
 from game.opponents.opponent import Computers
-from game.simulation.summary import Plan, Simulation
-from game.statistics.game_statistics import Figures, ShareFigure
+from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
-    from game.opponents.talk import Voices
+    from game.opponents.talk import AnyVoices
     from game.worker.worker import Job, Worker
 
 FALLBACK_ITERATIONS: Final = 16
-"""How many iterations are played where the process doesn't work, and the window has to wait for them."""
+"""Iterations of the solver if there is no worker process, so that the window has to wait."""
+
+TUTORIAL_CARDS: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "KD 9H", "2C 8C")
+"""Cards drawn by the learner and by the opponent: one pair a round, then those of the last round's WAR."""
+
+TUTORIAL_RULES: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=7)
+
+PREDICTS_LOWER: Final = 2
+"""Round in which the tutorial's opponent predicts LOWER. Its HIGHER in the others lets the learner win most pots."""
+
+RAISES, RAISES_TO = 4, 3
+"""Round in which it raises, and the total."""
 
 log = logging.getLogger(__name__)
 
 
 class HighLowComputers(Computers[PlayerView, Decision]):
-    """The computers at one match.
+    """Computer players of one match.
 
-    What they want solved is solved when they decide, while everybody waits; or with `think_beside`, in a process of
-    its own, as soon as a showdown begins.
+    They solve showdowns when they decide, while the caller waits; after `think_beside`, in a background process as
+    soon as a showdown begins.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -50,7 +60,6 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking: Thinking | None = None
 
     def decide(self, bot: str, view: PlayerView) -> Decision:
-        """What the computer does, by what has been solved."""
         traits = opponent_named(bot).traits
         asked = questions(view, traits)
         if self._thinking is not None:
@@ -59,30 +68,26 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         return decide(view, traits, self._rng, [self._library.get(question) for question in asked])
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Think in that process from now on, or in a new one."""
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Have solved what they will want to know: a showdown is the same before and after a card is seen."""
+        """Begin to solve the showdowns of these bots and views, before they have to decide."""
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
             self._thinking.ask([question for asked in wanted for question in asked])
 
     def is_ready(self) -> bool:
-        """Whether all that they asked is solved as well as it will be."""
         return self._thinking is None or self._thinking.ready()
 
     def close(self) -> None:
-        """End the process in which was thought."""
         if self._thinking is not None:
             self._thinking.close()
 
 
 class Thinking:
-    """Answers questions: those asked last are worked on from then on, and their answers get better and better.
+    """Solves showdowns in a background process: the latest questions, with answers that keep improving.
 
-    Whoever asks is answered with what is there. Where the process can't be started the answers are found here, in a
-    hurry, when they are needed.
+    If the process can't be started, answers are found here when they are needed, in fewer iterations.
     """
 
     def __init__(self, worker: "Worker | None" = None) -> None:
@@ -93,7 +98,7 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Work on these, the first answers of which are wanted soon; what has been answered once isn't asked again."""
+        """Solve these questions in place of earlier ones, first to last; answered ones aren't solved again."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return
@@ -101,7 +106,7 @@ class Thinking:
         self._job = self._open_worker().begin(improving_strategies, asked)
 
     def ready(self) -> bool:
-        """Take what has come; whether all that was asked is answered as well as it will be."""
+        """Collect answers. Returns whether all are final."""
         job = self._job
         if job is not None:
             for strategies in job.news():
@@ -114,41 +119,64 @@ class Thinking:
         return self._done
 
     def answers(self, questions: Sequence[Question]) -> list[Strategy | None]:
-        """The best answers there are; None for what the process hasn't come to yet."""
+        """Return the best answers so far, None for a question that has none yet."""
         if self.ready():
             self._library.solve(questions)
         return [self._library.get(question) for question in questions]
 
     def close(self) -> None:
-        """End the process."""
+        """End the background process."""
         if self._worker is not None:
             self._worker.close()
 
     def _open_worker(self) -> "Worker":
         if self._worker is None:
-            # a process is started only where an opponent asks something
+            # imported late: many matches need no process
             from game.worker.worker import Worker
 
             self._worker = Worker()
         return self._worker
 
 
-def _planned(asked: Simulation) -> Plan:
-    # subprocesses and the like, which the first frame would wait for
+class ScriptedOpponent(Computers[PlayerView, Decision]):
+    """The tutorial's opponent, which follows the script and calls every raise."""
+
+    def decide(self, bot: str, view: PlayerView) -> Decision:
+        wagering = view.wagering
+        if wagering is None:
+            said = Prediction.LOWER if view.round == PREDICTS_LOWER else Prediction.HIGHER
+            return Predict(view.seat, (said,) * view.frames[-1].size)
+        may_raise = any(isinstance(option, RaiseRange) for option in view.legal)
+        if view.round == RAISES and not wagering.raises and may_raise:
+            return Raise(view.seat, RAISES_TO)
+        behind = wagering.totals[view.seat] < wagering.totals[1 - view.seat]
+        return Call(view.seat) if behind else Check(view.seat)
+
+
+def stacked_deck() -> Random:
+    """Return a random source that deals the tutorial's cards."""
+    own, other = zip(*map(parse_cards, TUTORIAL_CARDS), strict=True)
+    others = [card for card in STANDARD_DECK if card not in own + other]
+    half = len(others) // 2
+    return StackedDeck((*own, *others[:half], *other, *others[half:]))
+
+
+def _planned(asked: SimulationRequest) -> Plan:
+    # imported late: the first frame needs no subprocesses
     from game.simulation.high_low.plan import plan
 
     return plan(asked)
 
 
-def _estimate(rules: HighLowRules, bots: Sequence[str | None]) -> Iterator[object]:
-    # the same
+def _estimate(rules: HighLowRules, players: Sequence[Player]) -> Iterator[object]:
+    # imported late: the first frame needs no simulator
     from game.simulation.high_low.length_estimate import estimate
 
-    return estimate(rules, bots)
+    return estimate(rules, players)
 
 
-def _voices() -> "Voices":
-    # hundreds of lines, which the first frame would wait for
+def _voices() -> "AnyVoices":
+    # imported late: hundreds of lines that the first frame doesn't need
     from game.opponents.high_low.occasions import VOICES
 
     return VOICES
@@ -164,31 +192,15 @@ WHO_PLAYS: Final = Sentence(
     mixed=A_MIX,
 )
 
-KEYS: Final = (
-    Action("higher", english("Higher"), "high-low-war", ("predicting",), "up"),
-    Action("lower", english("Lower"), "high-low-war", ("predicting",), "down"),
-    Action("peek", english("Hold to look"), "high-low-war", ("predicting",), "space"),
-    Action("look", english("Look at my cards"), "high-low-war", ("wagering",), "l"),
-    Action("check or call", english("Check or call"), "high-low-war", ("wagering",), "c"),
-    Action("raise", english("Raise"), "high-low-war", ("wagering",), "r"),
-    Action("fold", english("Fold"), "high-low-war", ("wagering",), "f", new=True),
-    Action("odds", english("Show the odds"), "high-low-war", ("predicting", "wagering"), "o"),
-    Action("hint", english("Hint"), "high-low-war", ("predicting", "wagering"), "t"),
-    Action("least", english("Smallest raise"), "high-low-war", ("wagering",), "m"),
-    Action("half pot", english("Half the pot"), "high-low-war", ("wagering",), "h"),
-    Action("pot", english("The whole pot"), "high-low-war", ("wagering",), "p"),
-    Action("most", english("Largest raise"), "high-low-war", ("wagering",), "a"),
-)
-
 FIGURES: Final = Figures(
     scores=english("Coins"),
     stake=lambda rules: rules.coins,
     shares_label=english("Predictions"),
     shares_title=english("Predictions right by own card"),
-    shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in Rank),
+    shares=tuple(ShareFigure(_rank_label(rank), right(rank), said(rank)) for rank in AS_WRITTEN.ranks),
 )
 
-HIGH_LOW_WAR: Final = GameKit(
+HIGH_LOW_KIT: Final = GameKit(
     engine=game.HIGH_LOW_WAR,
     title=english("High Low War"),
     levels=LEVELS,
@@ -196,10 +208,9 @@ HIGH_LOW_WAR: Final = GameKit(
     computers=HighLowComputers,
     mixing=Mixing(MIXED, mix_values, name_mix),
     coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting),
-    keys=KEYS,
     simulator=Simulator(_planned, WHO_PLAYS),
     estimate=_estimate,
-    tutorial=ScriptedMatch(RULES, (None, "child"), stacked_deck, ScriptedOpponent, QUICK),
+    tutorial=ScriptedMatch(TUTORIAL_RULES, (Person(), Computer("child")), stacked_deck, ScriptedOpponent, QUICK),
     voices=_voices,
     figures=FIGURES,
 )

@@ -1,4 +1,4 @@
-"""What the session, the store, the shell and the commands know of a game: its parts, by the same names for each."""
+"""The parts of a game that the session, the statistics, the shell and the commands use, under the same names."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,24 +9,23 @@ from typing import TYPE_CHECKING, Any
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
-from game.engine.core.match import Match
+from game.engine.core.match import AnyMatch, Match
 from game.engine.core.match_statistics import Skill
-from game.engine.core.translatable_sentences import Sentence
-from game.keys import Action
+from game.engine.core.seating import Player
+from game.engine.core.translatable_sentences import Sentence, english
 from game.opponents.opponent import Computers, Opponent
-from game.simulation.summary import Plan, Simulation
-from game.statistics.game_statistics import NO_FIGURES, Figures
+from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
-    from game.opponents.talk import Voices
+    from game.opponents.talk import AnyVoices
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How the time of a match runs out: `limit` is how many seconds its rules give it, None for any number.
+    """The time limit of a match: `limit` returns the seconds its rules allow, None for no limit.
 
-    Once they are over, the next time that somebody does `before`, the clock's decision `strike` is played first, if it
-    is legal. Each line of the record that tells of a `before` notes the seconds played.
+    When they have passed, the decision `strike` is played before the next `before`, if it is legal. Each `before` in
+    the record notes the seconds played.
     """
 
     limit: Callable[[Any], float | None]
@@ -36,37 +35,40 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """What judges the decisions of a match.
+    """Judges the decisions of a match.
 
-    `report` is the review of a record, as text or as JSON, and quick or as sure as can be. `reviewing` tells from 0
-    to 1 how far the review of a record is, the first grades, how far the better ones are, and last those, or why there
-    is none. `kept` is what to keep of what it yields, as values for JSON; None of what isn't final. `restored` makes
-    the review of a record again from that; None where it can't be used. `skills` is what one says of each seat's
-    skill and luck. `hinting`, a task for a worker, finds a hint for what the player at a seat owes where a match file
-    ends, and then surer ones.
+    `report` returns the review of a record, as text or as JSON, quick or final. `reviewing` yields the progress of a
+    review from 0 to 1, first grades, more progress, and the final grades, or the reason why there are none. `kept`
+    returns what to keep of a yielded value, as values for JSON; None if it isn't final. `restored` rebuilds a record's
+    review from them; None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a task for a
+    worker, yields hints for the player at a seat where a match file ends, each better than the one before.
     """
 
     report: Callable[[bytes, bool, bool], str]
-    reviewing: Callable[[bytes], Iterator[Any]]
+    reviewing: Callable[[bytes], Iterator[object]]
     kept: Callable[[object], object | None]
-    restored: Callable[[bytes, Any], Any | None]
+    restored: Callable[[bytes, object], object | None]
     skills: Callable[[Any], tuple[Skill, ...]]
-    hinting: Callable[[Path, Seat], Iterator[Any]]
+    hinting: Callable[[Path, Seat], Iterator[object]]
 
 
 @dataclass(frozen=True, slots=True)
 class Simulator:
-    """Plans the matches that a simulation is to play; raises `SimulationError` for what can't be. `players` says who
-    may be named to play them, where that isn't just the game's computers."""
+    """Plans the matches of a simulation, or raises `SimulationError`.
 
-    plan: Callable[[Simulation], Plan]
+    `players` says who can play them, None if that is just the game's own opponents.
+    """
+
+    plan: Callable[[SimulationRequest], Plan]
     players: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Mixing:
-    """An opponent that a player mixes: how a setting's text is read as a number for each trait, and what records call
-    an opponent with these; `opponent` is what a player reads of it."""
+    """The opponent that a player mixes. `opponent` describes it to the player.
+
+    `values` reads the numbers of its traits from a setting's text, and `name` returns the name in records for them.
+    """
 
     opponent: Opponent
     values: Callable[[str], Mapping[str, int]]
@@ -75,51 +77,87 @@ class Mixing:
 
 @dataclass(frozen=True, slots=True)
 class ScriptedMatch:
-    """The match in which a game is learnt: its rules, and for each seat a bot's name or None for whoever learns.
+    """The tutorial match of a game: its rules and its players. The person among them is the learner.
 
-    `chance` deals the cards that it is about, and `computers` play as the script says. `afterwards` are the rules of
-    the match that the same players play in earnest.
+    `chance` deals the tutorial's cards, and `computers` follow its script. `afterwards` are the rules of the first
+    real match.
     """
 
     rules: Rules
-    bots: tuple[str | None, ...]
+    players: tuple[Player, ...]
     chance: Callable[[], Random]
     computers: Callable[[], Computers[Any, Any]]
     afterwards: Rules
 
 
 @dataclass(frozen=True, slots=True)
-class GameKit:
-    """A game. `levels` are the opponents that it offers, the easiest first; `find_opponent` finds any by its name in
-    records, and raises `GameError` where there is none; `computers` seats them at a match.
+class ShareFigure:
+    """A share in a game's statistics: `well` and `of` name the counts of successes and of tries in its tallies."""
 
-    `title` is what it is called on the screen. `coach` is who judges decisions, or why nobody does. `keys` are the
-    actions of its own that have keys. `mixing` is the opponent that a player mixes. `estimate` is the task for a worker
-    that finds out how long matches by some rules last between these, a computer's name or None for a person; it is
-    None where a game has none. `owing` tells the seats that owe a decision, where others may do something of their own
-    accord as well. `clock` is None where no rule limits the time of a match. `tutorial` is the match in which the game
-    is learnt, and `voices` reads what opponents say at the table; None where there is none. `figures` are what
-    statistics tell of this game alone. `simulator` plans its simulations; None where the engine itself plays them.
+    label: str
+    well: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A game's additions to the statistics that every game has.
+
+    `scores` names its scores, and `stake` returns the score that each player begins with. `shares` are bars side by
+    side under `shares_title`; `shares_label` is a short form of that title. A game may have none.
     """
+
+    scores: str = english("Score")
+    stake: Callable[[Any], int] = lambda rules: 0
+    shares_label: str = ""
+    shares_title: str = ""
+    shares: tuple[ShareFigure, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameKit:
+    """Everything that the rest of the program asks of one game."""
 
     engine: AnyGame
     title: str
+    """The game's name on screen."""
+
     levels: tuple[Opponent, ...]
+    """Opponents on offer, the weakest first."""
+
     find_opponent: Callable[[str], Opponent]
+    """Return the opponent with this name in records. Raises `GameError` if there is none."""
+
     computers: Callable[[Random], Computers[Any, Any]]
+    """Seat this game's computers at one match."""
+
     coach: Coach | Sentence
+    """Judge of decisions, or the reason why there is none."""
+
     simulator: Simulator | None = None
-    keys: tuple[Action, ...] = ()
+    """Planner of simulations; if None, the engine plays them."""
+
     mixing: Mixing | None = None
-    estimate: Callable[[Any, Sequence[str | None]], Iterator[Any]] | None = None
-    owing: Callable[[Match], tuple[Seat, ...]] = Match.to_act
+    """The opponent that a player mixes."""
+
+    estimate: Callable[[Any, Sequence[Player]], Iterator[object]] | None = None
+    """Worker task: yield ever surer estimates of how long matches by these rules last between these players."""
+
+    owing: Callable[[AnyMatch], tuple[Seat, ...]] = Match.to_act
+    """Return the seats that owe a decision. Other seats may be free to act without owing one."""
+
     clock: Clock | None = None
+    """Time limit of a match; None if no rule limits it."""
+
     tutorial: ScriptedMatch | None = None
-    voices: "Callable[[], Voices] | None" = None
-    figures: Figures = NO_FIGURES
+    voices: "Callable[[], AnyVoices] | None" = None
+    """Load what opponents say at the table."""
+
+    figures: Figures = Figures()
+    """Statistics of this game alone."""
 
     @property
     def name(self) -> str:
-        """The game's name in records and on the command line."""
+        """Name of the game in records and on the command line."""
         name: str = self.engine.rules.game
         return name

@@ -1,4 +1,4 @@
-"""What the opponents of every game have in common: what a player reads of one, and how they sit at a table."""
+"""What the opponents of every game share: the texts a player reads about one, and how computers sit at a table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
@@ -16,13 +16,13 @@ ReactionT = TypeVar("ReactionT", covariant=True)
 
 
 class UnknownOpponentError(GameError):
-    """A name that is no opponent's; those there are, in one line."""
+    """Raised for a name that belongs to no opponent; the message lists the valid names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """An opponent: the name in records, the name on the screen, what to expect of it, and a word or two that stand
-    under its name at the table."""
+    """A computer player as menus and records know it. `name` is its name in records, `display_name` the one on screen.
+    `description` says what to expect of it; `caption` is the word or two under its name at the table."""
 
     name: str
     display_name: str
@@ -34,7 +34,7 @@ OpponentT = TypeVar("OpponentT", bound=Opponent)
 
 
 def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
-    """The opponent of that name in records. Raises `UnknownOpponentError`."""
+    """Return the opponent recorded under `name`. Raises `UnknownOpponentError` if there is none."""
     if name not in opponents:
         raise UnknownOpponentError(
             "there is no opponent {name!r}; choose from {known}", name=name, known=", ".join(opponents)
@@ -44,35 +44,33 @@ def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
 
 @dataclass(frozen=True, slots=True)
 class Reaction(Generic[ReactionT]):
-    """What an opponent does of its own accord, unless somebody is before it.
-
-    `after` is how long it takes to, as a share of the time that there is for it.
-    """
+    """A decision that an opponent makes although it owes none, unless somebody else acts first. `after` is the delay
+    before it acts, as a share (0 to 1) of the time available."""
 
     decision: ReactionT
     after: float
 
 
 class Computers(ABC, Generic[ViewT, DecisionT]):
-    """The computers at the table of one match, each known by its name in records. They see their own views alone."""
+    """The computers at the table of one match, identified by their names in records. Each sees only its own view."""
 
     @abstractmethod
     def decide(self, bot: str, view: ViewT) -> DecisionT:
-        """What a computer does that owes a decision."""
+        """Return a legal decision for a computer that owes one."""
 
     def react(self, bot: str, view: ViewT) -> Reaction[DecisionT] | None:
-        """What a computer does that owes nothing; None where it lets things be."""
+        """Return what a computer does although it owes nothing, or None if it does nothing."""
         return None
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Think in a process of its own from now on, where there is much to think about; `close` ends it."""
+        """Think in a background process from now on, if there is enough to think about. `close` ends the process."""
 
     def look_ahead(self, seen: Iterable[tuple[str, ViewT]]) -> None:
-        """Begin to think about what each computer will owe; `seen` pairs each with what it sees now."""
+        """Start thinking about the decisions ahead; `seen` pairs each computer's name with its current view."""
 
     def is_ready(self) -> bool:
-        """Whether they have thought to the end; whatever they decide before is the best they know so far."""
+        """True once thinking has finished. Decisions made earlier use the best strategy found so far."""
         return True
 
     def close(self) -> None:
-        """The match is left: end the process."""
+        """End the background process when the match is left."""

@@ -1,32 +1,36 @@
-"""What opponents say at a table and how they look: of what everybody there has seen, and of nothing else.
+"""Opponents' spoken lines and facial expressions during a match.
 
-Of a match they get public events and what the public view shows, once it is seen on the table. Chance that chooses
-their words is a source of its own.
+They are based only on public events and the public view, and only after these have appeared on the table. Lines are
+chosen by a random source of their own, so talk never influences the match.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.core.translatable_sentences import Sentence, english
 
+MemoryT = TypeVar("MemoryT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+
 Expression: TypeAlias = Literal["calm", "pleased", "stung", "thinking", "beaten", "blink"]
 
 LONGEST: Final = 45
-"""No line is longer than so many characters: it is read at a glance."""
+"""Longest line allowed, in characters: it is read at a glance."""
 
 SPOKEN_FOR: Final = 2.5
-"""For how many seconds a line stays, unless a player decides something before."""
+"""Time a line stays on screen, in seconds, unless a player decides something first."""
 
 BLINK: Final = 0.13
-"""How many seconds the eyes are closed while a face changes."""
+"""Time the eyes stay closed while the expression changes, in seconds."""
 
 FAREWELLS: Final = ("farewell won", "farewell lost", "farewell drawn")
 GREETING: Final = "opening"
-"""What is said when a match begins; between those who have met something else is."""
+"""The occasion of a match's first words; opponents who have met the player before use other occasions instead."""
 
 RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
     {
@@ -45,33 +49,45 @@ RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
         Rank.ACE: english("ace"),
     }
 )
-"""Each rank as it is spoken of."""
+"""The name of each rank as it is spoken."""
 
 
 def says(*lines: str) -> tuple[str, ...]:
-    """Lines of an opponent, marked for the catalogues: whoever shows them says them in the player's language."""
+    """Return an opponent's lines unchanged. The call marks them for translation; they are translated when shown."""
     return lines
 
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
-"""By the opponent's name in records and the occasion, what it may say."""
+"""Lines by the opponent's name in records, then by occasion."""
 
 
 def portrayed(bot: str) -> str:
-    """Who speaks and is portrayed for an opponent, by its name in records: one for all that are mixed."""
+    """Return the name under which an opponent's portrait and lines are filed; all mixed opponents share one."""
     return bot.partition(":")[0]
 
 
 class Occasion(NamedTuple):
-    """Something to speak of, the chance that it is spoken of, and the values for the places in the lines."""
+    """A reason to speak: its name, the chance (0 to 1) that it is used, and values for the placeholders in a line.
+
+    A `big` one is spoken of however short the silence was; one that `sums_up` a round, if the silence was long.
+    """
 
     name: str
     chance: float = 1.0
     values: Mapping[str, object] = {}
+    big: bool = False
+    sums_up: bool = False
+
+
+class Silence(NamedTuple):
+    """Rounds from one line to the next: at least `least` and at most `most`, if that round is summed up."""
+
+    least: int
+    most: int | None = None
 
 
 class Heard(NamedTuple):
-    """What an event gives an opponent to speak of, the most notable first, and the look on its face, if another."""
+    """An opponent's response to an event: occasions to speak, most notable first, and its new expression, if any."""
 
     occasions: tuple[Occasion, ...] = ()
     expression: Expression | None = None
@@ -81,7 +97,7 @@ NOTHING: Final = Heard()
 
 
 def farewell(seat: Seat, winner: Seat | None) -> Heard:
-    """What a match that is over gives the opponent at a seat."""
+    """Return the response of the opponent at `seat` to the end of a match."""
     if winner is None:
         return Heard((Occasion("farewell drawn"),), "calm")
     if winner == seat:
@@ -90,24 +106,29 @@ def farewell(seat: Seat, winner: Seat | None) -> Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Voices:
-    """What the opponents of a game say, and when.
+class Voices(Generic[MemoryT, EventT, ViewT]):
+    """The voices of one game's opponents.
 
-    `lines` is what there is to say. `begin` is what the opponent at a seat has heard of a match that begins, `hear`
-    what it makes of an event and of the table after it. `number` counts rounds in a view; from one line to the next
-    there are at least `apart` of them. While there is `war` nobody speaks.
+    `lines` holds everything they can say. `begin` makes the memory of the opponent at a seat when a match begins;
+    `hear` updates that memory after an event, given the view that follows the event, and returns the response. `number`
+    returns the number of the current round, `silence` how far apart lines are at this table; nobody speaks while `war`
+    is true.
     """
 
     lines: Lines
-    begin: Callable[[Seat], Any]
-    hear: Callable[[Any, Any, Any], tuple[Any, Heard]]
-    number: Callable[[Any], int]
-    apart: int
-    war: Callable[[Any], bool]
+    begin: Callable[[Seat], MemoryT]
+    hear: Callable[[MemoryT, EventT, ViewT], tuple[MemoryT, Heard]]
+    number: Callable[[ViewT], int]
+    silence: Callable[[ViewT], Silence]
+    war: Callable[[ViewT], bool]
+
+
+AnyVoices: TypeAlias = Voices[Any, Any, Any]
+"""Voices of one of the registered games, whichever it is."""
 
 
 class Earlier(NamedTuple):
-    """Earlier matches against an opponent: how many, how many it won, and who won the last one."""
+    """Summary of earlier matches against an opponent: how many, how many it won, and whether it won the last one."""
 
     matches: int = 0
     won: int = 0
@@ -116,20 +137,26 @@ class Earlier(NamedTuple):
 
 @dataclass(slots=True)
 class TalkMemory:
-    """What was said since the program was started, and who was met: nobody says the same twice."""
+    """Lines said and opponents met since the program started; no line is said twice."""
 
     said: set[str] = field(default_factory=set)
     met: set[str] = field(default_factory=set)
 
 
 class TableTalk:
-    """The opponents at one table. `bots` are their names in records by their seats, `earlier` matches against them.
+    """The talking opponents at one table, from the first deal until the table is left.
 
-    They say something while `talking`; their faces change in any case, and `blinking` between two looks.
+    `bots` holds their names in records by seat, `earlier` the results of earlier matches by name. Lines are only shown
+    while `talking` is true. Expressions always change, with a blink in between if `blinking` is true.
     """
 
     def __init__(
-        self, voices: Voices, bots: Mapping[Seat, str], earlier: Mapping[str, Earlier], memory: TalkMemory, rng: Random
+        self,
+        voices: AnyVoices,
+        bots: Mapping[Seat, str],
+        earlier: Mapping[str, Earlier],
+        memory: TalkMemory,
+        rng: Random,
     ) -> None:
         self.talking = True
         self.blinking = True
@@ -150,11 +177,11 @@ class TableTalk:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Where they sit."""
+        """Seats whose opponents may speak."""
         return tuple(self._names)
 
-    def hear(self, event: object, view: Any) -> None:
-        """Take in what was just seen to happen, and the table after it."""
+    def hear(self, event: object, view: object) -> None:
+        """Let the opponents respond to an event that has just been shown; `view` is the table after it."""
         spoken_of: list[tuple[Seat, Occasion]] = []
         for seat in self._match_memories:
             self._match_memories[seat], heard = self._voices.hear(self._match_memories[seat], event, view)
@@ -166,20 +193,20 @@ class TableTalk:
         if spoken_of[0][1].name in FAREWELLS:
             self._say_farewell(spoken_of)
         elif not self._voices.war(view):
-            self._speak_of(spoken_of, self._voices.number(view))
+            self._speak_of(spoken_of, self._voices.number(view), self._voices.silence(view))
 
     def hush(self) -> None:
-        """A player has decided something: what was said is over."""
+        """Remove the current line because a player has decided something."""
         self._spoken = None
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the clock by `seconds`."""
         self._clock += seconds
         if self._clock >= self._until:
             self._spoken = None
 
     def face(self, seat: Seat, thinking: bool) -> tuple[Expression, Sentence | None]:
-        """How the opponent at a seat looks, who may be `thinking`, and what it says."""
+        """Return the expression and line of the opponent at a seat, which is `thinking` while it owes a decision."""
         look: Expression = "thinking" if thinking and self._looks[seat] == "calm" else self._looks[seat]
         if look != self._shown[seat]:
             self._shown[seat], self._changed[seat] = look, self._clock
@@ -188,12 +215,16 @@ class TableTalk:
         spoken = self._spoken if self.talking else None
         return look, spoken[1] if spoken is not None and spoken[0] == seat else None
 
-    def _speak_of(self, spoken_of: Sequence[tuple[Seat, Occasion]], number: int) -> None:
+    def _speak_of(self, spoken_of: Sequence[tuple[Seat, Occasion]], number: int, silence: Silence) -> None:
         greets = spoken_of[0][1].name == GREETING
-        if self._spoke_in is not None and number - self._spoke_in < self._voices.apart:
+        is_big = any(occasion.big for _seat, occasion in spoken_of)
+        rounds = None if self._spoke_in is None else number - self._spoke_in
+        if rounds is not None and rounds < silence.least and not is_big:
             return
+        is_long = rounds is not None and silence.most is not None and rounds >= silence.most
+        is_due = is_big or (is_long and any(occasion.sums_up for _seat, occasion in spoken_of))
         for seat, occasion in self._in_turn(spoken_of):
-            if self._rng.random() >= occasion.chance:
+            if self._rng.random() >= occasion.chance and not is_due:
                 continue
             line = self._line(seat, self._greeting(seat) if greets else occasion.name, occasion.values)
             if line is not None:
@@ -203,13 +234,13 @@ class TableTalk:
             self._memory.met.update(self._names.values())
 
     def _say_farewell(self, spoken_of: Sequence[tuple[Seat, Occasion]]) -> None:
-        """One of them says goodbye: who has won, where one of them has."""
+        """Choose one opponent's goodbye, preferably the winner's."""
         seat, occasion = min(self._in_turn(spoken_of), key=lambda each: FAREWELLS.index(each[1].name))
         self._spoken = None
         self.farewell = seat, self._looks[seat], self._line(seat, occasion.name, occasion.values)
 
     def _in_turn(self, spoken_of: Iterable[tuple[Seat, Occasion]]) -> list[tuple[Seat, Occasion]]:
-        """Who speaks first is chance; of what, isn't."""
+        """Sort by seat in random order; the order of each seat's occasions stays."""
         order = self._rng.sample(sorted(self._match_memories), len(self._match_memories))
         return sorted(spoken_of, key=lambda each: order.index(each[0]))
 
@@ -221,7 +252,7 @@ class TableTalk:
         return GREETING if won_last is None else "won before" if won_last else "lost before"
 
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
-        """One of the lines that haven't been said since the program was started."""
+        """Return a random line that hasn't been said since the program started, if any is left."""
         known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
         unsaid = [line for line in known if line not in self._memory.said]
         if not unsaid or not self.talking:

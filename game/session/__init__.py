@@ -1,1 +1,1 @@
-"""A match being played on this machine: who sits where, what each onlooker sees of it, and its record on disk."""
+"""Matches on this machine: playing them, recording them, and everything made from their records."""

@@ -1,47 +1,81 @@
-"""The fair deal of a match on this machine: its secret is kept beside the record until that discloses it."""
+"""Fair deals of matches on this machine, with their secrets in files beside the records.
 
+A secret's file is named after the SHA-256 that is promised, and written before anybody cuts. Only this user may read
+it. It lets an interrupted match continue with the same cards, and is deleted once the record discloses the secret.
+"""
+
+import logging
+import os
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from typing import Final
 
+from game.bounded_reading import read_regular
 from game.engine.core.errors import RecordError
-from game.engine.core.fair_deal import FairDeal, kept_promise, promise_of
-from game.engine.core.fair_deal_verification import UnverifiableError, Verification, verify
-from game.engine.core.match import Match
+from game.engine.core.fair_deal import (
+    FairChance,
+    FairDeal,
+    UnverifiableError,
+    Verification,
+    hashed,
+    kept_promise,
+    promise_of,
+    verify,
+)
+from game.engine.core.match import AnyMatch
 from game.engine.core.record import Header
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
-from game.store.files import MATCHES, StoreError
-from game.store.records import create, read_record
-from game.store.secrets import forget_secret, keep_secret, read_secret
+from game.session.unfinished_matches import survey_matches
+from game.store.deleted import deleted_matches
+from game.store.files import MATCHES, StoreError, make_folder, no_new_match, remove, sync, sync_folder
+from game.store.records import SUFFIX as RECORD
+from game.store.records import create, read_ends, read_record
+
+SUFFIX: Final = ".secret"
+"""Suffix of a secret's file name, after the SHA-256."""
+
+_SECRET_FILE: Final = re.compile(r"[0-9a-f]{64}" + re.escape(SUFFIX))
+
+LONGEST: Final = 1024
+"""Maximum size of a secret's file, in bytes."""
+
+log = logging.getLogger(__name__)
 
 
-def create_record(folder: Path, match: Match, now: datetime, rng: Random, fair_deal: FairDeal | None) -> Path:
-    """Create the record of a match in a data folder, and before it the file of its secret, if it has one.
+def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fair_deal: FairDeal | None) -> Path:
+    """Create the record of a match in a data folder and return its path.
 
-    Raises `StoreError`, and then neither is there.
+    A secret that isn't sealed yet is sealed first. Raises `StoreError` if a file can't be written; a secret that was
+    sealed before stays.
     """
     if fair_deal is None:
         return create(folder, match.record, now, rng)
     matches, sha256 = folder / MATCHES, fair_deal.promise.sha256
-    keep_secret(matches, sha256, fair_deal.secret)
+    is_sealed = read_secret(matches, sha256) == fair_deal.secret
+    if not is_sealed:
+        seal(folder, fair_deal.secret)
     try:
         return create(folder, match.record, now, rng)
     except StoreError:
-        forget_secret(matches, sha256)
+        if not is_sealed:
+            forget_secret(matches, sha256)
         raise
 
 
-def kept_deal(record: Path, header: Header) -> FairDeal | None:
-    """The fair deal that a record promises, by the secret kept beside it; None where it promises none, or the secret is
-    lost."""
+def kept_chance(record: Path, header: Header) -> FairChance | None:
+    """Return the chance that a record promises, from the secret beside it; None without a promise or a secret."""
     promise = promise_of(header)
-    return None if promise is None else kept_promise(promise, read_secret(record.parent, promise.sha256))
+    deal = None if promise is None else kept_promise(promise, read_secret(record.parent, promise.sha256))
+    return None if deal is None else deal.chance(header)
 
 
 def verified(record: Path, data: bytes) -> Verification:
-    """Verify the record in a file with these bytes, one of a match under way with the secret kept beside it.
+    """Verify a record from its bytes. The secret of an unfinished match is read from the file beside it.
 
     Raises `RecordError` and `UnverifiableError` as `verify` does.
     """
@@ -49,7 +83,7 @@ def verified(record: Path, data: bytes) -> Verification:
 
 
 def verifying(record: Path) -> Iterator[Verification | Sentence]:
-    """Verify the record in a file, or say why that can't be done: a task for a worker."""
+    """Yield the verification of a record, or the reason why it can't be verified. Runs in a worker."""
     try:
         yield verified(record, read_record(record))
     except (StoreError, RecordError, UnverifiableError) as error:
@@ -57,7 +91,95 @@ def verifying(record: Path) -> Iterator[Verification | Sentence]:
 
 
 def forget_deal(record: Path, header: Header) -> None:
-    """Delete the secret kept beside a record, which has disclosed it."""
+    """Delete the secret beside a record that has disclosed it, unless an unfinished copy of the record needs it."""
     promise = promise_of(header)
-    if promise is not None:
+    if promise is not None and not _is_needed(record, promise.sha256):
         forget_secret(record.parent, promise.sha256)
+
+
+def _is_needed(record: Path, sha256: str) -> bool:
+    """Whether another unfinished record beside this one promises a secret, or may: it can't be read."""
+    if not _kept_at(record.parent, sha256).exists():
+        return False
+    others = (each.saved.path for each in survey_matches(record.parent.parent).under_way)
+    try:
+        return any(sha256 in read_ends(other)[0] for other in others if other.name != record.name)
+    except StoreError:
+        return True
+
+
+def seal(folder: Path, secret: bytes) -> str:
+    """Keep a secret in a data folder and return its seal, which is the name of its file, once both are on disk.
+
+    Raises `StoreError` if the file can't be written or is already there.
+    """
+    matches, sha256 = folder / MATCHES, hashed(secret)
+    try:
+        make_folder(matches)
+        _write(_kept_at(matches, sha256), secret.hex().encode() + b"\n")
+        sync_folder(matches)
+    except OSError as error:
+        raise no_new_match(matches, error) from None
+    return sha256
+
+
+def remove_unused_secrets(folder: Path) -> None:
+    """Remove the secrets in a data folder that no unfinished match needs, such as those of matches left at the cut.
+
+    Deleted matches need theirs as well. If a record can't be read, every secret stays.
+    """
+    matches = folder / MATCHES
+    try:
+        names = {path.name for path in matches.iterdir()}
+    except OSError:
+        return
+    secrets = {name.removesuffix(SUFFIX) for name in names if _SECRET_FILE.fullmatch(name)}
+    if not secrets:
+        return
+    unfinished = (matches / name for name in names - survey_matches(folder).known_over if name.endswith(RECORD))
+    try:
+        headers = [read_ends(record)[0] for record in unfinished]
+        headers += [read_ends(match.file.path)[0] for match in deleted_matches(folder)]
+    except StoreError as error:
+        log.info("secrets that may be unused are kept: %s", error)
+        return
+    for sha256 in secrets:
+        # a header that is damaged elsewhere may be repaired
+        if not any(sha256 in header for header in headers):
+            forget_secret(matches, sha256)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a new file that only this user may read. Raises `OSError` if that fails; then no file exists."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            sync(descriptor)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def read_secret(matches: Path, sha256: str) -> bytes | None:
+    """Return the secret with this SHA-256 from the folder of the records; None if it can't be read."""
+    path = _kept_at(matches, sha256)
+    try:
+        return bytes.fromhex(read_regular(path, LONGEST).decode())
+    except FileNotFoundError:
+        log.info("there is no secret %s", path)
+        return None
+    except (OSError, ValueError) as error:
+        log.warning("the secret %s can't be read: %s", path, error)
+        return None
+
+
+def forget_secret(matches: Path, sha256: str) -> None:
+    """Delete the file of a secret. Errors are ignored: a leftover file does no harm."""
+    with suppress(OSError):
+        remove(_kept_at(matches, sha256))
+
+
+def _kept_at(matches: Path, sha256: str) -> Path:
+    return matches / (sha256 + SUFFIX)

@@ -1,68 +1,85 @@
-"""Bringing the history up to date with the records: beside the program, since each one is played back."""
+"""Update the history from records, reviews and imported statistics.
+
+This replays every changed record, so it runs in a background process.
+"""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, LineError, RecordError
-from game.engine.core.match_statistics import Tally
+from game.engine.core.game import MatchEnd
+from game.engine.core.match_statistics import Skill, Tally
 from game.engine.core.record import Header, read_header
 from game.engine.core.replay import open_record
+from game.engine.core.seating import BOTS
 from game.engine.core.translatable_sentences import Sentence
-from game.games import ENGINES
+from game.games import ENGINES, GAME_KITS
+from game.games.kit import Coach
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
-from game.session.figures_indexing import changed_reviews, take_figures, take_review
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
+from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_figures
 from game.store.files import MATCHES, StoreError
-from game.store.history import write_history
-from game.store.match_summary import Kind, MatchPlayed, SeatPlayed
-from game.store.records import LATEST, RecordFile, read_ends, read_record, record_files
+from game.store.history import History, MatchPlayed, SeatPlayed, write_history
+from game.store.history_rows import Kind
+from game.store.records import LATEST, RecordFile, read_ends, read_record, read_review, record_files, review_path
+from game.typed_reading import DamagedError
 
 BATCH: Final = 10
-"""This many matches are written at once; anything else the process is asked to do waits while they are read."""
+"""Matches per write. The background process does nothing else while it reads a batch."""
 
 BREAKS: Final = 2
-"""Making the history is tried this many times before it is given up."""
+"""Number of attempts to build the history before its errors are raised."""
+
+NO_STAMP: Final = ""
 
 log = logging.getLogger(__name__)
 
 
 class Progress(NamedTuple):
-    """How many of the records that have to be read have been read."""
+    """Number of changed records that have been read, and of all that must be."""
 
     read: int
     of: int
 
     @property
     def is_done(self) -> bool:
-        """Whether the history is up to date."""
+        """True if the history is up to date."""
         return self.read == self.of
 
 
 class Unreadable(NamedTuple):
-    """A record that can't be read, by its name, and why."""
+    """Name of an unreadable record, and the reason."""
 
     name: str
     why: Sentence
 
 
-def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
-    """Read the records that have changed, the latest first: a task for a worker.
+class ReviewFile(NamedTuple):
+    """A reviewed record, and the stamp of its review, which changes whenever the review's file does."""
 
-    The first and the last thing that it yields is its progress. A history that is broken is made anew. Raises
-    `sqlite3.Error` or `OSError` where it can't be written.
+    record: Path
+    stamp: str
+
+
+def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
+    """Read the changed records into the history, the latest first. Runs in a worker.
+
+    The first and the last value yielded are a `Progress`. A broken history is rebuilt. Raises `sqlite3.Error` or
+    `OSError` if the history can't be written.
     """
     for _ in range(BREAKS - 1):
         try:
             yield from _bring_up_to_date(folder)
         except BrokenHistory as error:
-            log.warning("the history in %s is made anew: %s", folder, error)
+            log.warning("the history in %s is being rebuilt: %s", folder, error)
             remove(folder)
         else:
             return
@@ -74,8 +91,9 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
     deleted = [match.file for match in deleted_matches(folder)]
     files = record_files(folder / MATCHES) + deleted
     with closing(write_history(folder)) as history:
-        # what can't be read is made anew
-        list(history.matches())
+        # raises BrokenHistory if any row is unreadable
+        for _match in history.matches():
+            pass
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
         reviewed = changed_reviews(files, {file.path.name for file in changed}, known)
@@ -99,7 +117,7 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove the matches deleted more than thirty days ago, with the secrets of those that weren't finished."""
+    """Remove matches deleted more than thirty days ago, and the secrets of those that were unfinished."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):
@@ -109,9 +127,9 @@ def clear_deleted(folder: Path, today: date) -> None:
 
 
 def summary_of(file: RecordFile) -> MatchPlayed:
-    """What the history keeps of a match. Raises `RecordError` or `StoreError` if nothing is known of it.
+    """Return the history's summary of a match. Raises `RecordError` or `StoreError` if the record is unusable.
 
-    For a broken record its first and last line are used, if they say that the match is over.
+    A broken record is summarized from its first and last line if the match is over.
     """
     data = read_record(file.path)
     try:
@@ -130,7 +148,7 @@ def _played_back(file: RecordFile, data: bytes) -> MatchPlayed:
     for line in lines:
         state = line.after
         events += line.events
-        end = line.entry if isinstance(line.entry, engine.end_type) else None
+        end = line.entry if isinstance(line.entry, MatchEnd) else None
     tally, winner = engine.tally(header.rules, events), None if end is None else end.winner
     return _match(
         file, header, _kind(header), end is not None, winner, engine.count(state), engine.scores(state), tally
@@ -138,7 +156,7 @@ def _played_back(file: RecordFile, data: bytes) -> MatchPlayed:
 
 
 def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
-    """Who played, and who won, by the first and the last line of a record; None where the last isn't the end."""
+    """Return a summary from the first and the last line of a record; None if the last line isn't the match's end."""
     try:
         first, last = read_ends(file.path)
         header = read_header(first, ENGINES)
@@ -146,7 +164,7 @@ def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
         end = engine.lines.read(last)
     except (LineError, StoreError):
         return None
-    if not isinstance(end, engine.end_type):
+    if not isinstance(end, MatchEnd):
         return None
     nothing = Tally(0, ({},) * header.rules.players)
     return _match(file, header, "broken", True, end.winner, 0, (), nothing)
@@ -162,7 +180,7 @@ def _match(
     scores: Sequence[int],
     tally: Tally,
 ) -> MatchPlayed:
-    bots = header.extra.get("bots")
+    bots = header.extra.get(BOTS)
     named = bots if isinstance(bots, list) and len(bots) == len(header.players) else [None] * len(header.players)
     seats = tuple(
         SeatPlayed(
@@ -189,10 +207,67 @@ def _kind(header: Header) -> Kind:
 
 
 def _began(header: Header, otherwise: int) -> int:
-    """When a match began, as its header says, in seconds since 1970; a time that no file can have isn't believed."""
+    """Return the start time in the header, in seconds since 1970; `otherwise` if it is missing or implausible."""
     created = header.extra.get("created")
     try:
         began = int(datetime.fromisoformat(created).timestamp()) if isinstance(created, str) else otherwise
     except (ValueError, OverflowError, OSError):
         return otherwise
     return began if 0 <= began <= LATEST else otherwise
+
+
+def changed_reviews(
+    files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
+) -> list[ReviewFile]:
+    """Return the reviews whose stamp isn't the `known` one, or whose record has `changed`."""
+    found = []
+    for file in files:
+        name, stamp = file.path.name, stamp_of(review_path(file.path))
+        before = NO_STAMP if name in changed or name not in known else known[name][1]
+        if stamp not in (NO_STAMP, before):
+            found.append(ReviewFile(file.path, stamp))
+    return found
+
+
+def take_review(review: ReviewFile, history: History) -> None:
+    """Add the results of a review to the history. An unusable review is only marked as read."""
+    match = history.match(review.record.name)
+    if match is not None:
+        history.keep_review(match.name, review.stamp, _skills(review.record, match))
+
+
+def take_figures(folder: Path, history: History) -> None:
+    """Add the matches of changed statistics files to the history. Unreadable files are logged and skipped."""
+    known = history.figures_files()
+    for path in figures_files(folder):
+        stamp = stamp_of(path)
+        if known.get(path.name) == stamp:
+            continue
+        matches: list[MatchPlayed] = []
+        try:
+            matches = read_figures(read_regular(path, LARGEST_FIGURES))
+        except (OSError, DamagedError) as error:
+            log.warning("the figures in %s can't be read: %s", path, error)
+        history.add_figures(path.name, stamp, matches)
+
+
+def stamp_of(path: Path) -> str:
+    """Return a stamp of the size and time of a file; `NO_STAMP` if there is none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return NO_STAMP
+    return f"{stat.st_size} {stat.st_mtime_ns}"
+
+
+def _skills(record: Path, match: MatchPlayed) -> Sequence[Skill | None]:
+    kit = GAME_KITS.get(match.game)
+    try:
+        data = read_regular(record)
+    except OSError:
+        return ()
+    kept: Any = read_review(record, data)
+    if kit is None or not isinstance(kit.coach, Coach) or kept is None:
+        return ()
+    review = kit.coach.restored(data, kept)
+    return () if review is None else kit.coach.skills(review)

@@ -1,6 +1,6 @@
-"""Playing a finished match again: on from one of its moments, or with its cards from the beginning.
+"""Playing a finished match again, from one of its moments or with its cards from the start.
 
-Its cards may be known to whoever plays them: such a match is practice.
+The player may already know the cards, so such a match counts as practice.
 """
 
 from collections import Counter
@@ -19,21 +19,21 @@ from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import is_number
 from game.engine.core.record import PRACTICE, Header, split_record, write_header
 from game.engine.core.record_codec import read_object, write_object
-from game.engine.core.replay import PlayedLine, open_record
+from game.engine.core.replay import AnyPlayedLine, open_record
+from game.engine.core.seating import Seating
 from game.games import ENGINES
-from game.session.new_record_header import new_header
-from game.session.seating import Seating
+from game.session.record_header import new_header
 from game.store.files import MATCHES, StoreError
 from game.store.records import create, read_record
 
 CARDS_OF: Final = "cards_of"
-"""The field of a header that names the match whose cards are played again."""
+"""Header field that names the match whose cards are played again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The match that is played again: the name of its record, the line after which the two differ (None: from the
-    beginning), and how many seats everybody has moved on by."""
+    """The match that is played again: the name of its record, the last line in common (None for the first deal), and
+    the number of seats by which every player has moved."""
 
     name: str
     line: int | None
@@ -41,7 +41,7 @@ class Original:
 
 
 def original_of(header: Header) -> Original | None:
-    """The match that a header says is played again; None if it names none."""
+    """Return the match that a header names as played again; None if it names none."""
     field = header.extra.get(CARDS_OF)
     if not isinstance(field, dict):
         return None
@@ -61,10 +61,10 @@ def begin_again(
     rng: Random,
     app: str | None = None,
 ) -> Path:
-    """Create the record of a match that goes on after a line of a finished one, or if that is None, begins with its
-    cards; everybody sits `seats` seats further on. Returns its path, to resume it from.
+    """Create the record of a practice match with the cards of a finished match, and return its path.
 
-    Raises `StoreError` for a match that isn't over or can't be played on from there.
+    The new match continues after `line`, or begins with the first deal if that is None. Every player moves by `seats`
+    seats. Raises `StoreError` if the finished match can't be played again from there.
     """
     try:
         header, lines = open_record(read_record(record), ENGINES)
@@ -72,10 +72,10 @@ def begin_again(
     except RecordError as error:
         raise _unplayable(record, error) from None
     if not played or not played[-1].after.over:
-        raise StoreError("{path}: only a match that is over can be played again", path=record)
+        raise StoreError("{path}: only a finished match can be played again", path=record)
     said: dict[str, object] = {PRACTICE: True}
     if record.parent.resolve() == (folder / MATCHES).resolve():
-        # another match here may have the name of one from elsewhere
+        # a record from elsewhere may share its name with a match here
         field = {"match": record.name, "line": line, "seats": seats or None}
         said[CARDS_OF] = {name: value for name, value in field.items() if value is not None}
     new = new_header(header.rules, seating, now, app=app)
@@ -86,14 +86,16 @@ def begin_again(
         for _line in open_record("\n".join(written).encode(), ENGINES)[1]:
             pass
     except RecordError as error:
-        # cards collected in the order of seats come in another order when the seats change
+        # cards collected in seat order come in another order when the seats change
         raise _unplayable(record, error) from None
     return create(folder, written, now, rng)
 
 
 def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | None:
-    """The chance of the match that a record plays again, as far as it is known; None for any other match, or if the
-    record of that match is gone."""
+    """Return the source of chance of a practice match: the cards of the original, as far as they are known.
+
+    Returns None for any other match, or if the original's record is gone.
+    """
     original = original_of(header)
     if original is None:
         return None
@@ -103,24 +105,26 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
         played = tuple(lines)
     except (RecordError, StoreError):
         return None
-    known = disclosed_deal(before, split_record(data).lines[-1]) or Recorded(_shuffles(played), rng)
+    deal = disclosed_deal(before, split_record(data).lines[-1])
+    # the secret is bound to the earlier match, whoever plays its cards again
+    known = Recorded(_shuffles(played), rng) if deal is None else deal.chance(before)
     return Reseated(known, original.seats, before.rules.players)
 
 
-def _kept(played: Sequence[PlayedLine], line: int | None) -> list[PlayedLine]:
-    """What both matches have in common: everything up to a line, or the first deal."""
+def _kept(played: Sequence[AnyPlayedLine], line: int | None) -> list[AnyPlayedLine]:
+    """Return the lines in common: all up to `line`, or the first deal."""
     if line is None:
         return list(takewhile(lambda each: each.before.chance_owed is not None, played))
     return [each for each in played if each.number <= line]
 
 
-def _reseated(game: AnyGame, played: PlayedLine, header: Header, seats: int) -> str:
+def _reseated(game: AnyGame, played: AnyPlayedLine, header: Header, seats: int) -> str:
     line: str = game.lines.write(game.lines.reseat(played.entry, seats, header.rules.players))
     return write_object({**read_object(line), **played.note})
 
 
-def _shuffles(played: Sequence[PlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """What each seat's cards were shuffled to, one shuffle after the other."""
+def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
+    """Return the shuffled cards of each seat, by the kind and number of the shuffle."""
     shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
     for each in played:
         owed = each.before.chance_owed
@@ -131,4 +135,4 @@ def _shuffles(played: Sequence[PlayedLine]) -> dict[tuple[ChanceOwed, int], Sequ
 
 
 def _unplayable(record: Path, error: RecordError) -> StoreError:
-    return StoreError("{path}: {error}; it can’t be played on there", path=record, error=error)
+    return StoreError("{path}: {error}; it can’t be played on from there", path=record, error=error)

@@ -1,4 +1,4 @@
-"""Reviews of the matches in the data folder: made once, and kept."""
+"""Make reviews of matches in the data folder, and keep them beside the records."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Sentence
-from game.games import GAMES
+from game.games import GAME_KITS
 from game.games.kit import Coach
-from game.store.reviews import keep_review, read_review
+from game.store.records import keep_review, read_review
 
 SHORT: Final = 60_000
-"""A record of at most this many bytes, about 300 rounds, has its review restored within a frame or two."""
+"""Maximum bytes of a record, about 300 rounds, whose review is restored within a frame or two."""
 
 
 def restored_soon(record: Path, game: str) -> Any | None:
-    """The review kept of a finished match, if it can be restored without a noticeable wait; otherwise None."""
-    coach = GAMES[game].coach
+    """Return the kept review of a finished match if restoring it takes no noticeable time; otherwise None."""
+    coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):
         return None
     try:
@@ -26,8 +26,11 @@ def restored_soon(record: Path, game: str) -> Any | None:
 
 
 def reviewing(record: Path, game: str) -> Iterator[Any]:
-    """Have the coach review the match in a file, unless that has been done before: a task for a worker."""
-    coach = GAMES[game].coach
+    """Yield the kept review of a match, or what the coach finds while reviewing it. Runs in a worker.
+
+    Yields a sentence with the reason if the match can't be reviewed.
+    """
+    coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):
         yield coach
         return
@@ -41,7 +44,7 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
         yield review
         return
     for found in coach.reviewing(data):
-        # kept before it is shown: once it has been seen, the player may ask for something else
+        # kept before it is shown: a player who has seen it may already be elsewhere
         to_keep = coach.kept(found)
         if to_keep is not None:
             keep_review(record, data, to_keep)
@@ -49,6 +52,6 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
 
 
 def _restored(record: Path, data: bytes, coach: Coach) -> Any | None:
-    """The review of a record with these bytes from what was kept of it; None where nothing was, or nothing usable."""
+    """Return the kept review of a record with these bytes; None if there is no usable one."""
     kept = read_review(record, data)
     return None if kept is None else coach.restored(data, kept)

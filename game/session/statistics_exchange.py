@@ -1,56 +1,57 @@
-"""Exporting statistics for other programs and machines, and importing those of another machine."""
+"""Export statistics for other programs and machines, and import those of another machine."""
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Counted, Sentence
-from game.games import GAMES
+from game.games import GAME_KITS
 from game.session.history_indexing import bring_up_to_date
-from game.statistics.csv_table import as_csv
+from game.statistics import as_csv
 from game.store.database import BrokenHistory, open_to_read
-from game.store.exchanged_figures import FiguresError, keep_figures, portable_name, read_figures, write_figures
-from game.store.files import StoreError, place_new, reason, remove, write_whole
-from game.store.history import History
-from game.store.match_summary import MatchPlayed
-from game.store.statistics_query import counted_matches
+from game.store.exchanged_figures import (
+    LARGEST_FIGURES,
+    keep_figures,
+    portable_name,
+    read_figures,
+    write_figures,
+)
+from game.store.files import StoreError, create_whole, reason
+from game.store.history import History, MatchPlayed, counted_matches
+from game.typed_reading import DamagedError
 
 EXCHANGE: Final = "exchange"
-"""The folder in the data folder for exports and imports."""
+"""Folder in the data folder for exports and imports."""
 
 JSON: Final = ".json"
 CSV: Final = ".csv"
-"""The ending of a file that gets a row for each match; any other file gets all that another machine needs."""
+"""Suffix of a table with a row for each match. Any other export contains everything another machine needs."""
 
 DIGITS: Final = 16
-"""Imported figures are named by this many digits of their hash, so that the same ones are kept only once."""
+"""Number of hash digits in the name of a file of imported statistics; the same matches always get the same name."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
-    """Write the matches of a data folder that count to a new file. Returns how many there are. Raises `StoreError`.
+    """Write the counted matches of a data folder to a new file. Return their number.
 
-    Raises `BrokenHistory` or `sqlite3.Error` if the history can't be read.
+    Raises `StoreError` if the file can't be written, `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
     if target.suffix == CSV:
         counted = counted_matches(folder)
-        text, count = as_csv(counted, GAMES), len({match.name for match in counted})
+        text, count = as_csv(counted, GAME_KITS), len({match.name for match in counted})
     else:
         matches = [match for match in _matches(folder) if match.over and not match.kind]
         text, count = write_figures(matches), len(matches)
-    new = target.with_name(f"{target.name}.new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(new, text.encode())
-        place_new(new, target)
+        create_whole(target, text.encode())
     except OSError as error:
-        with suppress(OSError):
-            remove(new)
         raise StoreError(
-            "can’t write {path}: {why}; name a new file in a folder that can be written to",
+            "can’t write {path}: {why}; choose a new file in a writable folder",
             path=target,
             why=reason(error),
         ) from None
@@ -58,25 +59,29 @@ def export_statistics(folder: Path, target: Path) -> int:
 
 
 def import_statistics(folder: Path, source: Path) -> int:
-    """Keep the exported matches of another machine that aren't known in this data folder. Returns how many there are.
+    """Import the matches of another machine that this data folder doesn't have. Return their number.
 
-    They count once the history is brought up to date. Raises `StoreError`, and as `export_statistics` does.
+    They count once the history is updated. Raises `StoreError` if the file can't be read or kept, `BrokenHistory` or
+    `sqlite3.Error` if the history can't be read.
     """
     return _take_in(folder, source, _known(folder))
 
 
 def _known(folder: Path) -> set[str]:
-    """The names of the matches that are known in a data folder, as figures tell them."""
+    """Return the names of the matches in a data folder, in the form used in exports."""
     return {portable_name(match.name) for match in _matches(folder)}
 
 
 def _take_in(folder: Path, source: Path, known: set[str]) -> int:
-    """Keep the matches of a file that aren't known, and know them. Returns how many there are. Raises `StoreError`."""
+    """Import the matches of a file whose names aren't in `known`, and add them to it. Return their number.
+
+    Raises `StoreError` if the file can't be read or kept.
+    """
     try:
-        matches = read_figures(read_regular(source))
+        matches = read_figures(read_regular(source, LARGEST_FIGURES))
     except OSError as error:
         raise _unreadable(source, error) from None
-    except FiguresError as error:
+    except DamagedError as error:
         raise StoreError(
             "can’t import {path}: {why}; export it again on the other machine", path=source, why=error.said
         ) from None
@@ -89,9 +94,8 @@ def _take_in(folder: Path, source: Path, known: set[str]) -> int:
 
 
 def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
-    """Export to the folder for that, as a table and for another machine, once all records have been read: a worker's
-    task; yields the outcome.
-    """
+    """Update the history and export it to the exchange folder, in both formats. Runs in a worker; yields the
+    outcome."""
     try:
         for _step in bring_up_to_date(folder):
             yield None
@@ -100,13 +104,13 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
     except (StoreError, BrokenHistory, sqlite3.Error, OSError) as error:
         yield _why_not(error)
     else:
-        yield Counted("{n} match was written.", "{n} matches were written.", count)
+        yield Counted("{n} match exported.", "{n} matches exported.", count)
 
 
 def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
-    """Import files, or if none is named, all in the folder for that: a worker's task; yields the outcome.
+    """Import files, or all in the exchange folder if none is named. Runs in a worker; yields the outcome.
 
-    If one can't be imported, the outcome says why; the others are imported all the same.
+    A file that can't be imported is reported in the outcome; the others are still imported.
     """
     try:
         files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))
@@ -124,8 +128,8 @@ def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
             count += _take_in(folder, path, known)
         except StoreError as error:
             troubles.append(_why_not(error))
-    found = Counted("{n} new match was found.", "{n} new matches were found.", count)
-    yield troubles[0] if troubles else found if count else Sentence("No new matches were found.")
+    found = Counted("{n} new match imported.", "{n} new matches imported.", count)
+    yield troubles[0] if troubles else found if count else Sentence("No new matches found.")
 
 
 def _unreadable(path: Path, error: OSError) -> StoreError:
@@ -133,7 +137,7 @@ def _unreadable(path: Path, error: OSError) -> StoreError:
 
 
 def _why_not(error: Exception) -> Sentence:
-    return error.said if isinstance(error, StoreError) else Sentence("the history can’t be used: {why}", why=error)
+    return error.said if isinstance(error, StoreError) else Sentence("can’t read the history: {why}", why=error)
 
 
 def _matches(folder: Path) -> list[MatchPlayed]:

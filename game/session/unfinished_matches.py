@@ -1,19 +1,22 @@
-"""The matches under way, at a glance: from the history, or if it doesn't know them yet, from their headers."""
+"""An overview of the unfinished matches, from the history or, for matches it doesn't know yet, from their headers."""
 
 from dataclasses import dataclass
+from heapq import nlargest
 from pathlib import Path
+from typing import Final
 
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES
-from game.store.history import History, HistoryReader
-from game.store.match_summary import MatchPlayed
+from game.store.history import History, HistoryReader, MatchPlayed
 from game.store.records import SavedMatch, record_names, saved_matches
+
+LOOKED_AT: Final = 200
+"""Most records that are looked at without the history. Their names begin with the time when they were created."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """A match that can be continued, and what the history knows of its present record; None if that hasn't been read
-    since the match was last played."""
+    """A match that can be continued, and its entry in the history; None until the current record has been indexed."""
 
     saved: SavedMatch
     known: MatchPlayed | None
@@ -21,9 +24,13 @@ class UnderWay:
 
 @dataclass(frozen=True, slots=True)
 class MatchesOverview:
-    """The matches in a data folder: those under way, the one played last first; the names of those that the history
-    knows to be over; whether any is over, whether any has been deleted and can be brought back; and whether the history
-    knows them all as they are."""
+    """The matches in a data folder.
+
+    - `under_way`: the unfinished matches, the latest first.
+    - `known_over`: names of the matches that are over according to the history.
+    - `any_over`: True if any match is over; `any_deleted`: True if any deleted match can be restored.
+    - `all_known`: True if the history is up to date with every record.
+    """
 
     under_way: tuple[UnderWay, ...]
     known_over: frozenset[str]
@@ -33,18 +40,23 @@ class MatchesOverview:
 
     @property
     def has_history(self) -> bool:
-        """Whether there is anything to be found in the history."""
+        """True if the history has anything to show."""
         return self.any_over or self.any_deleted
 
 
 def survey_matches(folder: Path) -> MatchesOverview:
-    """Look at the matches in a data folder. Records that the history knows to be over aren't read."""
+    """Return an overview of a data folder. Records known to be over aren't read.
+
+    Of those that it doesn't know only the last `LOOKED_AT` are, since a frame waits for it.
+    """
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())
-    saved = saved_matches(folder, names - over)
+    under_way = names & (history.ask(History.under_way) or set())
+    unknown = names - over - under_way
+    saved = saved_matches(folder, under_way | set(nlargest(LOOKED_AT, unknown)))
     waiting = tuple(UnderWay(each, _known(history, each)) for each in saved if not each.over)
     history.close()
-    all_known = len(waiting) == len(saved) and all(each.known for each in waiting)
+    all_known = len(unknown) <= LOOKED_AT and len(waiting) == len(saved) and all(each.known for each in waiting)
     any_over = len(saved) > len(waiting) or bool(over)
     return MatchesOverview(waiting, over, any_over, bool(deleted_matches(folder)), all_known)
 

@@ -1,1 +1,1 @@
-"""Matches by the thousand, without a window: who wins them and how long they last."""
+"""Thousands of matches played without a window: who wins them, and how long they last."""

@@ -1,6 +1,6 @@
-"""Matches played on a cluster of Dask, which may gain and lose workers meanwhile.
+"""Simulated matches played on a Dask cluster, which may gain and lose workers in the meantime.
 
-Dask comes with the extra `cluster` and is imported only here.
+Dask is installed with the extra `cluster`, and imported only here.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -9,38 +9,50 @@ from hashlib import sha256
 from pathlib import Path
 from shlex import split
 from shutil import which
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.bounded_reading import read_regular
-from game.simulation.running import Heard, Part, parts_of, play_part, processors
-from game.simulation.summary import Plan, SimulationError
+from game.simulation.plan import MatchResults, Plan, SimulationError
+from game.simulation.running import OnPlayed, Part, parts_of, play_part, processors
 from game.terminal_output import complain
 from game.translation import _
+from game.typed_reading import DamagedError, typed
 from game.version import version
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client, Future
 
 HERE: Final = "local"
-"""In place of an address: a cluster of this machine's processors, for as long as the simulation lasts."""
+"""Stands in place of an address for a cluster on this machine that lasts as long as the simulation."""
 
 PARTS_AT_LEAST: Final = 64
-"""A cluster gets the matches in parts for so many workers, if it has fewer: more may come."""
+"""The matches are cut into parts for at least this many workers, because more may join."""
 
 TIMES_LOST: Final = 20
-"""A part is given up once so many workers were lost while they played it."""
+"""Workers lost while playing a part before the simulation fails."""
 
 PATIENCE: Final = "20s"
-"""How long a cluster has to answer."""
+"""Time a cluster has to answer."""
 
 
-def play_on_cluster(plans: Sequence[Plan], address: str, heard: Heard, done: Collection[Part] = ()) -> None:
-    """Play all matches of these plans, but for those of parts that are done, on the cluster at an address.
+TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls_client_key": "key.pem"}
+"""Files in a folder of certificates, by what `distributed.Security` calls them."""
 
-    Raises `SimulationError` for a match that can't be played to its end, and for a cluster that can't be used.
+
+def play_on_cluster(
+    plans: Sequence[Plan], address: str, on_played: OnPlayed, done: Collection[Part] = (), tls: Path | None = None
+) -> None:
+    """Play all matches of these plans, except the parts that are done, on the cluster at an address.
+
+    Its scheduler and workers can run code in this process, so a line says that first. `tls` is a folder with the
+    certificates and the key to connect with. Raises `SimulationError` if a match can't be played to its end, the
+    cluster can't be used, or an answer makes no sense.
     """
-    with _client(address) as client:
-        from distributed import KilledWorker, as_completed
+    if address != HERE:
+        trust = _("the cluster at {address} runs this program’s code and can run its own here; use only one you trust")
+        complain(trust.format(address=address))
+    with _client(address, tls) as client:
+        from distributed import as_completed
 
         workers = _workers_for(plans, client)
         parts = parts_of(plans, max(PARTS_AT_LEAST, len(workers)), done)
@@ -48,33 +60,61 @@ def play_on_cluster(plans: Sequence[Plan], address: str, heard: Heard, done: Col
             client.submit(play_part, plans[part.plan], part.numbers, pure=False, workers=workers or None): part
             for part in parts
         }
-        try:
-            for future in as_completed(playing):
-                heard(playing[future], future.result())
-        except KilledWorker:
-            raise SimulationError(
-                "the cluster keeps losing the workers that play; see how much memory they have"
-            ) from None
+        for future in as_completed(playing):
+            part = playing[future]
+            on_played(part, results_of(future, plans[part.plan], part))
+
+
+def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchResults:
+    """Return the results of a part. Raises `SimulationError`, also for an answer that is none."""
+    from distributed import KilledWorker
+
+    try:
+        found = future.result()
+    except KilledWorker:
+        raise SimulationError("the cluster keeps losing workers; check how much memory they have") from None
+    except SimulationError:
+        raise
+    except Exception as error:
+        # any error of the cluster's own, and any answer that can't be unpacked
+        raise _senseless(error) from None
+    try:
+        # read as if from a file
+        played = [plan.read(each) for each in typed(found, list[object])]
+        if len(played) != len(part.numbers):
+            raise DamagedError("matches are missing")
+    except DamagedError as error:
+        raise _senseless(error) from None
+    return played
+
+
+def _senseless(why: object) -> SimulationError:
+    return SimulationError("an answer from the cluster makes no sense ({why}); check who runs it", why=str(why))
 
 
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
-    """The workers that have what this process has; empty where all have, for then any that comes will do."""
+    """Return the workers with the same equipment as this process; an empty list if all have it, and any will do."""
     programs = sorted({program for plan in plans for program in plan.programs})
-    needed, found = equipment(programs), client.run(equipment, programs)
+    needed = equipment(programs)
+    try:
+        found = typed(client.run(equipment, programs), dict[str, dict[str, str]])
+    except Exception as error:
+        # an answer may be anything
+        raise _senseless(error) from None
     having = [worker for worker, has in found.items() if has == needed]
     for worker in found.keys() - set(having):
         missing = ", ".join(name for name in needed if found[worker].get(name) != needed[name])
-        message = _("the worker {worker} plays nothing: it doesn’t have the same {missing}")
+        message = _("the worker {worker} doesn’t play: it doesn’t have the same {missing}")
         complain(message.format(worker=worker, missing=missing))
     if not having:
-        raise SimulationError("no worker of the cluster can play; give it the same program, and the same players")
+        raise SimulationError("no worker in the cluster can play; install the same version and the same players there")
     return having if len(having) < len(found) else []
 
 
 def equipment(programs: Sequence[str]) -> dict[str, str]:
-    """What a process has to play with: this program's version, and the files that these command lines name.
+    """Return what a process has to play with: this program's version, and the files in these command lines.
 
-    Each file is told by its SHA-256, a command that is found somewhere on the system as being there.
+    A file is described by its SHA-256, a command on the path only as present.
     """
     has = {"version": version()}
     for word in dict.fromkeys(word for program in programs for word in split(program)):
@@ -86,20 +126,23 @@ def equipment(programs: Sequence[str]) -> dict[str, str]:
 
 
 @contextmanager
-def _client(address: str) -> Iterator["Client"]:
+def _client(address: str, tls: Path | None) -> Iterator["Client"]:
     try:
         import dask
-        from distributed import Client, LocalCluster
+        from distributed import Client, LocalCluster, Security
     except ImportError:
         raise SimulationError('Dask is missing; install it with: pip install "high-low-war[cluster]"') from None
     settings = {"distributed.scheduler.allowed-failures": TIMES_LOST, "distributed.comm.timeouts.connect": PATIENCE}
     with dask.config.set(settings), ExitStack() as opened:
         try:
-            where: Any = address
+            where: str | LocalCluster = address
             if address == HERE:
                 local = LocalCluster(n_workers=processors(), threads_per_worker=1, dashboard_address=None)
                 where = opened.enter_context(local)
-            client = opened.enter_context(Client(where, timeout=PATIENCE))
+            files = {} if tls is None else {name: str(tls / file) for name, file in TLS_FILES.items()}
+            # without files, those that Dask's own configuration names are used
+            security = Security(require_encryption=True, **files) if files else Security()
+            client = opened.enter_context(Client(where, timeout=PATIENCE, security=security))
         except (OSError, TimeoutError, ValueError) as error:
             raise SimulationError("no cluster answers at {address}: {why}", address=address, why=str(error)) from None
         yield client

@@ -1,7 +1,6 @@
-"""How long a match is likely to be, from matches played for it: an answer soon, and then better ones.
+"""Estimate of a match's length from matches played for it: a first answer soon, then better ones.
 
-Every game's estimate is a task for a worker (`game.worker`) that plays as long as somebody looks at the page which
-asks for it.
+Each game's estimate is a task for a worker (`game.worker`), which plays as long as the page that shows it is open.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,23 +8,30 @@ from math import sqrt
 from time import monotonic
 from typing import Final, NamedTuple, TypeVar
 
-from game.simulation.summary import NORMAL_95, not_exceeded
+from game.confidence import NORMAL_95
+from game.simulation.plan import percentile
 
 Estimate = TypeVar("Estimate")
 
 FIRST_SECONDS: Final = 0.08
-SLOW_SECONDS: Final = 0.25
+"""Time until the first estimate."""
+
 FEWEST: Final = 40
-"""How long matches are played before the first estimate: somewhat longer where so many aren't over so soon."""
+SLOW_SECONDS: Final = 0.25
+"""Time until the first estimate if fewer than `FEWEST` matches are over after `FIRST_SECONDS`."""
 
 NEXT_SECONDS: Final = 0.3
+"""Time between two estimates."""
+
 LAST_SECONDS: Final = 25.0
-"""How long between two estimates, and before the last."""
+"""Time until the last estimate."""
 
 
 class LengthEstimate(NamedTuple):
-    """What 10, 50 and 90 % of some matches don't exceed; and between which lengths the median of all such matches
-    lies, with 95 % confidence."""
+    """Lengths that 10, 50 and 90 % of the matches played don't exceed.
+
+    With 95 % confidence the median of all possible matches lies between `least` and `most`.
+    """
 
     tenth: int
     median: int
@@ -34,17 +40,17 @@ class LengthEstimate(NamedTuple):
     most: int
 
 
-def length_of(lasted: Sequence[int]) -> LengthEstimate:
-    """How long matches last, from how long each of some, at least one, did."""
-    ordered = sorted(lasted)
+def length_of(lengths: Sequence[int]) -> LengthEstimate:
+    """Estimate how long matches last from the lengths of some, at least one."""
+    ordered = sorted(lengths)
     off = 50 * NORMAL_95 / sqrt(len(ordered))
-    return LengthEstimate(*(not_exceeded(ordered, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
+    return LengthEstimate(*(percentile(ordered, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
 
 
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
-    """Estimates that sharpen, at most a few each second; None between them, when a newer task may take over.
+    """Yield estimates that improve, at most a few a second, and None in between, when a newer task may take over.
 
-    `known` plays on with each step, and yields how many matches can be told of now, 0 where there is nothing new.
+    Each step of `known` plays on and yields the number of matches an estimate can use, 0 if nothing has changed.
     """
     start = monotonic()
     due = start + FIRST_SECONDS

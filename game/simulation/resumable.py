@@ -1,39 +1,49 @@
-"""What has been played of a simulation, in a file, so that one that was killed goes on where it stood.
+"""A simulation's results in a file, so that a killed simulation can be resumed.
 
-The first line says what is played, each further line what a part of it came to. A line that a kill has cut off is left
-out, and cut off. Of the seed there is a hash alone: a program that plays may read the file.
+The first line describes the plans, and each further line holds the results of one part. A last line that was cut off is
+ignored and removed. The file holds only a hash of the seed, because programs that play may read it.
 """
 
 import json
 import os
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Annotated, Final, Self
 
 from game.bounded_reading import read_regular
+from game.simulation.plan import MatchResults, Plan, SimulationError
 from game.simulation.running import Part
-from game.simulation.summary import Plan, SimulationError
+from game.typed_reading import GREATEST, DamagedError, Within, parse_json, typed
 
 FORMAT: Final = "high-low-war-simulation"
 
 LARGEST: Final = 1_000_000_000
-"""A file with more bytes isn't read: each match takes some 30."""
+"""Most bytes of a file that is read; a match takes about 30."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartLine:
+    """A line of the file: the results of a part, whose first match has the number `first`."""
+
+    plan: Annotated[int, Within(0, GREATEST)]
+    first: Annotated[int, Within(0, GREATEST)]
+    played: list[list[object]]
 
 
 class PlayedParts:
-    """The parts of plans that have been played, as their file holds them."""
+    """The parts of a simulation that have been played, kept in a file."""
 
-    def __init__(self, path: Path, parts: Mapping[Part, Sequence[Any]]) -> None:
+    def __init__(self, path: Path, parts: Mapping[Part, MatchResults]) -> None:
         self.parts = dict(parts)
         self._path = path
 
     @classmethod
     def open(cls, path: Path, plans: Sequence[Plan]) -> Self:
-        """Read a file, or begin it where there is none.
+        """Read a file, or create it if there is none.
 
-        Raises `SimulationError` for a file of another simulation, or that can't be used.
+        Raises `SimulationError` if the file belongs to another simulation or can't be used.
         """
         head = json.dumps({"format": FORMAT, "plans": list(map(_plan_values, plans))})
         try:
@@ -50,56 +60,62 @@ class PlayedParts:
         try:
             data = read_regular(path, LARGEST)
             if head.encode().startswith(data):
-                # cut off before anything was played
+                # killed before anything was played
                 path.write_bytes(head.encode() + b"\n")
                 return cls(path, {})
         except OSError as error:
             raise _unusable(path, error) from None
         whole = data.rpartition(b"\n")[0]
+        first, *lines = whole.split(b"\n")
         try:
-            first, *lines = whole.decode().split("\n")
-            if json.loads(first) != json.loads(head):
-                raise SimulationError("{path} is of another simulation; name another file with --resume", path=path)
-            parts = dict(_read(json.loads(line), plans) for line in lines)
-            if not _fit(parts, plans):
-                raise ValueError("parts overlap, or are of no plan")
-        except (ValueError, TypeError, LookupError, AttributeError):
-            raise SimulationError("{path} can’t be read as a simulation; name another file", path=path) from None
+            if parse_json(first) != parse_json(head):
+                raise SimulationError(
+                    "{path} belongs to another simulation; name another file with --resume", path=path
+                )
+            parts = _read(lines, plans)
+        except DamagedError as error:
+            raise SimulationError(
+                "{path} can’t be read as a simulation ({why}); name another file", path=path, why=error.said
+            ) from None
         try:
             os.truncate(path, len(whole) + 1)
         except OSError as error:
             raise _unusable(path, error) from None
         return cls(path, parts)
 
-    def add(self, part: Part, played: Sequence[Any]) -> None:
-        """Keep what a part came to. Raises `SimulationError`."""
+    def add(self, part: Part, played: MatchResults) -> None:
+        """Add the results of a part. Raises `SimulationError` if they can't be written."""
         self.parts[part] = played
         line = {"plan": part.plan, "first": part.numbers.start, "played": list(played)}
-        _append(self._path, json.dumps(line, default=str))
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line, default=str) + "\n")
+        except OSError as error:
+            raise _unusable(self._path, error) from None
 
 
-def _read(line: Mapping[str, Any], plans: Sequence[Plan]) -> tuple[Part, Sequence[Any]]:
-    plan, first, played = line["plan"], line["first"], line["played"]
-    return Part(plan, range(first, first + len(played))), [plans[plan].read(match) for match in played]
+def _read(lines: Sequence[bytes], plans: Sequence[Plan]) -> dict[Part, MatchResults]:
+    """Return the parts in lines, and their results. Raises `DamagedError`."""
+    parts, known = dict[Part, MatchResults](), set[tuple[int, int]]()
+    for number, line in enumerate(lines, 2):
+        try:
+            found = typed(parse_json(line), PartLine)
+            if found.plan >= len(plans) or found.first + len(found.played) > plans[found.plan].matches:
+                raise DamagedError("its matches belong to no plan")
+            part = Part(found.plan, range(found.first, found.first + len(found.played)))
+            matches = {(found.plan, each) for each in part.numbers}
+            if not matches or matches & known:
+                raise DamagedError("it has no matches, or some of another line")
+            known |= matches
+            parts[part] = list(map(plans[found.plan].read, found.played))
+        except DamagedError as error:
+            raise DamagedError("line {line}: {why}", line=number, why=error.said) from None
+    return parts
 
 
 def _plan_values(plan: Plan) -> dict[str, object]:
     values = asdict(plan)
     return values | {"seed": sha256(f"{FORMAT} {values['seed']}".encode()).hexdigest()}
-
-
-def _fit(parts: Collection[Part], plans: Sequence[Plan]) -> bool:
-    """Whether parts are of these plans, and none of another's matches."""
-    matches = [(part.plan, number) for part in parts for number in part.numbers]
-    return len(set(matches)) == len(matches) and all(0 <= number < plans[plan].matches for plan, number in matches)
-
-
-def _append(path: Path, line: str) -> None:
-    try:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(line + "\n")
-    except OSError as error:
-        raise _unusable(path, error) from None
 
 
 def _unusable(path: Path, error: OSError) -> SimulationError:

@@ -1,6 +1,7 @@
-"""Matches played in several processes: in parts that depend on nothing but the plan and the numbers of their matches.
+"""Simulated matches played in several processes.
 
-So it makes no difference to what comes of them how many processes there are, and in which of them a part is played.
+They are played in parts. A part depends only on its plan and the numbers of its matches, so the results are the same
+for any number of processes.
 """
 
 import os
@@ -11,81 +12,82 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from game.simulation.summary import Plan, SimulationError
+from game.simulation.plan import MatchResults, Plan, SimulationError
+from game.worker.child_process import end_with_parent
 
 LONGEST_PART: Final = 512
-"""The most matches that are played together, so that their showdowns are solved together."""
+"""Most matches in a part. Their showdowns are solved together."""
 
 PROGRAMS_MATCHES: Final = 25
-"""The number of matches that a program plays before it is started anew: it may learn from one to the next."""
+"""Matches an external program plays before it is restarted: it may learn from one to the next."""
 
 PARTS_EACH: Final = 4
-"""The fewest parts for each process, as far as there are matches, so that all processes end at about the same time.
+"""Fewest parts for each process, so that all processes end at about the same time.
 
-Where showdowns are solved for all matches of a part together, one is enough: that saves more time than it costs to wait
-for the last process.
+If a part's showdowns are solved together, one part for each process is enough: that saves more time than is lost by
+waiting for the last process.
 """
 
 PARTS_ALONE: Final = 2
-"""The fewest parts for one process alone, so that there is something to tell if it is interrupted."""
+"""Fewest parts for a single process, so that there are results to print if it is interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
-"""Windows waits for no more processes at once."""
+"""Most processes that Python can wait for on Windows."""
 
 TRIES: Final = 3
-"""How many times processes are started before the simulation is given up, where something keeps killing them."""
+"""Times the processes are started before the simulation fails because something keeps killing them."""
 
 ENDING_SECONDS: Final = 5.0
-"""How long a process may take to end what it has started, once it has been asked to."""
+"""Time a process has to clean up after it is told to end."""
 
 
 class Part(NamedTuple):
-    """Some matches of one of the plans: its place among these, and the numbers of the matches, from 0."""
+    """Some matches of one plan: the plan's index, and the numbers of the matches."""
 
     plan: int
     numbers: range
 
 
-Heard = Callable[[Part, Sequence[Any]], None]
-"""Is told of each part that has been played, and what its matches came to."""
+OnPlayed = Callable[[Part, MatchResults], None]
+"""Called with each part that has been played, and its results."""
 
 
 def processors() -> int:
-    """How many processes can work at once here."""
+    """Return the number of processors available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def play_plans(plans: Sequence[Plan], workers: int, heard: Heard, done: Collection[Part] = ()) -> None:
-    """Play all matches of these plans, but for those of parts that are done, in so many processes.
+def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: Collection[Part] = ()) -> None:
+    """Play all matches of these plans, except the parts that are done, in `workers` processes.
 
-    One process alone is this one. Raises `SimulationError` for a match that can't be played to its end.
+    With one worker they are played in this process. Raises `SimulationError` if a match can't be played to its end.
     """
     parts = list(parts_of(plans, workers, done))
     if workers == 1 or len(parts) <= 1:
         for part in parts:
-            heard(part, plans[part.plan].play(part.numbers))
+            on_played(part, plans[part.plan].play(part.numbers))
         return
     for _ in range(TRIES):
         try:
             with _processes(min(workers, len(parts))) as pool:
                 playing = {pool.submit(play_part, plans[part.plan], part.numbers): part for part in parts}
                 for part, played in _as_played(playing):
-                    heard(part, played)
+                    on_played(part, played)
                     parts.remove(part)
         except BrokenProcessPool:
             continue
         return
-    raise SimulationError("the processes that play matches keep being killed; see how much memory is free")
+    raise SimulationError("the processes that play matches keep being killed; check how much memory is free")
 
 
 def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -> Iterator[Part]:
-    """The plans' matches, but for those that are done, in parts for so many processes."""
+    """Yield the plans' matches, except the parts that are done, in parts for `workers` processes."""
     matches = sum(plan.matches for plan in plans)
-    each = 1 if any(plan.worked_out_together for plan in plans) else PARTS_EACH
+    each = 1 if any(plan.solves_together for plan in plans) else PARTS_EACH
     fewest = workers * each if workers > 1 else PARTS_ALONE
     usual = max(1, min(LONGEST_PART, matches // fewest))
     for place, plan in enumerate(plans):
@@ -101,21 +103,21 @@ def _cut(plan: int, numbers: range, length: int) -> Iterator[Part]:
         yield Part(plan, range(first, min(numbers.stop, first + length)))
 
 
-def play_part(plan: Plan, numbers: range) -> Sequence[Any]:
-    """Play some of a plan's matches, in whichever process."""
+def play_part(plan: Plan, numbers: range) -> MatchResults:
+    """Play some matches of a plan: what the other processes call."""
     return plan.play(numbers)
 
 
-def _as_played(playing: dict[Future[Sequence[Any]], Part]) -> Iterator[tuple[Part, Sequence[Any]]]:
+def _as_played(playing: dict[Future[MatchResults], Part]) -> Iterator[tuple[Part, MatchResults]]:
     for future in as_completed(playing):
         yield playing[future], future.result()
 
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes to play in; whatever happens, none of them works on afterwards."""
+    """Start processes to play in; whatever happens, none is left running afterwards."""
     most = MOST_ON_WINDOWS if sys.platform == "win32" else workers
-    pool = ProcessPoolExecutor(min(workers, most), get_context("spawn"), _leave_interrupts_to_whoever_asked)
+    pool = ProcessPoolExecutor(min(workers, most), get_context("spawn"), _follow_parent)
     try:
         yield pool
     except BaseException:
@@ -125,7 +127,7 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.join(ENDING_SECONDS)
-            # one that had its own end to tell waits for ever where another ended while it told
+            # a process can hang while it reports its end, if another ended during its own report
             process.kill()
             process.join()
         raise
@@ -133,6 +135,10 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_whoever_asked() -> None:
-    """A terminal interrupts all its processes; the first one ends the others itself."""
+def _follow_parent() -> None:
+    """End when the main process has ended, however that happens.
+
+    Ctrl+C is left to the main process, which ends the others; a terminal interrupts them all.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()

@@ -1,1 +1,1 @@
-"""Files: settings, one program per data folder, and match records that lose nothing when the program is killed."""
+"""Files of a player: settings, match records that lose nothing if the program is killed, and the history of matches."""

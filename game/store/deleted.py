@@ -1,4 +1,4 @@
-"""Deleted matches: kept in the data folder for some days, during which they can be brought back."""
+"""Deleted matches, which stay in the data folder for some days and can be restored."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -7,34 +7,33 @@ from pathlib import Path
 from typing import Final
 
 from game.store.files import MATCHES, StoreError, place_new, reason, remove, sync_folder
-from game.store.records import RecordFile, record_files
-from game.store.reviews import kept_at
+from game.store.records import RecordFile, record_files, review_path
 
 DELETED: Final = "deleted"
-"""The folder of deleted matches in the data folder. It holds a folder for each day on which a match was deleted."""
+"""Folder of deleted matches in the data folder, with a folder for each day on which a match was deleted."""
 
 DAYS_KEPT: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
 class DeletedMatch:
-    """The file of a deleted match, whose stamp differs from the one it had before, and the day of its deletion."""
+    """The file of a deleted match, with a stamp unlike the one before, and the day it was deleted."""
 
     file: RecordFile
     day: date
 
     @property
     def last_day(self) -> date:
-        """The last day on which it can be brought back."""
+        """Last day on which the match can be restored."""
         return date.fromordinal(min(self.day.toordinal() + DAYS_KEPT, date.max.toordinal()))
 
 
 def delete_match(folder: Path, name: str, today: date) -> None:
-    """Take a match, by its name, away from the others in a data folder. Raises `StoreError`."""
+    """Move a match to the deleted matches of a data folder. Raises `StoreError`."""
     target = folder / DELETED / today.isoformat()
     try:
         if target.is_symlink():
-            # what lies where it leads is somebody else's
+            # never write to where a link leads
             remove(target)
         target.mkdir(parents=True, exist_ok=True)
         _move(folder / MATCHES / name, target / name)
@@ -48,7 +47,7 @@ def delete_match(folder: Path, name: str, today: date) -> None:
 
 
 def bring_back(folder: Path, name: str) -> None:
-    """Put a deleted match, by its name, back among the others of a data folder. Raises `StoreError`."""
+    """Restore a deleted match of a data folder. Raises `StoreError`."""
     matches = folder / MATCHES
     try:
         matches.mkdir(parents=True, exist_ok=True)
@@ -56,7 +55,6 @@ def bring_back(folder: Path, name: str) -> None:
             if deleted.file.path.name == name:
                 _move(deleted.file.path, matches / name)
                 with suppress(OSError):
-                    # which works only once it is empty
                     deleted.file.path.parent.rmdir()
                 return
         raise FileNotFoundError(0, "no such file")
@@ -70,7 +68,7 @@ def bring_back(folder: Path, name: str) -> None:
 
 
 def deleted_matches(folder: Path) -> list[DeletedMatch]:
-    """The deleted matches of a data folder, those deleted last ahead; none that only a link leads to."""
+    """Return the deleted matches of a data folder, the latest deletions first. Links are ignored."""
     days = []
     with suppress(OSError):
         for path in (folder / DELETED).iterdir():
@@ -86,9 +84,9 @@ def deleted_matches(folder: Path) -> list[DeletedMatch]:
 
 
 def remove_for_good(match: DeletedMatch) -> None:
-    """Remove a deleted match, its review, and the folder of its day once that is empty."""
+    """Remove a deleted match and its review, and the folder of its day if that is now empty."""
     path = match.file.path
-    for each in (kept_at(path), path):
+    for each in (review_path(path), path):
         with suppress(OSError):
             each.unlink()
     with suppress(OSError):
@@ -96,10 +94,10 @@ def remove_for_good(match: DeletedMatch) -> None:
 
 
 def _move(record: Path, target: Path) -> None:
-    """Move a record, and its review with it. Raises `OSError`."""
+    """Move a record and its review. Raises `OSError`."""
     place_new(record, target)
-    # a review that stays behind is made again
+    # a review that can't be moved is made again
     with suppress(OSError):
-        place_new(kept_at(record), kept_at(target))
+        place_new(review_path(record), review_path(target))
     for folder in (target.parent, record.parent):
         sync_folder(folder)

@@ -1,21 +1,24 @@
-"""Figures of matches without their records, as JSON: what is exported, and what has come from another machine."""
+"""Figures: summaries of matches as JSON, exported for another machine or imported from one."""
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from math import isfinite
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 
-from game.engine.core.errors import SpokenError
 from game.engine.core.match_statistics import Skill
 from game.printable import in_one_line, is_text
-from game.store.files import StoreError, reason, replace, sync_folder, write_whole
-from game.store.match_summary import Kind, MatchPlayed, SeatPlayed
+from game.store.files import StoreError, reason, save_whole, sync_folder
+from game.store.history import MatchPlayed, SeatPlayed
+from game.store.history_rows import MOST_SEATS, Kind
 from game.store.records import LATEST, SUFFIX
+from game.typed_reading import DamagedError, Within, parse_json, typed
+
+Value = TypeVar("Value", int, int | str)
 
 FIGURES: Final = "figures"
-"""The folder of figures in the data folder."""
+"""Folder of imported figures in the data folder."""
 
 FIGURES_SUFFIX: Final = ".json"
 
@@ -23,32 +26,70 @@ FORMAT: Final = "high-low-war-statistics"
 VERSION: Final = 1
 
 MOST_MATCHES: Final = 200_000
-MOST_SEATS: Final = 8
+LARGEST_FIGURES: Final = 400_000_000
+"""Most matches and bytes of an export. A match takes about 1,100 bytes."""
+
 MOST_NAMES: Final = 200
-"""The most rules, or things counted, that a match may have."""
+"""Most fields of a JSON object, and so most rules or counts."""
 
 LONGEST: Final = 600
-"""The most letters that a name may have."""
+"""Most characters of a name."""
 
 GREATEST: Final = 1_000_000_000
-"""No number in them is larger, times left out."""
+"""Greatest number, except for times."""
 
 NO_RECORD_NAME: Final = re.compile(r"[/\\:\0]|^\.")
-"""What no record's name may hold: it would lead out of the folder of the matches."""
+"""Parts of a name that would lead out of the folder of matches."""
 
 
-class FiguresError(SpokenError):
-    """A file that doesn't hold figures: what is wrong with it, in one line."""
+Name: TypeAlias = Annotated[str, Within(0, LONGEST)]
+Count: TypeAlias = Annotated[int, Within(0, GREATEST)]
+Amount: TypeAlias = Annotated[float, Within(-GREATEST, GREATEST)]
+Rule: TypeAlias = bool | Count | Name
 
 
-def keep_figures(folder: Path, name: str, matches: Iterable[MatchPlayed]) -> None:
-    """Keep figures under a name in a data folder, where a history that is made anew finds them. Raises `StoreError`."""
+class ExportedSkill(NamedTuple):
+    """What a review says of a player, in an export."""
+
+    decisions: Count
+    given_away: Amount
+    luck: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedSeat:
+    """A player's part of a match in an export; the fields are those of `SeatPlayed`."""
+
+    player: Name
+    bot: Name | None
+    opponent: Name | None
+    score: Count | None
+    counts: Annotated[Mapping[Name, Count], Within(0, MOST_NAMES)]
+    skill: ExportedSkill | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedMatch:
+    """A finished match in an export; the fields are those of `MatchPlayed`."""
+
+    name: Name
+    game: Name
+    rules: Annotated[Mapping[Name, Rule], Within(0, MOST_NAMES)]
+    kind: Kind
+    began: Annotated[int, Within(0, int(LATEST))]
+    played: Annotated[float, Within(0, int(LATEST))]
+    winner: Count | None
+    length: Count
+    wars: Count
+    seats: Annotated[list[ExportedSeat], Within(1, MOST_SEATS)]
+
+
+def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
+    """Keep figures in a data folder, where a rebuilt history finds them. Raises `StoreError`."""
     target = folder / FIGURES / f"{name}{FIGURES_SUFFIX}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        new = target.with_suffix(".new")
-        write_whole(new, write_figures(matches).encode())
-        replace(new, target)
+        save_whole(target, write_figures(matches).encode())
         sync_folder(target.parent)
     except OSError as error:
         raise StoreError(
@@ -57,7 +98,7 @@ def keep_figures(folder: Path, name: str, matches: Iterable[MatchPlayed]) -> Non
 
 
 def figures_files(folder: Path) -> list[Path]:
-    """The files of figures in a data folder, in the order of their names; none where they can't be listed."""
+    """Return the files of figures in a data folder, sorted by name; none if they can't be listed."""
     try:
         files = [path for path in (folder / FIGURES).iterdir() if is_text(path.name)]
     except OSError:
@@ -66,123 +107,80 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """A record's name as figures tell it: one that any system can have."""
+    """Return a record's name as figures have it: valid on every system."""
     return NO_RECORD_NAME.sub("_", name)
 
 
-def write_figures(matches: Iterable[MatchPlayed]) -> str:
-    """The figures of finished matches as one JSON object, a match in each line."""
-    lines = ",\n".join(json.dumps(_match_values(match)) for match in matches)
-    return f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n{lines}\n]}}\n'
+def write_figures(matches: Sequence[MatchPlayed]) -> str:
+    """Return the figures of finished matches as a JSON object with one match a line.
+
+    Raises `StoreError` if there are more than `read_figures` reads.
+    """
+    lines = ",\n".join(json.dumps(_exported(match), default=_values) for match in matches)
+    text = f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n{lines}\n]}}\n'
+    if len(matches) > MOST_MATCHES or len(text) > LARGEST_FIGURES:
+        raise StoreError("one export can hold at most {most} matches; export to a .csv file", most=MOST_MATCHES)
+    return text
 
 
 def read_figures(data: bytes) -> list[MatchPlayed]:
-    """The finished matches that figures tell of. Raises `FiguresError` for what isn't as `write_figures` writes it."""
-    try:
-        values = json.loads(data)
-    except (ValueError, RecursionError):
-        raise FiguresError("it isn’t JSON") from None
+    """Read the matches from figures. Raises `DamagedError` for anything `write_figures` wouldn't write."""
+    values = parse_json(data)
     if not isinstance(values, dict) or values.get("format") != FORMAT:
-        raise FiguresError("it isn’t an export of statistics")
-    if values.get("version") != VERSION:
-        raise FiguresError(
-            "it is of version {version}, and this program reads version {known}",
-            version=values.get("version"),
-            known=VERSION,
+        raise DamagedError("it isn’t an export of statistics")
+    version, matches = values.get("version"), values.get("matches")
+    if version != VERSION:
+        raise DamagedError(
+            "it has version {version}, but this program reads version {known}", version=version, known=VERSION
         )
-    matches = values.get("matches")
     if not isinstance(matches, list) or len(matches) > MOST_MATCHES:
-        raise FiguresError("its matches are a list of at most {most}", most=MOST_MATCHES)
+        raise DamagedError("its matches must be a list of at most {most}", most=MOST_MATCHES)
     found = []
     for number, each in enumerate(matches, 1):
         try:
-            found.append(_match(each))
-        except (KeyError, TypeError, ValueError):
-            raise FiguresError("match {number} isn’t as this program writes one", number=number) from None
+            found.append(_match(typed(each, ExportedMatch)))
+        except DamagedError as error:
+            raise DamagedError("match {number}: {why}", number=number, why=error.said) from None
     return found
 
 
-def _match_values(match: MatchPlayed) -> Mapping[str, object]:
-    return {
-        "name": portable_name(match.name),
-        "game": match.game,
-        "rules": match.rules,
-        "kind": match.kind,
-        "began": match.began,
-        "played": match.played,
-        "winner": match.winner,
-        "length": match.length,
-        "wars": match.wars,
-        "seats": [_seat_values(seat) for seat in match.seats],
-    }
+def _values(exported: ExportedMatch | ExportedSeat) -> Mapping[str, object]:
+    return {field.name: getattr(exported, field.name) for field in fields(exported)}
 
 
-def _seat_values(seat: SeatPlayed) -> Mapping[str, object]:
-    skill = seat.skill and [seat.skill.decisions, seat.skill.given_away, seat.skill.luck]
-    names = {"player": seat.player, "bot": seat.bot, "opponent": seat.opponent}
-    # a record may have longer ones
-    short_names = {what: name and in_one_line(name, LONGEST) for what, name in names.items()}
-    return {**short_names, "score": seat.score, "counts": seat.counts, "skill": skill}
+def _exported(match: MatchPlayed) -> ExportedMatch:
+    values = {field.name: getattr(match, field.name) for field in fields(ExportedMatch)}
+    return ExportedMatch(**values | {"name": portable_name(match.name), "seats": [*map(_exported_seat, match.seats)]})
 
 
-def _match(values: Any) -> MatchPlayed:
-    """A match from its values. Raises `KeyError`, `TypeError` or `ValueError` for damaged ones."""
-    seats = tuple(map(_seat, values["seats"]))
-    if not 1 <= len(seats) <= MOST_SEATS:
-        raise ValueError(f"{len(seats)} seats")
-    winner = _number(values["winner"], len(seats) - 1) if values["winner"] is not None else None
-    name = _name(values["name"])
-    if NO_RECORD_NAME.search(name) or not name.endswith(SUFFIX):
-        raise ValueError(f"{name!r} is no record's name")
-    if values["kind"] not in get_args(Kind):
-        raise ValueError("unknown kind")
-    rules = {_name(rule): _rule(value) for rule, value in _mapping(values["rules"]).items()}
-    began, played = _number(values["began"], int(LATEST)), _amount(values["played"], LATEST)
-    length, wars = _number(values["length"]), _number(values["wars"])
-    row = name, "", _name(values["game"]), rules, values["kind"], began, played, True, winner, length, wars, seats
-    return MatchPlayed(*row)
+def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
+    names = (seat.player, seat.bot, seat.opponent)
+    # records may have longer names
+    player, bot, opponent = (name and in_one_line(name, LONGEST) for name in names)
+    skill = seat.skill
+    reviewed = None if skill is None else ExportedSkill(skill.decisions, skill.given_away, skill.luck)
+    return ExportedSeat(player or "", bot, opponent, seat.score, seat.counts, reviewed)
 
 
-def _seat(values: Any) -> SeatPlayed:
-    bot, opponent, score = values["bot"], values["opponent"], values["score"]
-    counts = {_name(count): _number(value) for count, value in _mapping(values["counts"]).items()}
-    skill = None
-    if values["skill"] is not None:
-        decisions, given_away, luck = values["skill"]
-        skill = Skill(_number(decisions), _amount(given_away), _amount(luck))
-    return SeatPlayed(
-        _name(values["player"]),
-        None if bot is None else _name(bot),
-        None if opponent is None else _name(opponent),
-        None if score is None else _number(score),
-        counts,
-        skill,
-    )
+def _match(found: ExportedMatch) -> MatchPlayed:
+    """Return the match that an export describes. Raises `DamagedError` if it can't have been."""
+    if found.winner is not None and found.winner >= len(found.seats):
+        raise DamagedError("its winner has no seat")
+    if NO_RECORD_NAME.search(found.name) or not found.name.endswith(SUFFIX):
+        raise DamagedError("{name} isn’t a record’s name", name=found.name)
+    name, game, rules = in_one_line(found.name), in_one_line(found.game), _legible(found.rules)
+    began, played, winner, seats = found.began, found.played, found.winner, tuple(map(_seat, found.seats))
+    return MatchPlayed(name, "", game, rules, found.kind, began, played, True, winner, found.length, found.wars, seats)
 
 
-def _mapping(value: object) -> Mapping[str, object]:
-    if not isinstance(value, dict) or len(value) > MOST_NAMES:
-        raise ValueError(f"no object of at most {MOST_NAMES} fields")
-    return value
+def _seat(found: ExportedSeat) -> SeatPlayed:
+    names = (found.player, found.bot, found.opponent)
+    player, bot, opponent = (None if name is None else in_one_line(name) for name in names)
+    skill = None if found.skill is None else Skill(*found.skill)
+    return SeatPlayed(player or "", bot, opponent, found.score, _legible(found.counts), skill)
 
 
-def _name(value: object) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST:
-        raise ValueError(f"no text of at most {LONGEST} letters")
-    return in_one_line(value)
-
-
-def _rule(value: object) -> int | str:
-    return value if isinstance(value, bool) else _number(value) if isinstance(value, int) else _name(value)
-
-
-def _number(value: object, most: int = GREATEST) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise ValueError(f"no whole number from 0 to {most}")
-    return value
-
-
-def _amount(value: object, most: float = GREATEST) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not (isfinite(value) and abs(value) <= most):
-        raise ValueError(f"no number of at most {most:.0f}")
-    return float(value)
+def _legible(values: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the fields of strangers in printable text."""
+    made = {in_one_line(name): value for name, value in values.items()}
+    return {name: in_one_line(value) if isinstance(value, str) else value for name, value in made.items()}

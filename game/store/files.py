@@ -1,10 +1,11 @@
-"""Files that are there whole or not at all, and the folders of settings and matches on this machine."""
+"""Atomic file operations, and the player's folders for settings and matches."""
 
 import os
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from errno import EEXIST, EINVAL, ENOSYS, ENOTSUP
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
@@ -20,17 +21,21 @@ Done = TypeVar("Done")
 
 
 class StoreError(SpokenError):
-    """A file or folder that can't be used: what failed, where, and what to do about it, in one line."""
+    """A file or folder can't be used. Says in one line what failed, where, and what to do."""
+
+
+class FolderInUse(StoreError):
+    """The data folder is locked by another program."""
 
 
 def reason(error: OSError) -> str:
-    """The system's own words for what went wrong, to stand inside a line."""
+    """Return the system's description of an error, in lower case for use in a sentence."""
     words = error.strerror or type(error).__name__
     return words[:1].lower() + words[1:]
 
 
 def no_new_match(matches: Path, error: OSError) -> StoreError:
-    """Says that the folder of the matches takes no new one, and why."""
+    """Return the error for a match that can't be created in the folder of matches."""
     return StoreError(
         "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
         folder=matches,
@@ -40,16 +45,16 @@ def no_new_match(matches: Path, error: OSError) -> StoreError:
 
 ATTEMPTS: Final = 20
 PAUSE: Final = 0.025
-"""Seconds between two attempts."""
+"""Time between two attempts, in seconds."""
 
 UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
-"""What file systems answer, network folders above all, that can't be told to write something to disk."""
+"""Errors of file systems, mostly network folders, that can't force data to disk."""
 
 
 def patiently(attempt: Callable[[], Done]) -> Done:
-    """What an attempt to use a file returns. Raises `OSError`.
+    """Return the result of an attempt to use a file. Raises `OSError`.
 
-    On Windows a virus scanner or an indexer may hold any file for a moment: there it is tried again for half a second.
+    On Windows a virus scanner or an indexer may hold any file for a moment, so it is retried for half a second.
     """
     for _ in range(ATTEMPTS - 1 if sys.platform == "win32" else 0):
         try:
@@ -59,26 +64,51 @@ def patiently(attempt: Callable[[], Done]) -> Done:
     return attempt()
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file and wait until it is on disk, in place of what has this name: a link there isn't followed.
+def write_whole(path: Path, data: bytes, private: bool = False) -> None:
+    """Write a file and wait until it is on disk. Replaces any file or link of that name. Raises `OSError`.
 
-    Raises `OSError`.
+    `private`: only this user may read it; Windows protects the user's folder instead.
     """
     remove(path)
-    # on Windows the name of a deleted file stays taken for as long as somebody has it open
+    # on Windows the name of a deleted file stays taken while another program has it open
     with patiently(lambda: path.open("xb")) as file:
+        if private:
+            keep_private(file.fileno())
         file.write(data)
         file.flush()
         sync(file.fileno())
 
 
+def keep_private(descriptor: int) -> None:
+    """Let only this user read and write an open file, where the file system can do that."""
+    if sys.platform != "win32":
+        with suppress(OSError):
+            os.fchmod(descriptor, 0o600)
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Write a new file that only this user may read, and wait until it is on disk.
+
+    Raises `OSError`; no file is left behind then.
+    """
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            sync(descriptor)
+    except OSError:
+        remove(path)
+        raise
+
+
 def sync(descriptor: int) -> None:
-    """Wait until what was written to a file is on disk. Raises `OSError`."""
+    """Wait until a file's data are on disk. Raises `OSError`."""
     if sys.platform == "darwin":
         from fcntl import F_FULLFSYNC, fcntl
 
         try:
-            # there an fsync returns once the disk has the data, which may stay in the disk's cache for long
+            # an fsync there leaves the data in the disk's cache
             fcntl(descriptor, F_FULLFSYNC)
         except OSError as error:
             if error.errno not in UNSYNCED:
@@ -88,8 +118,52 @@ def sync(descriptor: int) -> None:
     os.fsync(descriptor)
 
 
+def save_whole(target: Path, data: bytes) -> None:
+    """Write a file completely or not at all, in place of any before. Raises `OSError`; nothing is left behind then."""
+    new = target.with_suffix(".new")
+    try:
+        write_whole(new, data)
+        replace(new, target)
+    except OSError:
+        with suppress(OSError):
+            remove(new)
+        raise
+
+
+def create_whole(target: Path, data: bytes) -> None:
+    """Write a file that doesn't exist yet, completely or not at all; no other file is touched. Raises `OSError`."""
+    new = free_name(target, ".new")
+    with new.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+            sync(file.fileno())
+        except OSError:
+            file.close()
+            remove(new)
+            raise
+    try:
+        place_new(new, target)
+    except OSError:
+        remove(new)
+        raise
+
+
+def put_aside(path: Path) -> None:
+    """Rename a file or folder that can't be used, so that nothing in it is lost. Raises `OSError`."""
+    replace(path, free_name(path, ".unreadable"))
+
+
+def free_name(path: Path, mark: str) -> Path:
+    """Return an unused name like that of a path, with the mark and a number before its ending."""
+    number = 1
+    while os.path.lexists(free := path.with_name(f"{path.stem}{mark}-{number}{path.suffix}")):
+        number += 1
+    return free
+
+
 def remove(path: Path) -> None:
-    """Remove a file, if it is there. Raises `OSError`."""
+    """Remove a file if it exists. Raises `OSError`."""
     patiently(lambda: path.unlink(missing_ok=True))
 
 
@@ -99,9 +173,9 @@ def replace(source: Path, target: Path) -> None:
 
 
 def place_new(source: Path, target: Path) -> None:
-    """Move `source` to `target` unless something is there. Raises `FileExistsError`, or another `OSError`."""
+    """Move `source` to `target`, which must not exist. Raises `FileExistsError` or another `OSError`."""
     if sys.platform == "win32":
-        # which replaces nothing there; a second name would stay if somebody held the first one open
+        # never replaces a file there; after a link and unlink the first name could remain
         patiently(lambda: source.rename(target))
         return
     try:
@@ -109,7 +183,7 @@ def place_new(source: Path, target: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        # a file system without hard links; the folder's lock keeps out any other program that could take the name
+        # no hard links on this file system; the folder's lock keeps other programs from taking the name
         if target.exists():
             raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target)) from None
         source.rename(target)
@@ -117,24 +191,24 @@ def place_new(source: Path, target: Path) -> None:
         try:
             source.unlink()
         except OSError:
-            # better where it was than in two places
+            # better in the old place than in both
             target.unlink()
             raise
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its parents, and wait until their names are on disk. Raises `OSError`."""
+    """Create a folder and its parents, and wait until they are on disk. Raises `OSError`."""
     if not folder.is_dir():
-        if folder != folder.parent:  # as is a drive that isn't there
+        if folder != folder.parent:  # a missing drive is its own parent
             make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
         sync_folder(folder.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the folder's list of files is on disk. Raises `OSError`."""
+    """Wait until a folder's list of files is on disk. Raises `OSError`."""
     if sys.platform == "win32":
-        return  # Windows can't open a folder, and writes its list of files by itself
+        return  # Windows can't open a folder, and writes its list of files itself
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -147,20 +221,20 @@ def sync_folder(folder: Path) -> None:
 
 APP: Final = "high-low-war"
 MATCHES: Final = "matches"
-"""The folder of the match files, in the data folder."""
+"""Folder of the match files in the data folder."""
 
 LOCK_FILE: Final = "in-use.lock"
 
 
 class Folders(NamedTuple):
-    """The folder of the settings and the folder of the matches; both exist and can be written to."""
+    """The settings folder and the data folder, which both exist and are writable."""
 
     settings: Path
     data: Path
 
 
 def find_folders(data_dir: Path | None) -> Folders:
-    """The user's own folders, or two inside `data_dir` where one is given; created if they don't exist.
+    """Return the user's folders, or two folders inside `data_dir` if given. Missing folders are created.
 
     Raises `StoreError` if a folder can't be created or written to.
     """
@@ -171,7 +245,7 @@ def find_folders(data_dir: Path | None) -> Folders:
 
 
 def _own_folders() -> Folders:
-    import platformdirs  # only here: commands that open no window need no folders
+    import platformdirs  # imported late: commands without a window need no folders
 
     return Folders(
         platformdirs.user_config_path(APP, appauthor=False),
@@ -180,7 +254,7 @@ def _own_folders() -> Folders:
 
 
 def _make_writable(folder: Path) -> None:
-    """Create a folder and try to write a file in it: permissions alone don't say what a file system allows."""
+    """Create a folder and write a test file in it, since permissions alone prove nothing. Raises `StoreError`."""
     try:
         make_folder(folder)
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".probe-") as probe:
@@ -195,13 +269,13 @@ def _make_writable(folder: Path) -> None:
 
 
 class HeldFolder:
-    """A data folder that only this program uses, until `release` or until the program ends, however it ends."""
+    """A data folder locked for this program until `release`, or until the program ends in any way."""
 
     def __init__(self, lock: "BaseFileLock", descriptor: int | None) -> None:
         self._lock, self._descriptor = lock, descriptor
 
     def release(self) -> None:
-        """Let other programs use the folder; a second release does nothing."""
+        """Unlock the folder. A second call does nothing."""
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is not None:
             os.close(descriptor)
@@ -209,11 +283,11 @@ class HeldFolder:
 
 
 def hold_data_folder(folder: Path) -> HeldFolder:
-    """Hold a data folder for this program alone, so that no two write to the same match.
+    """Lock a data folder for this program, so that no two programs write to the same match.
 
-    Raises `StoreError` at once if another program holds it, or if it can't be locked.
+    Raises `FolderInUse` at once if another program has locked it, `StoreError` if it can't be locked.
     """
-    from filelock import FileLock, Timeout  # only here: most commands use no folder
+    from filelock import FileLock, Timeout  # imported late: most commands use no folder
 
     lock = FileLock(folder / LOCK_FILE, timeout=0)
     try:
@@ -221,23 +295,23 @@ def hold_data_folder(folder: Path) -> HeldFolder:
         return HeldFolder(lock, _lock_itself(folder))
     except (Timeout, BlockingIOError):
         lock.release()
-        raise StoreError(
+        raise FolderInUse(
             "another High Low War is using the folder {folder}; close it, or name another folder with --data-dir",
             folder=folder,
         ) from None
     except (OSError, NotImplementedError) as error:
-        why = reason(error) if isinstance(error, OSError) else Sentence("its file system has no locks")
+        why = reason(error) if isinstance(error, OSError) else Sentence("its file system doesn’t support locks")
         raise StoreError(
             "can’t lock the folder {folder}: {why}; name another folder with --data-dir", folder=folder, why=why
         ) from None
 
 
 def _lock_itself(folder: Path) -> int | None:
-    """Lock the folder as well as the file in it, which anybody may delete; what holds the lock, or None.
+    """Lock the folder itself, since its lock file can be deleted. Returns the descriptor that holds the lock, or None.
 
-    Raises `BlockingIOError` where another program holds it.
+    Raises `BlockingIOError` if another program has locked it.
     """
-    if sys.platform != "win32":  # where a file that is open can't be deleted
+    if sys.platform != "win32":  # where an open lock file can't be deleted
         from fcntl import LOCK_EX, LOCK_NB, flock
 
         descriptor = os.open(folder, os.O_RDONLY)
@@ -247,6 +321,6 @@ def _lock_itself(folder: Path) -> int | None:
             os.close(descriptor)
             if isinstance(error, BlockingIOError):
                 raise
-            return None  # some network file systems lock files alone
+            return None  # some network file systems can't lock folders
         return descriptor
     return None

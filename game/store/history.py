@@ -1,28 +1,39 @@
-"""The history: what every match was and how it went, made from the records and kept beside them.
+"""The history: a summary of every match, made from the records and kept in a database beside them.
 
-The records are what counts: a database that is missing or broken is made anew from them. One process writes it, beside
-the program (`game.session.history_indexing`); others may read meanwhile.
+The records are the truth, and a missing or damaged database is rebuilt from them. One background process writes it
+(`game.session.history_indexing`); other processes may read at the same time.
 """
 
 import json
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.core.match_statistics import Skill
 from game.printable import comparable
-from game.store.database import BrokenHistory, Cells, open_to_read, open_to_write, read_table, rows, telling_broken
-from game.store.match_summary import MatchPlayed, SeatPlayed
+from game.store.database import (
+    FRAME_PATIENCE,
+    BrokenHistory,
+    open_to_read,
+    open_to_write,
+    rows,
+    telling_broken,
+)
+from game.store.history_rows import Kind, Name, Pair, SeatCells, Stamps, read_counts, read_rules, seats_by_match
 
 Answer = TypeVar("Answer")
+Row = TypeVar("Row")
 
 log = logging.getLogger(__name__)
 
 Result: TypeAlias = Literal["", "won", "lost", "drawn"]
 Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]
+Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 
 ORDERS: Final[Mapping[Order, str]] = {
     "newest": "played DESC, name DESC",
@@ -40,26 +51,56 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""How a match ended for the persons in it against the computers."""
+"""Conditions for the result of a match, as the persons in it see it."""
 
 FRIENDS: Final = "friends"
-"""What stands for the opponent where no computer played."""
+"""The opponent to ask for to find matches without a computer player."""
+
+HERE: Final = "over = 1 AND stamp != ''"
+"""Condition for finished matches that were played here; imported ones have no record to look at."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which finished matches are looked for; an empty field is any. `rules` are those of a table, as JSON."""
+class SeatPlayed:
+    """One player's part of a match.
 
-    game: str = ""
-    opponent: str = ""
-    rules: frozenset[str] = frozenset()
-    result: Result = ""
-    name: str = ""
-    order: Order = "newest"
+    `bot` is the computer player's name in records, None for a person; `opponent` is the same, with one name for all
+    mixed opponents. `score` is in coins or cards, None before the deal. `counts` are the game's counts for the
+    statistics, and `skill` is what a review says, None without a review.
+    """
+
+    player: str
+    bot: str | None
+    opponent: str | None
+    score: int | None
+    counts: Mapping[str, int]
+    skill: Skill | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlayed:
+    """Summary of a match, which stays when the record is deleted.
+
+    `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played`, the last time it
+    was written, are in seconds since 1970. `length` is in rounds or battles.
+    """
+
+    name: str
+    stamp: str
+    game: str
+    rules: Mapping[str, int | str]
+    kind: Kind
+    began: int
+    played: float
+    over: bool
+    winner: int | None
+    length: int
+    wars: int
+    seats: tuple[SeatPlayed, ...]
 
 
 class History:
-    """An open history. What is raised is `BrokenHistory`, or `sqlite3.Error` for what may pass by itself."""
+    """An open history. Methods raise `BrokenHistory` if it is damaged, `sqlite3.Error` for errors worth retrying."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -69,76 +110,91 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """For each match known, by its name, the stamps of the record and of the review that were read."""
-        return {name: (stamp, review) for name, stamp, review in self._all("SELECT name, stamp, review FROM match")}
+        """Return the stamps of the record and the review that were read for each match, by its name."""
+        found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
+        return {name: (stamp, review) for name, stamp, review in found}
 
     def finished(self) -> set[str]:
-        """The names of the matches that are over."""
-        return {name for (name,) in self._all("SELECT name FROM match WHERE over = 1")}
+        """Return the names of the matches that are over, without imported ones."""
+        return {name for (name,) in self._all(f"SELECT name FROM match WHERE {HERE}", kind=Name)}
 
-    def find(self, wanted: Wanted) -> list[str]:
-        """The names of the finished matches that are wanted, in the order that is wanted."""
-        asked, values = ["over = 1", RESULTS[wanted.result]], list[str]()
-        if wanted.game:
+    def under_way(self) -> set[str]:
+        """Return the names of the matches that aren't over."""
+        return {name for (name,) in self._all("SELECT name FROM match WHERE over = 0 AND stamp != ''", kind=Name)}
+
+    def find(
+        self,
+        game: str = "",
+        opponent: str = "",
+        rules: Collection[str] = (),
+        result: Result = "",
+        name: str = "",
+        order: Order = "newest",
+    ) -> list[str]:
+        """Return the names of finished matches in that order. An empty argument matches any.
+
+        `rules` are those of some tables, as JSON; `name` is part of a player's name.
+        """
+        asked, values = [HERE, RESULTS[result]], list[str]()
+        if game:
             asked.append("game = ?")
-            values.append(wanted.game)
-        if wanted.opponent == FRIENDS:
+            values.append(game)
+        if opponent == FRIENDS:
             asked.append(f"NOT {WITH_A_COMPUTER}")
-        elif wanted.opponent:
+        elif opponent:
             asked.append("id IN (SELECT match FROM seat WHERE opponent = ?)")
-            values.append(wanted.opponent)
-        if wanted.rules:
-            asked.append(f"rules IN ({', '.join('?' * len(wanted.rules))})")
-            values += wanted.rules
-        if wanted.name:
+            values.append(opponent)
+        if rules:
+            asked.append(f"rules IN ({', '.join('?' * len(rules))})")
+            values += rules
+        if name:
             asked.append("instr(sought, ?)")
-            values.append(comparable(wanted.name))
-        order = ORDERS[wanted.order]
-        return [
-            name
-            for (name,) in self._all(f"SELECT name FROM match WHERE {' AND '.join(asked)} ORDER BY {order}", *values)
-        ]
+            values.append(comparable(name))
+        query = f"SELECT name FROM match WHERE {' AND '.join(asked)} ORDER BY {ORDERS[order]}"
+        return [found for (found,) in self._all(query, *values, kind=Name)]
 
     def match(self, name: str) -> MatchPlayed | None:
-        """What is known of a match, by its record's name."""
-        rows = self._all("SELECT * FROM match WHERE name = ?", name, of="match")
-        return self._match(rows[0]) if rows else None
+        """Return the summary of a match by its record's name, None if there is none."""
+        return next(self._matches("name = ?", name), None)
 
     def matches(self) -> Iterator[MatchPlayed]:
-        """Everything that is known, by when the matches began."""
-        for row in self._all("SELECT * FROM match ORDER BY began, id", of="match"):
-            yield self._match(row)
+        """Yield the summaries of all matches in the order in which they began."""
+        yield from self._matches("1")
 
     def opponents(self) -> list[tuple[str, str]]:
-        """The games and the opponents met in finished matches, those met most often first."""
-        return self._all(
-            "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match WHERE over AND opponent IS NOT NULL"
-            " GROUP BY game, opponent ORDER BY count(*) DESC"
+        """Return each game and opponent met in finished matches, the most frequent first."""
+        found = self._all(
+            "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
+            f" WHERE {HERE} AND opponent IS NOT NULL"
+            " GROUP BY game, opponent ORDER BY count(*) DESC",
+            kind=Pair,
         )
+        return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """The games and the rules of the finished matches, those played most often first."""
-        found = self._all("SELECT game, rules FROM match WHERE over = 1 GROUP BY game, rules ORDER BY count(*) DESC")
-        return [(game, read_table(rules)) for game, rules in found]
+        """Return each game and rules of finished matches, the most frequent first."""
+        asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
+        with telling_broken():
+            return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
 
     def add(self, matches: Iterable[MatchPlayed], instead_of: Iterable[str] = ()) -> None:
-        """Put matches in, in place of what was known of them and of those named: both at once for any reader."""
+        """Add summaries in place of older ones of the same matches and of the named ones, in one transaction."""
         with telling_broken(), self._connection:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
 
     def remove(self, names: Iterable[str]) -> None:
-        """Forget matches."""
+        """Remove matches by name."""
         with telling_broken(), self._connection:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """The stamps of the files of figures that were read, by their names."""
-        return dict(self._all("SELECT name, stamp FROM figures_file"))
+        """Return the stamps of the files of imported figures that were read, by their names."""
+        return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Put in the matches of a file of figures, except those that are known already."""
+        """Add the unknown matches of a file of imported figures."""
         known = self.stamps()
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
@@ -146,7 +202,7 @@ class History:
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
     def keep_review(self, name: str, review: str, skills: Sequence[Skill | None]) -> None:
-        """Keep what a review with that stamp says of the players of a match."""
+        """Keep what the review with that stamp says of each seat in a match."""
         with telling_broken(), self._connection:
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
@@ -187,64 +243,56 @@ class History:
             ],
         )
 
-    def _match(self, row: Sequence[Any]) -> MatchPlayed:
-        key, name, stamp, game, rules, kind, began, played, over, winner, length, wars, _sought, _review = row
-        seats = tuple(
-            SeatPlayed(player, bot, opponent, score, read_table(counts), _skill(*skill))
-            for player, bot, opponent, score, counts, *skill in self._all(
-                "SELECT player, bot, opponent, score, counts, decisions, given_away, luck"
-                " FROM seat WHERE match = ? ORDER BY seat",
-                key,
-                of="seat",
-            )
-        )
-        return MatchPlayed(
-            name, stamp, game, read_table(rules), kind, began, played, bool(over), winner, length, wars, seats
-        )
+    def _matches(self, condition: str, *values: object) -> Iterator[MatchPlayed]:
+        for seats in seats_by_match(self._connection, condition, *values):
+            with telling_broken():
+                match = _match(seats)
+            yield match
 
-    def _all(self, asked: str, *values: object, of: Cells = "") -> list[Any]:
-        return rows(self._connection, asked, values, of)
+    def _all(self, asked: str, *values: object, kind: Callable[..., Row]) -> list[Row]:
+        return rows(self._connection, asked, values, kind)
 
 
 class HistoryReader:
-    """Queries the history of a data folder, whether or not somebody writes to it.
-
-    Where there is none, or none that can be read now, it answers None: it is made anew beside the program.
-    """
+    """Answers questions from the history of a data folder, even during a write. Opens it with the first question."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._history: History | None = None
+        self._has_failed = False
 
     def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """What the history answers."""
+        """Return the answer, None if there is no history or it can't be read now: it is rebuilt in the background."""
         try:
-            if self._history is None:
-                connection = open_to_read(self._folder)
+            if self._history is None and not self._has_failed:
+                connection = open_to_read(self._folder, FRAME_PATIENCE)
                 self._history = None if connection is None else History(connection)
             return None if self._history is None else question(self._history)
         except (BrokenHistory, sqlite3.Error) as error:
             log.warning("the history can't be read: %s", error)
             self.close()
+            # or a frame that asks for many matches would wait for a lock many times
+            self._has_failed = isinstance(error, sqlite3.Error)
             return None
 
     def close(self) -> None:
-        """Let go of the database; the next question opens it again."""
+        """Close the database; the next question opens it again."""
+        self._has_failed = False
         if self._history is not None:
             self._history.close()
             self._history = None
 
 
 def write_history(folder: Path) -> History:
-    """The history of a data folder, to be written; empty where there was none that could be used.
+    """Open the history of a data folder for writing. It is empty if there was none, or none that could be used.
 
-    Raises `sqlite3.Error`, or `OSError`.
+    Raises `sqlite3.Error` or `OSError`.
     """
     return History(open_to_write(folder))
 
 
 def rules_as_json(rules: Mapping[str, int | str]) -> str:
-    """Rules as the history keeps and compares them."""
+    """Return rules in the form in which the history keeps and compares them."""
     return json.dumps(rules, sort_keys=True)
 
 
@@ -252,7 +300,83 @@ def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float 
     return (None, None, None) if skill is None else (skill.decisions, skill.given_away, skill.luck)
 
 
-def _skill(decisions: int | None, given_away: float | None, luck: float | None) -> Skill | None:
-    if decisions is None or given_away is None or luck is None:
+def _skill(row: SeatCells) -> Skill | None:
+    if row.decisions is None or row.given_away is None or row.luck is None:
         return None
-    return Skill(decisions, given_away, luck)
+    return Skill(row.decisions, row.given_away, row.luck)
+
+
+class OpponentKey(NamedTuple):
+    """An opponent: a person, or a computer player by its name in records, with one name for all mixed opponents."""
+
+    name: str
+    is_person: bool
+
+
+class PersonMatch(NamedTuple):
+    """A finished match that counts, as one person played it.
+
+    `name` is the record's name, `rules` are JSON, and `began` is in seconds since 1970. `opponents` are all others at
+    the table. `counts` are the game's counts, and `skill` is what a review says. There may be many thousands, so it is
+    a named tuple.
+    """
+
+    name: str
+    game: str
+    rules: str
+    began: int
+    person: str
+    opponents: tuple[OpponentKey, ...]
+    outcome: Outcome
+    score: int | None
+    length: int
+    counts: Mapping[str, int]
+    skill: Skill | None
+
+
+def counted_matches(folder: Path) -> list[PersonMatch]:
+    """Return the matches that count in a data folder, for each person, in the order in which they began.
+
+    Returns none without a history. Raises `BrokenHistory` if it is damaged, `sqlite3.Error` for errors worth retrying.
+    """
+    connection = open_to_read(folder)
+    if connection is None:
+        return []
+    found, rules = [], set[str]()
+    with closing(connection), telling_broken():
+        for seats in seats_by_match(connection, "over AND kind = ''"):
+            keys = tuple(_opponent_key(row.player, row.bot, row.opponent) for row in seats)
+            for own, row in enumerate(seats):
+                if keys[own].is_person:
+                    found.append(_person_match(row, keys[:own] + keys[own + 1 :]))
+                    rules.add(row.rules)
+        for each in rules:
+            read_rules(each)
+    return found
+
+
+def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
+    """Return a match from its seats. Raises `DamagedError`."""
+    first = seats[0]
+    return MatchPlayed(
+        *(first.name, first.stamp, first.game, read_rules(first.rules), first.kind, first.began, first.played),
+        *(bool(first.over), first.winner, first.length, first.wars),
+        tuple(
+            SeatPlayed(row.player, row.bot, row.opponent, row.score, read_counts(row.counts), _skill(row))
+            for row in seats
+        ),
+    )
+
+
+@lru_cache(maxsize=256)
+def _opponent_key(player: str, bot: str | None, opponent: str | None) -> OpponentKey:
+    return OpponentKey(player, True) if bot is None else OpponentKey(opponent or bot, False)
+
+
+def _person_match(row: SeatCells, opponents: tuple[OpponentKey, ...]) -> PersonMatch:
+    outcome: Outcome = "drawn" if row.winner is None else "won" if row.winner == row.seat else "lost"
+    counts = read_counts(row.counts)
+    return PersonMatch(
+        *(row.name, row.game, row.rules, row.began, row.player, opponents, outcome),
+        *(row.score, row.length, counts, _skill(row)),
+    )

@@ -1,4 +1,4 @@
-"""A thread that writes a record's lines to disk, so that nothing on the screen waits for the disk."""
+"""Background thread that writes a record's lines, so that the screen never waits for the disk."""
 
 import os
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from game.store.files import StoreError, reason, sync
 
 
 class Ticket:
-    """The promise of one write: `done` once its lines are on disk."""
+    """A pending write."""
 
     __slots__ = ("_error", "_settled")
 
@@ -21,7 +21,7 @@ class Ticket:
 
     @property
     def done(self) -> bool:
-        """Whether the lines are on disk. Raises `StoreError` if they couldn't be written, every time."""
+        """Whether the lines are on disk. Raises `StoreError`, every time, if they couldn't be written."""
         if not self._settled.is_set():
             return False
         if self._error is not None:
@@ -29,20 +29,19 @@ class Ticket:
         return True
 
     def settle(self, error: StoreError | None) -> None:
-        """Say that the write has succeeded, or why it has failed."""
+        """Record the success or failure of the write."""
         self._error = error
         self._settled.set()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the write has succeeded or failed, or at most that many seconds."""
+        """Wait until the write has succeeded or failed, or for `seconds`."""
         self._settled.wait(seconds)
 
 
 class RecordWriter:
-    """Appends lines to an open record, in the order given: one write and one fsync for each `append`.
+    """Appends lines to an open record in order, with one write and one fsync for each `append`. Closes the file.
 
-    It takes over the file and closes it. Once a write has failed, every later one fails with the same error: in a
-    record no line may follow a missing one.
+    After a failed write every later one fails with the same error: no line may follow a missing one.
     """
 
     __slots__ = ("_failure", "_file", "_path", "_queue", "_thread")
@@ -56,13 +55,13 @@ class RecordWriter:
         self._thread.start()
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Ask for lines to be written, each followed by a newline."""
+        """Write lines in the background, each followed by a newline."""
         ticket = Ticket()
         self._queue.put(("".join(line + "\n" for line in lines).encode(), ticket))
         return ticket
 
     def close(self) -> None:
-        """Wait for all pending writes and close the file; a second close does nothing."""
+        """Wait for all pending writes, then close the file. A second call does nothing."""
         if self._thread.is_alive():
             self._queue.put(None)
             self._thread.join()
@@ -87,7 +86,7 @@ class RecordWriter:
 
 
 def _write_through(file: FileIO, data: bytes) -> None:
-    """Write all the bytes and wait until they are on disk, in a file that hasn't been deleted."""
+    """Write all bytes and wait until they are on disk. Raises `OSError`, also if the file has been deleted."""
     rest = memoryview(data)
     while rest:
         rest = rest[file.write(rest) :]

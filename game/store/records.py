@@ -1,11 +1,13 @@
-"""Match files: created whole, continued where they were cut, and never damaged by being read."""
+"""Match files: creating, listing, reading and continuing them, and the reviews kept beside them."""
 
 import json
+import logging
 import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import sha256
 from io import FileIO
 from pathlib import Path
 from random import Random
@@ -18,42 +20,53 @@ from game.printable import is_text
 from game.store.files import (
     MATCHES,
     StoreError,
+    keep_private,
     make_folder,
     no_new_match,
     patiently,
     place_new,
     reason,
     remove,
+    save_whole,
     sync,
     sync_folder,
     write_whole,
 )
+from game.typed_reading import DamagedError, parse_json
 
 SUFFIX: Final = ".jsonl"
-"""How the name of a match file ends."""
+"""Ending of a match file's name."""
+
+REVIEW_SUFFIX: Final = ".review.json"
+"""Ending of a review's name, in place of the record's `SUFFIX`."""
 
 STARTING: Final = "starting.new"
-"""What a match file is called until it is whole."""
+"""Name of a match file until it is complete."""
 
 TAIL: Final = 1024
-"""How many bytes at the end of a record are read to see whether its match is over; an `end` line has about 70."""
+"""Bytes read from the end of a record to see whether its match is over; an `end` line has about 70."""
 
 LONGEST_HEADER: Final = 65536
-"""At most this many bytes of a record's first line are read to see which match it is."""
+"""Most bytes read of a record's first line."""
 
 LARGEST_RECORD: Final = 16_000_000
-"""A record with more bytes isn't read: nobody plays that long, and each million bytes take about a second."""
+"""Most bytes of a record that is read. Nobody plays that long, and a million bytes take about a second."""
+
+LARGEST_REVIEW: Final = 10_000_000
+"""Most bytes of a review that is read."""
 
 NAMES_TRIED: Final = 100
 
 LATEST: Final = 32_503_680_000.0
-"""The seconds from 1970 to 3000: every system can tell the date of a file's time in between, and a time outside, from a
-broken clock, is taken for the nearest of these."""
+"""Seconds from 1970 to 3000. Every system knows the dates in between; a time outside, from a broken clock, is moved to
+the nearest."""
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class RecordFile:
-    """A match file, and when it was last written to, in seconds since 1970; its `stamp` changes whenever it does."""
+    """A match file. `written` is in seconds since 1970; `stamp` changes whenever the file does."""
 
     path: Path
     written: float
@@ -62,7 +75,7 @@ class RecordFile:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match file, when it was last written to, in UTC, and whether the match is over; as in `RecordFile`."""
+    """A match file, the time in UTC it was last written, and whether the match is over. `stamp` as in `RecordFile`."""
 
     path: Path
     modified: datetime
@@ -71,9 +84,9 @@ class SavedMatch:
 
 
 def record_names(records: Path) -> list[str]:
-    """The names of the match files in a folder of them; none where that can't be read.
+    """Return the names of the match files in a folder, none if it can't be read.
 
-    A name that isn't text, as files from elsewhere may have, is left out: no list could show it.
+    Names that aren't valid text are left out, because no list could show them.
     """
     try:
         with os.scandir(records) as listed:
@@ -83,7 +96,7 @@ def record_names(records: Path) -> list[str]:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """The match files in a folder of them, all or those of these names, the latest written first. None is read."""
+    """Return the match files in a folder, or those with these names, the last written first. Doesn't read them."""
     found = []
     for name in record_names(records) if names is None else names:
         path = records / name
@@ -96,10 +109,9 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
 
 
 def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:
-    """The matches in a data folder, all or those of these names, the most recently played first.
+    """Return the matches in a data folder, or those with these names, the last played first.
 
-    Only the end of each file is read: whether the rest holds is found out when the match is continued. Files that can't
-    be read at all are left out.
+    Reads only the end of each file; the rest is checked when the match is continued. Unreadable files are left out.
     """
     saved = []
     for file in record_files(folder / MATCHES, names):
@@ -110,12 +122,12 @@ def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[Save
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:
-    """The matches in a data folder that can be continued, the most recently played first."""
+    """Return the matches in a data folder that can be continued, the last played first."""
     return [saved for saved in saved_matches(folder) if not saved.over]
 
 
 def read_record(path: Path) -> bytes:
-    """A match file's bytes, whether or not they are a record. Raises `StoreError` if they can't be read."""
+    """Return a match file's bytes, unchecked. Raises `StoreError` if the file can't be read."""
     try:
         return patiently(lambda: read_regular(path, LARGEST_RECORD))
     except OSError as error:
@@ -123,12 +135,12 @@ def read_record(path: Path) -> bytes:
 
 
 def read_ends(path: Path) -> tuple[str, str]:
-    """A match file's first line and its last one. Raises `StoreError` if they can't be read."""
+    """Return a match file's first and last line. Raises `StoreError` if they can't be read."""
     try:
         with open_regular(path) as file:
             first = file.readline(LONGEST_HEADER)
         last = _read_tail(path).rstrip().rsplit(b"\n", 1)[-1]
-        # what a power cut has left there is no line, and cut off when the match is continued
+        # a power cut may leave bytes at the end that aren't text; they are cut off when the match is continued
         return first.decode().strip(), last.decode(errors="replace").strip()
     except OSError as error:
         raise _unread(path, reason(error)) from None
@@ -141,9 +153,10 @@ def _unread(path: Path, why: str | Sentence) -> StoreError:
 
 
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
-    """Create a match file with its first lines in a data folder; its path. It is on disk when this returns.
+    """Create a match file with its first lines in a data folder, wait until it is on disk, and return its path.
 
-    The file is there whole or not at all. It is named after the time, in UTC, and never replaces another file.
+    The file appears complete or not at all, and only this user may read it. It is named after the time, in UTC, and
+    never replaces another file.
     Raises `StoreError`.
     """
     matches = folder / MATCHES
@@ -158,14 +171,16 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
 
 
 def continue_(path: Path) -> FileIO:
-    """Open a match file to append to it, a torn last line cut off and a missing newline added.
+    """Open a match file for appending. An incomplete last line is cut off, a missing newline added.
 
-    Raises `StoreError` if it can't be opened, `RecordError` if it isn't text.
+    From then on only this user may read it. Raises `StoreError` if the file can't be opened, `RecordError` if it isn't
+    text.
     """
     text = split_record(read_record(path))
     try:
         file = patiently(lambda: FileIO(path, "ab", opener=_open_itself))
         try:
+            keep_private(file.fileno())
             _mend(file, text)
         except OSError:
             file.close()
@@ -177,12 +192,12 @@ def continue_(path: Path) -> FileIO:
 
 
 def _open_itself(path: str, flags: int) -> int:
-    """Open a file, but never one that a link in its place leads to."""
+    """Open a file without following a link in its place."""
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
 
 
 def _mend(file: FileIO, text: RecordText) -> None:
-    """Cut off a torn last line, or add the newline that a whole one lacks; so the next line starts on its own."""
+    """Cut off an incomplete last line, or add the newline that a complete one lacks."""
     if os.fstat(file.fileno()).st_size > text.kept:
         file.truncate(text.kept)
     if not text.ended:
@@ -193,17 +208,17 @@ def _mend(file: FileIO, text: RecordText) -> None:
 def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
     stamp = now.astimezone(UTC).strftime("%Y%m%d-%H%M%S")
     new = matches / STARTING
-    # a program killed at the wrong moment may have left this as a second name of a match, which must not be overwritten
+    # a killed program may have left this as a second name of a match, which must not be overwritten
     remove(new)
     try:
-        write_whole(new, data)
+        write_whole(new, data, private=True)
         return _place(new, matches, stamp, rng)
     finally:
         remove(new)
 
 
 def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:
-    """Give the file a name that no other match has."""
+    """Move the file to a name that no other match has."""
     for _try in range(NAMES_TRIED):
         path = matches / f"{stamp}-{rng.getrandbits(16):04x}.jsonl"
         try:
@@ -222,7 +237,7 @@ def _read_tail(path: Path) -> bytes:
 
 
 def _is_over(tail: bytes) -> bool:
-    """Whether the last whole line, or what follows it if that is a line too, is an `end`."""
+    """Whether the last complete line, or the text after it if it is valid too, is an `end` line."""
     *whole, rest = tail.split(b"\n")
     last = _read_object(rest) or (_read_object(whole[-1]) if whole else None)
     return last is not None and last.get("do") == "end"
@@ -230,7 +245,38 @@ def _is_over(tail: bytes) -> bool:
 
 def _read_object(line: bytes | str) -> dict[str, object] | None:
     try:
-        values = json.loads(line)
-    except (ValueError, RecursionError):
+        values = parse_json(line)
+    except DamagedError:
         return None
     return values if isinstance(values, dict) else None
+
+
+def review_path(record: Path) -> Path:
+    """Return the path of a record's review, whether or not there is one."""
+    return record.with_suffix(REVIEW_SUFFIX)
+
+
+def read_review(record: Path, data: bytes) -> object | None:
+    """Return the kept review of a record with these bytes as JSON values.
+
+    Returns None if there is none, if it can't be read, or if the record had other bytes.
+    """
+    try:
+        found = parse_json(read_regular(review_path(record), LARGEST_REVIEW))
+    except (OSError, DamagedError):
+        return None
+    if not isinstance(found, dict) or found.get("record") != sha256(data).hexdigest():
+        return None
+    return found.get("review")
+
+
+def keep_review(record: Path, data: bytes, review: object) -> None:
+    """Keep the review of a record with these bytes, as JSON values, in place of any before.
+
+    A review that can't be written is only logged: the match is reviewed again the next time.
+    """
+    target = review_path(record)
+    try:
+        save_whole(target, json.dumps({"record": sha256(data).hexdigest(), "review": review}).encode())
+    except OSError as error:
+        log.warning("the review of %s can't be kept: %s", record, error)

@@ -1,4 +1,4 @@
-"""The player's settings in a small JSON file; a damaged or badly edited file never stops the program."""
+"""The player's settings in a small JSON file. A damaged or badly edited file never stops the program."""
 
 import json
 import logging
@@ -10,25 +10,27 @@ from typing import Any, Final
 
 from game.bounded_reading import read_regular
 from game.keys import usable_keys
-from game.settings import ALLOWED, DEFAULTS, Settings
-from game.store.files import StoreError, patiently, reason, replace, write_whole
+from game.settings import ALLOWED, DEFAULTS, Settings, SettingValues
+from game.store.files import StoreError, patiently, put_aside, reason, save_whole
+from game.typed_reading import DamagedError, parse_json
 
 SETTINGS_FILE: Final = "settings.json"
-"""The settings' name in the settings folder."""
+"""Name of the file in the settings folder."""
 
 MAX_BYTES: Final = 1_000_000
-"""A longer file holds no settings."""
+"""Most bytes of a file that is read."""
 
 _log = logging.getLogger(__name__)
 
 
 class Preferences:
-    """The settings of this run: read from a file, kept there when the player changes them.
+    """The settings of this run, read from a file and saved there when the player changes them.
 
-    `overruling` are those that the command line asks of this run alone.
+    Values that can't be used are replaced by their defaults. `overruling` holds settings from the command line, which
+    count for this run alone.
     """
 
-    def __init__(self, path: Path, overruling: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, overruling: SettingValues) -> None:
         self._path = path
         values = _read(path)
         self._kept = _usable(path, values)
@@ -37,49 +39,32 @@ class Preferences:
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """Current settings."""
         return self._kept._replace(**self._overruling)
 
     def change(self, settings: Settings) -> None:
-        """Use these settings from now on, and save what differs; the command line no longer overrules that.
+        """Use these settings from now on, and save those that changed, even if the command line overruled them.
 
-        Raises `StoreError` where they can't be saved; they are used for this run all the same.
+        Raises `StoreError` if they can't be saved; this run uses them all the same.
         """
         before = self.settings
         changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}
         self._overruling = {name: value for name, value in self._overruling.items() if name not in changes}
         self._kept = self._kept._replace(**changes)
-        save_settings(self._path, self._kept, put_aside=self._unread)
+        save_settings(self._path, self._kept, keep_old=self._unread)
         self._unread = False
 
 
-def load_settings(path: Path) -> Settings:
-    """The settings in a file; the defaults where there is none, or where it can't be read.
+def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> None:
+    """Save the settings to a file, or to the file that a link leads to, completely or not at all.
 
-    A value that can't be used is replaced by its default, with one warning in the log for each.
-    """
-    return _usable(path, _read(path))
-
-
-def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
-    if values is None:
-        _log.warning("the settings in %s can't be read; the defaults are used", path)
-        return DEFAULTS
-    return _settings(path, values)
-
-
-def save_settings(path: Path, settings: Settings, put_aside: bool = False) -> None:
-    """Write the settings to a file, or to the one that it is a link to, whole or not at all. Raises `StoreError`.
-
-    A file there that can't be read, or that is to be `put_aside`, is renamed first, so that nothing in it is lost.
+    An unreadable file, or any if `keep_old`, is renamed first, so that nothing in it is lost. Raises `StoreError`.
     """
     try:
         target = _behind_link(path)
-        new = target.with_suffix(".new")
-        write_whole(new, (json.dumps(settings._asdict(), indent=2) + "\n").encode())
-        if _read(target) is None or (put_aside and target.exists()):
-            replace(target, _free_name(target))
-        replace(new, target)
+        if _read(target) is None or (keep_old and target.exists()):
+            put_aside(target)
+        save_whole(target, (json.dumps(settings._asdict(), indent=2) + "\n").encode())
     except OSError as error:
         raise StoreError(
             "can’t save the settings to {path}: {why}; free some space, or make it writable",
@@ -89,18 +74,22 @@ def save_settings(path: Path, settings: Settings, put_aside: bool = False) -> No
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """The values in a settings file: empty if there is no file, None if there is one that can't be read."""
+    """Return the values in a settings file. Returns an empty mapping if there is no file, None if it can't be read."""
     try:
-        values = json.loads(patiently(lambda: read_regular(path, MAX_BYTES)))
+        values = parse_json(patiently(lambda: read_regular(path, MAX_BYTES)))
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, RecursionError):
+    except (OSError, DamagedError):
         return None
     return values if isinstance(values, dict) else None
 
 
-def _settings(path: Path, values: Mapping[str, object]) -> Settings:
-    kept: dict[str, Any] = dict(_of_older_files(values))
+def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
+    """Return the settings from a file's values, and log a warning for each that has to be replaced by its default."""
+    if values is None:
+        _log.warning("the settings in %s can't be read; the defaults are used", path)
+        return DEFAULTS
+    kept = dict[str, Any](_of_older_files(values))
     for name, is_allowed in ALLOWED.items():
         if name not in values:
             continue
@@ -114,12 +103,12 @@ def _settings(path: Path, values: Mapping[str, object]) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """What an old file says, from when sound was only on or off, there was no music, or all odds were counted."""
+    """Return what the settings of earlier versions mean now: sound on or off, no music, counted odds only."""
     said: dict[str, object] = {}
     if values.get("sound") is False:
         said |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
     if values.get("effects_volume") == values.get("ambience_volume") == 0:
-        # whoever wanted silence before there was music wants it still
+        # silence chosen before there was music includes the music
         said |= {"music_volume": 0}
     if "odds" in values and "odds_from" not in values:
         said |= {"odds_from": "counted", "odds_against_best": True}
@@ -127,14 +116,6 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _behind_link(path: Path) -> Path:
-    """The file that a link leads to, if it leads to one or to none yet; else the path itself."""
+    """Return the target of a link to a file, which need not exist; else the path itself."""
     target = Path(os.path.realpath(path))
     return target if target.is_file() or not target.exists() else path
-
-
-def _free_name(path: Path) -> Path:
-    """A file name beside `path` that isn't taken."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}.unreadable-{number}{path.suffix}")).exists():
-        number += 1
-    return kept

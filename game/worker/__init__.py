@@ -1,1 +1,1 @@
-"""Processes beside the program: for what takes long, and for what may crash."""
+"""Background processes for tasks that take long, and for calls that may crash."""

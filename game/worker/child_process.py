@@ -1,21 +1,23 @@
-"""The process that `worker` keeps beside the program: how it is started, what it does, and what it reports.
+"""Background processes: how they are started, and the loop that runs the tasks of a `Worker`.
 
-A packaged program is its own Python for `multiprocessing`; `run_child_if_asked` is what it does when it has started
-itself. Python's `freeze_support` knows of Windows alone, and PyInstaller's imports all of `multiprocessing` at every
-start.
+`multiprocessing` starts a packaged program instead of Python; it then calls `run_child_if_asked`. Python's own
+`freeze_support` works only on Windows, and PyInstaller's imports all of `multiprocessing` at every start.
 """
 
+import os
 import pickle
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from game.terminal_output import print_warnings
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
+    from multiprocessing.process import BaseProcess
 
     if sys.platform == "win32":
         from multiprocessing.connection import PipeConnection
@@ -24,67 +26,69 @@ if TYPE_CHECKING:
     else:
         from multiprocessing.connection import Connection as Connection
 
+    Pipe: TypeAlias = Connection[Any, Any]
+
 Task: TypeAlias = Callable[..., Iterable[object]]
-"""A module-level function that yields results, each better than the one before; None is no result."""
+"""A module-level function that yields results, each better than the one before, and None in between."""
 
 NICENESS: Final = 2
-"""How far the process gives way where something else wants the processor."""
+"""Niceness of the process, so that everything else goes first."""
 
 EXIT_SECONDS: Final = 1.0
-"""How long the process may take to exit when it is asked to."""
+"""Time a process has to exit when asked to, in seconds."""
 
 WORKER: Final = "--multiprocessing-fork"
 RESOURCE_TRACKER: Final = "from multiprocessing.resource_tracker import main;main("
-"""What `multiprocessing` starts its processes with: a worker, or, after `-c`, what clears up after the others; a
-file's number follows."""
+"""Arguments with which `multiprocessing` starts a process: a worker, or, after `-c`, the one that cleans up after the
+others. A file descriptor follows."""
 
 
 class Order(NamedTuple):
-    """What the process is to do: a task and its arguments, pickled, or None to rest."""
+    """Tells the process to run a task. `pickled` is the task with its arguments, or None to stop working."""
 
     number: int
     pickled: bytes | None
 
 
 class Taken(NamedTuple):
-    """The process has taken an order out of the pipe."""
+    """Reports that the process has taken an order out of the pipe."""
 
 
 class Result(NamedTuple):
-    """A result of the task."""
+    """Reports a result of the task."""
 
     value: object
 
 
 class Ended(NamedTuple):
-    """The task is done; `trouble` is why it broke off, else empty."""
+    """Reports that the task is done. `trouble` is the error that ended it, else empty."""
 
     trouble: str
 
 
 class Link(NamedTuple):
-    """A process, and the program's end of the pipe to it."""
+    """A background process, and this end of the pipe to it."""
 
     process: "SpawnProcess"
-    pipe: "Connection[Any, Any]"
+    pipe: "Pipe"
 
     def end(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process, whatever it is doing."""
         self.pipe.close()
         self.process.terminate()
         self.process.join(EXIT_SECONDS)
         if self.process.is_alive():
-            # one that was stopped takes no notice of being asked
+            # a stopped process ignores the request
             self.process.kill()
             self.process.join()
 
 
-def start_process(serve: "Callable[[Connection[Any, Any]], None] | None" = None) -> Link:
-    """Start a process that works, or serves its end of the pipe in another way.
+def start_process(serve: "Callable[[Pipe], None] | None" = None) -> Link:
+    """Start a process that runs tasks, or calls `serve` with its end of the pipe.
 
-    Raises `OSError`, or `ImportError` where the system has no such processes.
+    Raises `OSError`, or `ImportError` if the system can't start such processes.
     """
-    from multiprocessing import get_context  # where nothing is begun nothing is imported
+    from multiprocessing import get_context  # imported late: many runs need no process
 
     context = get_context("spawn")
     ours, theirs = context.Pipe()
@@ -94,9 +98,24 @@ def start_process(serve: "Callable[[Connection[Any, Any]], None] | None" = None)
     return Link(process, ours)
 
 
-def work(pipe: "Connection[Any, Any]") -> None:
-    """Do one task after the other, until the program closes its end of the pipe."""
-    # whoever interrupts the program in its terminal ends this too, through the pipe
+def end_with_parent() -> None:
+    """End this process as soon as the one that started it has ended, even if it was killed."""
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_after, args=(parent,), name="parent", daemon=True).start()
+
+
+def _end_after(parent: "BaseProcess") -> None:
+    parent.join()
+    os._exit(1)
+
+
+def work(pipe: "Pipe") -> None:
+    """Run one task after another until the other end of the pipe is closed."""
+    end_with_parent()
+    # Ctrl+C in the terminal ends the main program, and its pipe ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     print_warnings()
     if sys.platform != "win32":
@@ -115,7 +134,7 @@ def work(pipe: "Connection[Any, Any]") -> None:
 
 
 def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
-    """What comes of a task; None where there is nothing to report."""
+    """Run a task. Yields its results and its end, and None for steps without a result."""
     if pickled is None:
         return
     try:
@@ -123,14 +142,14 @@ def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
         for result in task(*arguments):
             yield None if result is None else Result(result)
     except Exception as error:
-        # whatever it is, it is this task's trouble and no other's
+        # any error ends this task alone
         yield Ended(f"{type(error).__name__}: {error}")
     else:
         yield Ended("")
 
 
 def run_child_if_asked(arguments: list[str]) -> None:
-    """Be the process that the arguments of the command line ask for, and exit with it; else return."""
+    """Run as a child process and exit, if the command line asks for that; else return."""
     if arguments[1] == WORKER:
         from multiprocessing.spawn import spawn_main
 

@@ -32,6 +32,14 @@ READ_AT_ONCE: Final = 16
 log = logging.getLogger(__name__)
 
 
+def packed(task: Task, *arguments: object) -> bytes:
+    """Return a task as it is sent. Raises `ValueError` if it is longer than `MAX_TASK` bytes."""
+    pickled = pickle.dumps((task, arguments))
+    if len(pickled) > MAX_TASK:
+        raise ValueError(f"a task is at most {MAX_TASK} bytes, pickled, not {len(pickled)}")
+    return pickled
+
+
 class Job:
     """A task that was begun. `over`: no more will come of it; `trouble`: why it was given up, else empty."""
 
@@ -74,18 +82,11 @@ class Worker:
 
     def begin(self, task: Task, *arguments: object) -> Job:
         """Work on this in place of whatever is worked on. Raises `ValueError` for a task that is too long to send."""
-        pickled = pickle.dumps((task, arguments))
-        if len(pickled) > MAX_TASK:
-            raise ValueError(f"a task is at most {MAX_TASK} bytes, pickled, not {len(pickled)}")
+        pickled = packed(task, *arguments)
         self._let_go()
         job = self._job = Job(self, pickled)
         self.poll()
         return job
-
-    @property
-    def is_free(self) -> bool:
-        """Whether nothing is worked on."""
-        return self._job is None or self._job.over
 
     def leave(self, job: Job) -> None:
         """Work on a job no more; one that was begun after it goes on."""

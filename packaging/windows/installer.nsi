@@ -1,10 +1,10 @@
-; The installer for Windows: for the user who starts it, without an administrator.
-; tools/release sets VERSION, ARCHITECTURE, HOMEPAGE, ICON, OUTPUT, SIGN where there is a key, and writes FILES.
+; The installer for Windows. It installs for the current user and needs no administrator.
+; tools/release sets VERSION, ARCHITECTURE, HOMEPAGE, ICON, OUTPUT and, if there is a key, SIGN. It writes FILES.
 
 !if "${ARCHITECTURE}" == "x64"
   Target amd64-unicode
 !else
-  ; every Windows on an ARM processor runs a 32-bit installer
+  ; Windows on every ARM processor can run a 32-bit installer
   Target x86-unicode
 !endif
 RequestExecutionLevel user
@@ -24,7 +24,7 @@ SetDateSave off
 
 Name "${TITLE}"
 OutFile "${OUTPUT}"
-; nobody is asked for another folder, so that all in it is the program's own
+; the folder is fixed, so that it contains only the program's files
 InstallDir "$LOCALAPPDATA\Programs\${TITLE}"
 
 VIProductVersion "${VERSION}.0"
@@ -49,7 +49,7 @@ VIAddVersionKey LegalCopyright "Copyright (c) 2026 The High Low War authors"
   !uninstfinalize '${SIGN} "%1"' = 0
 !endif
 
-; Windows writes to no program that is running.
+; Windows can't replace a running program.
 !macro WAIT_UNTIL_CLOSED
   ${Do}
     ClearErrors
@@ -83,7 +83,7 @@ FunctionEnd
 Section
   !insertmacro WAIT_UNTIL_CLOSED
   ${If} ${FileExists} "$INSTDIR\uninstall.exe"
-    ; an earlier version may have files that this one doesn't
+    ; an earlier version may have files that this one lacks
     ExecWait '"$INSTDIR\uninstall.exe" /S _?=$INSTDIR'
   ${EndIf}
   !insertmacro INSTALL_FILES

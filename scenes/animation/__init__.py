@@ -1,1 +1,1 @@
-"""How pictures move: where they lie at a moment, tweens between two moments, and how long each takes."""
+"""The movement of pictures: placements at a moment, tweens between two of them, and their durations."""

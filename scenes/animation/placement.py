@@ -1,4 +1,4 @@
-"""Where pictures lie, what is seen at one moment of an animation, and drawing it."""
+"""The placement of pictures, the snapshot of one moment of an animation, and drawing both."""
 
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,36 +17,36 @@ class Placement(NamedTuple):
     align: float = 0.5
 
     def altered(self, **changes: Any) -> "Placement":
-        """The same picture there with some of its fields changed."""
+        """Return the placement with some fields of its picture changed."""
         return self._replace(picture=self.picture._replace(**changes))
 
 
-Key: TypeAlias = tuple[str | int, ...]
-"""Which sprite: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
+SpriteKey: TypeAlias = tuple[str | int, ...]
+"""Identity of a sprite: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
 
-Placements: TypeAlias = dict[Key, Placement]
-"""Every sprite, from back to front."""
+Placements: TypeAlias = dict[SpriteKey, Placement]
+"""Placements of all sprites, from back to front."""
 
 
 def moved_to(like: Placement, there: Placement) -> Placement:
-    """A placement's picture where another one lies."""
+    """Return the picture of one placement at the position of another."""
     return like._replace(x=there.x, y=there.y)
 
 
 ASLANT = 0.3
-"""How far sideways a shadow falls, as a share of how far down."""
+"""Sideways offset of a shadow, as a share of its downward offset."""
 
 SHADOW_STEPS = 16
-"""Shadow widths are rounded to this part of a card's width, so that few pictures serve all."""
+"""Shadow widths are rounded to this share of a card's width, so that few pictures serve all."""
 
 MOST_SHADOWS = 8
-"""If more cards fly at once, the rest have none."""
+"""Maximum number of shadows: if more cards are in the air, the rest cast none."""
 
 
 class Snapshot:
-    """What is seen at one moment: what lies still, and what moves above it.
+    """The sprites of one moment: those at rest, and those that move above them.
 
-    While `fading` nothing moves: what would fly lies at its goal at once, and what turns over does so at the end.
+    While `fading` nothing moves: a sprite in flight is shown at its goal at once, and one that turns over at its end.
     """
 
     __slots__ = ("fading", "moving", "shadows", "still")
@@ -57,22 +57,22 @@ class Snapshot:
         self.moving: Placements = {}
         self.shadows: list[Placement] = []
 
-    def rest(self, key: Key, placement: Placement | None) -> None:
-        """Put a sprite down there; None takes it off the table."""
+    def rest(self, key: SpriteKey, placement: Placement | None) -> None:
+        """Put a sprite down at a placement, or take it off the table if that is None."""
         self.moving.pop(key, None)
         if placement is None:
             self.still.pop(key, None)
         else:
             self.still[key] = placement
 
-    def move(self, key: Key, placement: Placement) -> None:
-        """Show a sprite on its way."""
+    def move(self, key: SpriteKey, placement: Placement) -> None:
+        """Show a sprite in motion."""
         self.still.pop(key, None)
         self.moving.pop(key, None)
         self.moving[key] = placement
 
     def lift(self, placement: Placement, width: float, height: float) -> None:
-        """Add the shadow of a lifted card of this width; `height` is a share of the width."""
+        """Add the shadow of a lifted card `width` pixels wide; `height` above the table is a share of that width."""
         if len(self.shadows) < MOST_SHADOWS:
             x, y = placement.x + width * height * ASLANT, placement.y + width * height
             step = max(2, round(width / SHADOW_STEPS))
@@ -80,7 +80,7 @@ class Snapshot:
 
 
 def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: frozenset[str] | None = None) -> None:
-    """Draw sprites that lie still; only the kinds in `flying` may fly away in a transition, or None: all."""
+    """Draw the sprites at rest. Only the kinds in `flying` may fly away in a transition; None allows all."""
     for key, (picture, x, y, align) in placements.items():
         image = look.art.picture(picture)
         loose = flying is None or key[0] in flying
@@ -88,10 +88,10 @@ def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: 
 
 
 def draw_moving(canvas: Canvas, look: Look, snapshot: Snapshot) -> None:
-    """Draw sprites that move, above the shadows of those that are lifted."""
+    """Draw the sprites in motion, above the shadows of those that are lifted."""
     drawn: dict[tuple[type, Picture], Surface] = {}
     for picture, x, y, _align in (*snapshot.shadows, *snapshot.moving.values()):
-        # coins that fly together look alike
+        # coins that fly together look alike, so one shadow serves them
         key = type(picture), picture
         image = drawn.get(key)
         if image is None:

@@ -1,116 +1,116 @@
-"""How long everything takes, in seconds at normal speed: first what the art direction fixes, then the rest."""
+"""Durations in seconds at normal speed: first those that the art direction fixes, then the rest."""
 
 from typing import Final
 
 SPEEDS: Final = {"none": 0.0, "fast": 2.0, "normal": 1.0, "relaxed": 0.6}
-"""How fast things move, by the name of the setting; 0 is at once."""
+"""Speed factors by the name of the setting; 0 means at once."""
 
 DEAL: Final = 0.22
-"""A card slides from its deck to its place."""
+"""Duration of a card's slide from its deck to its place."""
 
 FLIP: Final = 0.26
-"""A card or a coin turns over."""
+"""Duration of turning over a card or a coin."""
 
 COIN_TO_CARD: Final = 0.24
-"""A prediction coin goes under its card."""
+"""Duration of a prediction coin's way under its card."""
 
 COIN_GAP: Final = 0.06
-"""Between two coins of a wager."""
+"""Interval between two coins of a wager."""
 
 COIN_FLIGHT: Final = 0.32
-"""One coin on its arc."""
+"""Flight of one coin."""
 
 STILLNESS: Final = 0.45
-"""Before the cards turn up."""
+"""Pause before the cards turn up."""
 
 POT_STREAM: Final = 0.6
-"""From the first coin that leaves the pot to the last that is with the winner."""
+"""Time from the first coin that leaves the pot to the last that reaches the winner."""
 
 WAR_TURN: Final = 0.7
-"""The light changes to that of a WAR."""
+"""Duration of the change of light for a WAR."""
 
 WAR_DEEPER: Final = 0.2
-"""How much longer each WAR within another one takes to begin, and stands to be read."""
+"""Additional seconds for each WAR inside another, to begin and to be read."""
 
 DRUM_GAP: Final = 0.3
-"""Between two beats of the drum that begins a WAR within another."""
+"""Interval between two drum beats of a WAR inside another."""
 
 SHAKE: Final = 0.3
-"""The cards shake after they have clashed."""
+"""Shaking of the cards after a clash."""
 
 CURTAIN: Final = 0.25
-"""The curtain comes down, or goes up."""
+"""Movement of the curtain, down or up."""
 
 FADE: Final = 0.12
-"""What would move fades instead, with reduced motion."""
-
-GUARD_SECONDS: Final = 0.6
-"""How long a button ignores clicks and keys after its meaning has changed."""
+"""Fade that replaces a movement with reduced motion."""
 
 HANDOVER_SECONDS: Final = 0.3
-"""How long input is ignored after a hand-over."""
+"""Seconds after a handover before the new player can look at the cards."""
+
+TURN_SECONDS: Final = 0.6
+"""Seconds after the cards of Classic War have come to rest before a press turns up the next ones."""
 
 THINKING_SECONDS: Final = (0.7, 1.3)
-"""The shortest and the longest time a computer seems to think."""
+"""Minimum and maximum time for which a computer seems to think."""
 
 DECKS_SLIDE: Final = 0.44
-"""Packets slide from the middle of the table to their owners."""
+"""Slide of the packets from the middle of the table to their owners."""
 
 RIFFLE: Final = 0.6
 RIFFLED_CARD: Final = 0.14
-"""The two halves of the cards are riffled into one pack; one card falls."""
+"""Riffling the two halves of the deck into one, and the fall of one card."""
 
 DEAL_GAP: Final = 0.03
-"""Between the cards that both players draw together."""
+"""Interval between the cards that both players draw together."""
 
 PACKET_DEALT: Final = 0.1
-"""Between two packets that are dealt to a player when a match begins."""
+"""Interval between two packets dealt to a player as a match begins."""
 
 COINS_RISE: Final = 0.6
-"""A player's coins rise from none to what the match begins with."""
+"""Rise of a player's coins from none to the starting amount."""
 
 TOSS: Final = 0.9
-"""The coin that decides who starts is in the air."""
+"""Flight of the coin that decides the starter."""
 
 TO_DISCARDS: Final = 0.3
 TO_DECK: Final = 0.4
-"""Cards go to the discards, and discards become a deck."""
+"""Way of cards to the discards, and of discards back to the deck."""
 
 WAR_BACK: Final = 0.35
-"""The table returns from a WAR to the one before it."""
+"""Return from a WAR to the one around it."""
 
 LIGHT_SHIFT: Final = 0.2
-"""The highlight moves from one card of a WAR to the next."""
+"""Move of the highlight from one card of a WAR to the next."""
 
 BEAT: Final = 0.5
-"""What has just been shown stands for a moment."""
+"""Pause after something has been shown."""
 
 LONG_BEAT: Final = 0.6
-"""The same, where nothing moves at all."""
+"""Pause after something has been shown when nothing moves at all."""
 
 LAST_BEAT: Final = 0.8
-"""The table stands before the result of the match opens over it."""
+"""Pause before the result of the match opens over the table."""
 
 RESULT_OPENS: Final = 0.95
-"""The crown settles over the winner, its rays open, and the coins are counted up."""
+"""Opening of the result: the crown settles, its rays open, and the coins count up."""
 
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5
-"""Time to read two words, a few, and a sentence."""
+"""Time to read two words, a few words, and a sentence."""
 
 TURN_UP: Final = 0.14
-"""A card of Classic War goes from the packet to the table."""
+"""Way of a card of Classic War from the packet to the table."""
 
 PACKET_GAP: Final = 0.1
-"""Between two cards put face down in a war."""
+"""Interval between two cards put face down in a war."""
 
 WAR_CLASH: Final = 0.28
-"""Tied cards lunge towards each other, and fall back."""
+"""Lunge of tied cards towards each other and back."""
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035
-"""A card that was won goes to its packet or pile; the time until the next one follows."""
+"""Way of a won card to its packet or pile, and the interval before the next one."""
 
 LIFT: Final = 0.16
-"""A card is lifted and put down again."""
+"""Lifting a card and putting it down again."""

@@ -1,4 +1,4 @@
-"""Animations as functions of time: what one shows at a moment doesn't depend on the frames before."""
+"""Animations as functions of time: the state at a moment doesn't depend on the frames before it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,47 +6,50 @@ from math import inf, pi, sin
 
 from pygame.math import lerp
 
-from scenes.animation.placement import Key, Placement, Snapshot
+from scenes.animation.placement import Placement, Snapshot, SpriteKey
 from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
 
 LIFT = 0.12
-"""How high a card is lifted halfway, as a share of its width: its shadow falls that far below it."""
+"""Height at which a card passes halfway, as a share of its width; its shadow falls that far below it."""
 
 HOP = 0.11
-"""How high a card is lifted that stays where it lies, likewise."""
+"""Height to which a card is lifted that stays in place, as a share of its width."""
+
+SHAKES = 9
+"""Oscillations per second of a shaken sprite."""
 
 
 class Tween:
-    """Something that takes `seconds`; `show` is a pure function of the time since it began."""
+    """An animation of length `seconds`; `show` is a pure function of the time since it began."""
 
     seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show the moment `time` seconds after the start; after the end, the end."""
+        """Show the state `time` seconds after the start, or the final state after the end."""
 
     def parts(self) -> Iterator["Tween"]:
-        """The tween itself, and every one within it."""
+        """Yield the tween and every tween inside it."""
         yield self
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """The sounds due from `start` (included) to `end`, in seconds since the beginning."""
+        """Yield the sounds due between `start` (included) and `end`, in seconds since the beginning."""
         yield from ()
 
     def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
-        """What goes on `time` seconds after the start though nothing waits for it: and for how long it has."""
+        """Yield the tweens that still run after `time` seconds though nothing waits for them, and their age."""
         yield from ()
 
 
 @dataclass(eq=False)
 class Delay(Tween):
-    """Nothing for a while."""
+    """A pause."""
 
     seconds: float
 
 
 @dataclass(eq=False)
 class Cue(Tween):
-    """A sound, at once."""
+    """A sound, played at once."""
 
     name: str
     seconds = 0.0
@@ -57,10 +60,10 @@ class Cue(Tween):
 
 
 @dataclass(eq=False)
-class Call(Tween):
-    """A change that takes no time: a sprite is put down there, or taken off the table."""
+class Put(Tween):
+    """An instant change: a sprite is put down, or taken off the table if `placement` is None."""
 
-    key: Key
+    key: SpriteKey
     placement: Placement | None
     seconds = 0.0
 
@@ -70,9 +73,9 @@ class Call(Tween):
 
 @dataclass(eq=False)
 class Show(Tween):
-    """A sprite that is seen for a while, and then gone."""
+    """A sprite that is shown for `seconds` and then removed."""
 
-    key: Key
+    key: SpriteKey
     placement: Placement
     seconds: float
 
@@ -82,9 +85,9 @@ class Show(Tween):
 
 @dataclass(eq=False)
 class Move(Tween):
-    """A sprite on its way, `arc` pixels higher halfway; one that `leaves` is gone when it arrives."""
+    """A sprite on its way, `arc` pixels higher halfway; if it `leaves`, it is removed on arrival."""
 
-    key: Key
+    key: SpriteKey
     start: Placement
     end: Placement
     seconds: float
@@ -109,7 +112,7 @@ class Move(Tween):
 class Hop(Tween):
     """A face-up card that is lifted and put down again while others turn over."""
 
-    key: Key
+    key: SpriteKey
     placement: Placement
     seconds: float
 
@@ -126,10 +129,10 @@ class Hop(Tween):
 
 
 @dataclass(eq=False)
-class Flip(Tween):
-    """A card or coin that turns over where it lies, a little lifted."""
+class TurnOver(Tween):
+    """A card or coin that turns over in place, slightly lifted."""
 
-    key: Key
+    key: SpriteKey
     start: Placement
     end: Placement
     seconds: float
@@ -152,7 +155,7 @@ class Flip(Tween):
 
 
 class Group(Tween):
-    """Tweens that are played as one."""
+    """Several tweens played as one."""
 
     tweens: Sequence[Tween]
 
@@ -164,9 +167,9 @@ class Group(Tween):
 
 @dataclass(eq=False)
 class Overlap(Tween):
-    """A tween of which only the first `seconds` are waited for: the rest goes on while whatever comes next begins.
+    """A tween of which only the first `seconds` are waited for; the rest overlaps with whatever follows.
 
-    What it shows gives way to that; so it is of sprites that nothing else moves meanwhile.
+    The following tweens take precedence, so the rest must be about sprites that nothing else moves meanwhile.
     """
 
     tween: Tween
@@ -187,7 +190,7 @@ class Overlap(Tween):
 
 
 class Chain(Group):
-    """One after the other."""
+    """Tweens played one after the other."""
 
     def __init__(self, *tweens: Tween) -> None:
         self.tweens = tweens
@@ -195,7 +198,7 @@ class Chain(Group):
 
     def show(self, time: float, snapshot: Snapshot) -> None:
         if time >= self.seconds:
-            # so that rounding leaves no tween just short of its end
+            # rounding mustn't leave a tween just short of its end
             time = inf
         for tween in self.tweens:
             if time < 0:
@@ -216,7 +219,7 @@ class Chain(Group):
 
 
 class Together(Group):
-    """All at once; it lasts as long as the longest."""
+    """Tweens played at the same time; the group lasts as long as its longest tween."""
 
     def __init__(self, tweens: Sequence[Tween]) -> None:
         self.tweens = tweens
@@ -236,7 +239,7 @@ class Together(Group):
 
 
 def ease_out(share: float) -> float:
-    """Fast first, then slower: from 0 to 1."""
+    """Return the eased share of a way, from 0 to 1: fast at first, then slower."""
     return 1 - (1 - share) ** 3
 
 
@@ -247,3 +250,20 @@ def _between(start: Placement, end: Placement, share: float) -> Picture:
         scale = lerp(first.width, last.width, share) / larger
         return first._replace(width=larger, scale=scale, angle=round(lerp(first.angle, last.angle, share), 1))
     return first
+
+
+@dataclass(eq=False)
+class Shake(Tween):
+    """A sprite shaken from side to side, by `far` pixels at first and less and less."""
+
+    key: SpriteKey
+    placement: Placement
+    seconds: float
+    far: float
+
+    def show(self, time: float, snapshot: Snapshot) -> None:
+        if time >= self.seconds or snapshot.fading:
+            snapshot.rest(self.key, self.placement)
+            return
+        aside = self.far * (1 - time / self.seconds) * sin(2 * pi * SHAKES * time)
+        snapshot.move(self.key, self.placement._replace(x=self.placement.x + aside))

@@ -1,1 +1,1 @@
-"""Classic War as it is shown: the same table, director and painter as High Low War's, for two, three or four."""
+"""The scenes of Classic War, for two to four players."""

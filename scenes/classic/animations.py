@@ -1,25 +1,49 @@
-"""The animation of each event of Classic War, from the table before it to the table after it."""
+"""The animation of each event of Classic War."""
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from game.engine.classic import events
-from game.engine.classic.events import Event
+from game.engine.classic.events import CardPaid, CardsCollected, Event, FirstCardChosen
+from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
-from scenes.animation.placement import Placement
-from scenes.animation.timings import BEAT, LAST_BEAT, LONG_READING, READING, SHORT_READING, WAR_TURN
-from scenes.animation.tween import Chain, Cue, Delay, Show, Together, Tween
-from scenes.classic import card_animations as moves
-from scenes.classic.card_animations import TableChange
+from scenes.animation.placement import Placement, SpriteKey
+from scenes.animation.timings import (
+    BEAT,
+    DEAL,
+    DECKS_SLIDE,
+    FLIP,
+    LAST_BEAT,
+    LIFT,
+    LONG_READING,
+    PACKET_GAP,
+    READING,
+    SHORT_READING,
+    SPOILS_GAP,
+    STILLNESS,
+    TO_DECK,
+    TO_PACKET,
+    TURN_UP,
+    WAR_CLASH,
+    WAR_TURN,
+)
+from scenes.animation.tween import Chain, Cue, Delay, Move, Put, Show, Together, TurnOver, Tween
 from scenes.classic.event_texts import fighting_cards, sentence
-from scenes.classic.layout import places_for
-from scenes.classic.placements import bubble
-from scenes.drawing.canvas import BannerPicture
-from scenes.drawing.sprite_images import short_rank
-from scenes.table.match_sounds import match_end_sound, war_drum
-from scenes.wording import _
+from scenes.classic.layout import CLASH, places_for
+from scenes.classic.placements import bubble, count_picture, packet_picture
+from scenes.classic.shown_table import ClassicTableau
+from scenes.drawing.asset_pack import card_sprite
+from scenes.drawing.canvas import BACK, BannerPicture, CardPicture
+from scenes.table.director import Change, match_end_sound, war_drum
+from scenes.wording import _, short_rank
+
+TableChange: TypeAlias = Change[ClassicTableau]
+"""An event's change to the table of Classic War."""
+
+CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
+"""Distance that tied cards move towards each other, as a share of the way, by the number of players."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
-"""The sounds that tell how something came out."""
+"""Sounds of outcomes."""
 
 MOMENTS = (
     events.WarDeclared,
@@ -33,49 +57,196 @@ MOMENTS = (
     events.TimeStruck,
     events.MatchEnded,
 )
-"""The events that are worth seeing for themselves."""
+"""Events at which skipping stops."""
+
+
+def deal(change: TableChange) -> Tween:
+    """Animate the packets sliding from the middle of the table to their owners."""
+    x, y = change.layout.at(*CLASH)
+    packets = [key for key in change.will if key[0] == "packet"]
+    moves = [Move(key, change.will[key]._replace(x=x, y=y), change.will[key], DECKS_SLIDE) for key in packets]
+    return Chain(Cue("shuffle"), Together(moves), change.at_once(*change.kept("count")))
+
+
+def turn_up(change: TableChange, seat: Seat) -> Tween:
+    """Animate a card sliding from the packet to the table; after the last one, all cards turn over together."""
+    slide = _play_cards(change, seat, TURN_UP, 0.0)
+    if change.after.waiting:
+        return slide
+    turned = {key: change.was[key] for key in change.kept("card") if _face(change.was[key]) != _face(change.will[key])}
+    turned |= {key: change.will[key] for key in change.come("card", seat)}
+    flips = [TurnOver(key, change.will[key].altered(sprite=BACK, shade=0.0), change.will[key], FLIP) for key in turned]
+    stillness = [Cue("reveal_breath"), Delay(STILLNESS)] if change.after.view.wars else []
+    return Chain(slide, *stillness, Cue("card_flip"), Together(flips))
+
+
+def put_down(change: TableChange, seat: Seat) -> Tween:
+    """Animate cards sliding face down from the packet to the table, where they lie fanned out."""
+    return _play_cards(change, seat, DEAL, PACKET_GAP)
+
+
+def clash(change: TableChange) -> Tween:
+    """Animate the tied cards moving towards each other and back."""
+    placements = {key: change.was[key] for key in _last_up(change.after.view)}
+    x = sum(at.x for at in placements.values()) / len(placements)
+    y = sum(at.y for at in placements.values()) / len(placements)
+    share = CLASH_SHARE[len(change.after.view.players)]
+    there: list[Tween] = []
+    back: list[Tween] = []
+    for key, at in placements.items():
+        near = at._replace(x=at.x + (x - at.x) * share, y=at.y + (y - at.y) * share)
+        there.append(Move(key, at, near, WAR_CLASH))
+        back.append(Move(key, near, change.will[key], WAR_CLASH))
+    return Chain(Together(there), Cue("clash"), Together(back))
+
+
+def show_spoils(change: TableChange) -> Tween:
+    """Animate all face-down cards turning over."""
+    flips = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
+    return Chain(Cue("card_flip"), Together(flips), Delay(2 * BEAT))
+
+
+def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
+    """Animate the card that goes first being lifted for a moment."""
+    face = card_sprite(event.first)
+    moves: list[Tween] = []
+    for key, placement in change.was.items():
+        if key[0] == "card" and _face(placement) == face:
+            lifted = placement._replace(y=placement.y - change.layout.px(14))
+            moves.append(Chain(Move(key, placement, lifted, LIFT), Move(key, lifted, placement, LIFT)))
+    return Together(moves)
+
+
+def collect(change: TableChange, event: CardsCollected) -> Tween:
+    """Animate cards going to a seat's packet or pile, in their order there as far as it is public.
+
+    Cards that go under a packet pass below it.
+    """
+    to, under = _destination(change, event.seat), change.after.view.rules.pickup == "bottom"
+    keys = _in_order(change, event)
+    turned = [key for key in keys if under and _face(change.was[key]) != BACK]
+    flips = [TurnOver(key, _flat(change.was[key]), _flat(change.was[key]).altered(sprite=BACK), FLIP) for key in turned]
+    flights: list[Tween] = []
+    before = change.before.view.cards[event.seat]
+    for number, key in enumerate(keys):
+        flat = _flat(change.was[key])
+        leaving = flat.altered(sprite=BACK) if key in turned else flat
+        move = Move(key, leaving, leaving._replace(x=to.x, y=to.y), TO_PACKET, leaves=True)
+        count = change.will["count", event.seat]
+        counted = Put(("count", event.seat), count._replace(picture=count_picture(before + number + 1)))
+        flights.append(Chain(Delay(number * SPOILS_GAP), move, counted))
+    packet = change.was.get(("packet", event.seat))
+    if under and packet is not None:
+        flights.append(Move(("packet", event.seat), packet, packet, Together(flights).seconds))
+    flip = Chain(Cue("card_flip"), Together(flips)) if flips else Chain()
+    return Chain(flip, Cue("card_slide"), Together(flights))
+
+
+def pay(change: TableChange, event: CardPaid) -> Tween:
+    """Animate the top card of a packet going to another player."""
+    start, width = change.was["packet", event.seat], change.layout.px(places_for(change.after.view).card)
+    card = Placement(CardPicture(BACK, width), start.x, start.y)
+    to = _destination(change, event.to)
+    return Chain(Cue("card_slide"), Move(("paid",), card, card._replace(x=to.x, y=to.y), TO_DECK, leaves=True))
+
+
+def turn_over(change: TableChange, seat: Seat) -> Tween:
+    """Animate a pile turning over and becoming the packet."""
+    pile, packet = change.was["pile", seat], change.will["packet", seat]
+    face_down = pile._replace(picture=packet.picture)
+    gone = change.at_once(("pile", seat), ("pile label", seat))
+    move = Move(("turned over", seat), face_down, packet, TO_DECK, leaves=True)
+    return Chain(Cue("shuffle"), gone, move)
+
+
+def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
+    """Animate a seat's new cards sliding face down to their places, while its others make room."""
+    packet = change.was["packet", seat]
+    moves: list[Tween] = []
+    for key in change.kept("card"):
+        was, will = change.was[key], change.will[key]
+        if (was.x, was.y) != (will.x, will.y) or _face(was) == _face(will):
+            moves.append(Move(key, was, will.altered(sprite=_face(was), shade=0.0), seconds))
+    new = change.come("card", seat)
+    for number, key in enumerate(new):
+        end = change.will[key].altered(sprite=BACK, shade=0.0)
+        flat = _flat(end)
+        slide = Move(key, flat._replace(x=packet.x, y=packet.y), flat, seconds)
+        moves.append(Chain(Delay(number * gap), Cue("card_slide"), slide, Put(key, end)))
+    hand = change.at_once(("packet", seat), ("packet label", seat), ("count", seat))
+    return Chain(hand, Together(moves))
+
+
+def _in_order(change: TableChange, event: CardsCollected) -> list[SpriteKey]:
+    """Return the cards that leave the table: first those with a public place in the packet."""
+    gone = change.gone("card")
+    faces = {_face(change.was[key]): key for key in gone if _face(change.was[key]) != BACK}
+    known = [faces[card_sprite(card)] for card in event.cards if card is not None and card_sprite(card) in faces]
+    return [*known, *(key for key in gone if key not in known)]
+
+
+def _destination(change: TableChange, seat: Seat) -> Placement:
+    places, layout = places_for(change.after.view), change.layout
+    pile = change.after.view.rules.pickup == "pile"
+    at = places.pile(seat, layout) if pile else places.packet(seat, layout)
+    return Placement(packet_picture(1, layout.px(places.card)), *at)
+
+
+def _last_up(view: PublicView) -> list[SpriteKey]:
+    rows = [(seat, view.table[seat]) for seat in view.fighters]
+    return [("card", seat, max(at for at, table_card in enumerate(row) if table_card.up)) for seat, row in rows]
+
+
+def _face(placement: Placement) -> str:
+    assert isinstance(placement.picture, CardPicture)
+    return placement.picture.sprite
+
+
+def _flat(placement: Placement) -> Placement:
+    """Return the card untilted: a flying card then needn't be rotated in every frame."""
+    return placement.altered(angle=0.0, shade=0.0)
 
 
 def clip(event: Event, change: TableChange) -> Tween:
-    """The animation of an event; at its end everything lies where `change.will` says."""
+    """Return the animation of an event; at its end everything lies as `change.will` says."""
     return change.settle(_animate(event, change))
 
 
 def _animate(event: Event, change: TableChange) -> Tween:
     match event:
         case events.PacketsDealt():
-            return Chain(moves.deal(change), _say(event, change, READING))
+            return Chain(deal(change), _say(event, change, READING))
         case events.PacketArranged(seat=seat):
             return _bubble(change, seat, _("Ready!"), SHORT_READING)
         case events.BattleStarted():
             return Delay(0.0)
         case events.CardTurnedUp(seat=seat):
-            return moves.turn_up(change, seat)
+            return turn_up(change, seat)
         case events.WarDeclared(depth=depth):
             # the tied cards clash, the light turns, and the drum beats deeper at each level
-            return Chain(war_drum(depth), Together([_say(event, change, WAR_TURN + BEAT), moves.clash(change)]))
+            return Chain(war_drum(depth), Together([_say(event, change, WAR_TURN + BEAT), clash(change)]))
         case events.CardsPutDown(seat=seat):
-            return moves.put_down(change, seat)
+            return put_down(change, seat)
         case events.CardFoughtOn(seat=seat):
             return _fight_on(change, seat)
         case events.PutOutOfWar():
             return _say(event, change, READING)
         case events.PileTurnedOver(seat=seat):
-            return moves.turn_over(change, seat)
+            return turn_over(change, seat)
         case events.BattleWon():
             return _win(event, change)
         case events.SpoilsShown():
-            return moves.show_spoils(change)
+            return show_spoils(change)
         case events.CardsClaimed(seat=seat) | events.ClaimChallenged(seat=seat):
             return Chain(Cue("raise_knock"), change.at_once(("said", seat)), Delay(BEAT))
         case events.ClaimSettled(upheld=upheld):
             return Chain(Cue("win" if upheld else "clash"), _say(event, change, LONG_READING))
         case events.CardPaid():
-            return Together([moves.pay(change, event), _say(event, change, READING)])
+            return Together([pay(change, event), _say(event, change, READING)])
         case events.FirstCardChosen():
-            return moves.choose_first(change, event)
+            return choose_first(change, event)
         case events.CardsCollected():
-            return moves.collect(change, event)
+            return collect(change, event)
         case events.BattleVoided():
             return Chain(Cue("roll_over"), _say(event, change, LONG_READING))
         case events.PlayerOut():
@@ -89,7 +260,6 @@ def _animate(event: Event, change: TableChange) -> Tween:
 
 
 def _say(event: Event, change: TableChange, seconds: float) -> Tween:
-    """One line says what happened."""
     places = places_for(change.before.view)
     war = isinstance(event, events.WarDeclared) or bool(change.before.view.wars)
     picture = BannerPicture(sentence(event, change.before), change.layout.broad(places.banner_width), war=war)
@@ -106,7 +276,7 @@ def _fight_on(change: TableChange, seat: Seat) -> Tween:
 
 
 def _win(event: events.BattleWon, change: TableChange) -> Tween:
-    """The winner's card is lit, and one line says who wins how much."""
+    """Animate the winner's card lighting up, with a banner that says who wins how much."""
     lighten = change.at_once(*change.changed)
     war = bool(change.before.view.wars)
     sound = [Cue("win")] if war and not change.before.view.rules.claims else []

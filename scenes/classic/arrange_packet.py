@@ -1,37 +1,236 @@
-"""Arranging one's own packet before the first battle (V1)."""
+"""The prompt that arranges the player's packet before the first battle (V1), by mouse or keys."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.engine.classic.actions import Arrange
+from game.engine.classic.rules import value
 from game.engine.classic.views import PlayerView
+from game.engine.core.cards import PlayingCard
 from scenes.classic.match_board import ClassicBoard
-from scenes.classic.packet_grid import WIDEST, Arranging, PacketGrid, grid_for
-from scenes.core.input import AnyPress, InputAction
+from scenes.core.input import AnyPress, Command, InputAction, Pressed
 from scenes.core.intents import Decide
+from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
-from scenes.drawing.canvas import Canvas
-from scenes.table.cloth import draw_cloth
-from scenes.table.decision_prompts import PrivatePrompt
+from scenes.drawing.asset_pack import card_sprite
+from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.drawing.picture_rendering import CARD_SHAPE
+from scenes.drawing.shapes import Box
+from scenes.table.decision_prompts import PromptScene
 from scenes.table.panel import draw_footer
-from scenes.theme import NAME, QUIET, SMALL, TEXT
+from scenes.theme import BRASS_LIGHT, FOCUS, FOCUS_WIDTH, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import put_lines
+from scenes.widgets.panel_drawing import draw_cloth, put_lines
+from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, shorten
 
+GAP = 1.12
+"""Distance between two cards, in widths or heights of a card."""
+
+WIDEST = 120
+"""Maximum width of a card, in design units."""
+
+LIFT = 0.14
+"""Height by which a lifted card is raised, in widths of a card."""
+
 HEAD, FOOT, SIDE = 84, 46, 30
-"""The room above, below and beside the cards, in the design's pixels."""
+"""Space above, below and beside the cards, in design units."""
 
 
-class ArrangeScene(PrivatePrompt):
-    """The player's own packet laid out, to be put in any order; what others must not see is hidden when they look away.
+class PacketOrder:
+    """An order of cards, the first played first; `cursor` is the place that keys act on.
 
-    `seed` is what shuffles follow from.
+    A `lifted` card moves with the cursor. Shuffles follow from `seed`.
     """
 
+    def __init__(self, cards: Sequence[PlayingCard], seed: int) -> None:
+        self.cards = tuple(cards)
+        self.cursor = 0
+        self.lifted = False
+        self._seed = seed
+        self._before: list[tuple[PlayingCard, ...]] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """True if there is a change to undo."""
+        return bool(self._before)
+
+    def move(self, start: int, end: int) -> None:
+        """Move a card to another place."""
+        if start == end:
+            return
+        cards = list(self.cards)
+        cards.insert(end, cards.pop(start))
+        self._become(cards)
+
+    def go_to(self, place: int) -> None:
+        """Move the cursor to a place or the nearest end, and a lifted card with it."""
+        place = min(len(self.cards) - 1, max(0, place))
+        if self.lifted:
+            self.move(self.cursor, place)
+        self.cursor = place
+
+    def sort(self) -> None:
+        """Sort the cards, the highest first; equal ranks by suit."""
+        self._become(sorted(self.cards, key=lambda card: (-value(card), str(card))))
+
+    def shuffle(self) -> None:
+        cards = list(self.cards)
+        Random(f"{self._seed} {len(self._before)}").shuffle(cards)
+        self._become(cards)
+
+    def undo(self) -> None:
+        if self._before:
+            self.cards = self._before.pop()
+            self.lifted = False
+
+    def _become(self, cards: Sequence[PlayingCard]) -> None:
+        if tuple(cards) != self.cards:
+            self._before.append(self.cards)
+            self.cards = tuple(cards)
+
+
+class Grid(NamedTuple):
+    """A grid of cards in an area: its columns, and the width of a card in pixels."""
+
+    area: Rect
+    cards: int
+    columns: int
+    width: float
+
+    def centre(self, place: int) -> tuple[float, float]:
+        """Return the middle of a place, in pixels."""
+        rows = -(-self.cards // self.columns)
+        row, column = divmod(place, self.columns)
+        x = self.area.centerx + (column - (self.columns - 1) / 2) * self.width * GAP
+        y = self.area.centery + (row - (rows - 1) / 2) * self.width * CARD_SHAPE * GAP
+        return x, y
+
+    def place_at(self, position: tuple[float, float]) -> int:
+        """Return the place nearest to a point."""
+        distances = [
+            (abs(x - position[0]) * CARD_SHAPE + abs(y - position[1]), place)
+            for place in range(self.cards)
+            for x, y in (self.centre(place),)
+        ]
+        return min(distances)[1]
+
+    def holds(self, place: int, position: tuple[float, float]) -> bool:
+        """Return whether a point is on the card at a place."""
+        x, y = self.centre(place)
+        return abs(position[0] - x) <= self.width / 2 and abs(position[1] - y) <= self.width * CARD_SHAPE / 2
+
+
+def grid_for(area: Rect, cards: int, widest: float) -> Grid:
+    """Return the grid with the largest cards."""
+    grids = [Grid(area, cards, columns, _width(area, cards, columns, widest)) for columns in range(1, cards + 1)]
+    return max(grids, key=lambda grid: (round(grid.width, 3), -grid.columns))
+
+
+def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
+    rows = -(-cards // columns)
+    return max(1.0, min(widest, area.w / (columns * GAP), area.h / (rows * CARD_SHAPE * GAP + LIFT)))
+
+
+class PacketGrid(Widget):
+    """The widget of the cards: the mouse drags a card; Space lifts it and the arrows carry it."""
+
+    def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:
+        super().__init__(grid.area)
+        self.grid = grid
+        self.arranging = arranging
+        self.hidden = False
+        self._changed = changed
+        self._held: PlayingCard | None = None
+        self._at = (0, 0)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Grab the card at a position, if any."""
+        place = self.grid.place_at(position)
+        if self.grid.holds(place, position):
+            self.arranging.lifted = False
+            self.arranging.cursor = place
+            self._held = self.arranging.cards[place]
+            self._at = position
+        return ()
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        self._at = position
+        return ()
+
+    def drop(self) -> Sequence[Wish]:
+        if self._held is None:
+            return ()
+        place = self.grid.place_at(self._at)
+        self.arranging.move(self.arranging.cards.index(self._held), place)
+        self.arranging.cursor, self._held = place, None
+        return self._changed()
+
+    def let_go(self) -> None:
+        self._held = None
+
+    def press(self) -> Sequence[Wish]:
+        self.arranging.lifted = not self.arranging.lifted
+        return ()
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Move the cursor by arrows, Home and End, and a lifted card with it."""
+        cursor, columns = self.arranging.cursor, self.grid.columns
+        goals: dict[Command | None, int] = {
+            Command.LEFT: cursor - 1,
+            Command.RIGHT: cursor + 1,
+            Command.UP: cursor - columns,
+            Command.DOWN: cursor + columns,
+            Command.FIRST: 0,
+            Command.LAST: len(self.arranging.cards) - 1,
+        }
+        goal = goals.get(pressed.command)
+        if goal is not None:
+            self.arranging.go_to(goal)
+            return self._changed()
+        return self.press() if pressed.command in (Command.ACTIVATE, Command.CONFIRM) else None
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        # a carried card is drawn above the others, and its future place left free
+        carried = self._held
+        cards: list[PlayingCard | None] = [card for card in self.arranging.cards if card != carried]
+        if carried is not None:
+            cards.insert(self.grid.place_at(self._at), None)
+        for place, card in enumerate(cards):
+            if card is not None:
+                self._draw_card(canvas, look, place, card, focused and carried is None)
+        if carried is not None:
+            canvas.move_centred(look.art.picture(self._picture(carried)), *self._at)
+
+    def _draw_card(self, canvas: Canvas, look: Look, place: int, card: PlayingCard, focused: bool) -> None:
+        x, y = self.grid.centre(place)
+        here = place == self.arranging.cursor and focused
+        if here and self.arranging.lifted:
+            y -= self.grid.width * LIFT
+        canvas.put_centred(look.art.picture(self._picture(card)), x, y)
+        if here:
+            width = max(2, look.px(FOCUS_WIDTH))
+            wide, high = round(self.grid.width) + 2 * width, round(self.grid.width * CARD_SHAPE) + 2 * width
+            colour = BRASS_LIGHT if self.arranging.lifted else FOCUS
+            ring = Box(wide, high, self.grid.width / 14, fill=0, line=colour, line_width=width)
+            canvas.put_centred(look.art.box(ring), x, y)
+
+    def _picture(self, card: PlayingCard) -> CardPicture:
+        return CardPicture(BACK if self.hidden else card_sprite(card), round(self.grid.width))
+
+
+class ArrangeScene(PromptScene):
+    """The prompt that shows the player's packet for arranging.
+
+    If the screen is shared, the cards are hidden while the player looks elsewhere. Shuffles follow from `seed`.
+    """
+
+    opaque = True
     board: ClassicBoard
     grid: PacketGrid
 
@@ -39,19 +238,23 @@ class ArrangeScene(PrivatePrompt):
         super().__init__(board)
         assert own.packet is not None, "a packet is arranged by its own player, before the first battle"
         self.own = own
-        self.arranging = Arranging(own.packet, seed)
+        self.arranging = PacketOrder(own.packet, seed)
         self.hidden = False
         self._shared = len(board.persons) > 1
 
+    @property
+    def question(self) -> object:
+        """The order of the cards; the press that shows them again answers nothing."""
+        return None if self.hidden else super().question
+
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Let time pass; what happens at the table meanwhile is over at once."""
+        """Finish movements at the table at once."""
         while self.board.skip():
             pass
-        self.board.clock += seconds
-        return super().update(seconds)
+        return ()
 
     def pause(self) -> None:
-        """Turn the cards over when the player looks elsewhere and others may look."""
+        """Hide the cards if the screen is shared."""
         super().pause()
         self.hidden = self._shared
 
@@ -76,9 +279,7 @@ class ArrangeScene(PrivatePrompt):
         )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Let the player's cards be seen again, or give the action to the widgets."""
-        if self.has_just_opened:
-            return ()
+        """Show hidden cards again, or pass the action to the widgets."""
         if isinstance(action, AnyPress) and self.hidden:
             self.hidden = False
             return ()
@@ -89,11 +290,11 @@ class ArrangeScene(PrivatePrompt):
         self.grid.hidden = self.hidden
         draw_cloth(canvas, look, layout, war=False)
         table = layout.table
-        order = _("from the first to be played to the last")
+        order = _("in the order of play")
         words = _("Press a key or click to see your cards") if self.hidden else order
         lines = [(_("Your packet"), NAME, TEXT), (words, SMALL, QUIET)]
         put_lines(canvas, look, lines, table.centerx, table.y + layout.px(14), table.w)
-        how = _("Drag a card. With keys: arrows to reach it, Space to lift it, arrows, Home or End to move it")
+        how = _("Drag a card. By keyboard: arrows to reach it, Space to lift it, then arrows, Home or End to move it")
         keys = look.line(how, look.lettering.fitting(how, SMALL, table.w * 0.9), QUIET, table.w)
         canvas.put(keys, table.centerx - keys.get_width() / 2, table.bottom - layout.px(12) - keys.get_height())
         draw_footer(canvas, look, self.places)
@@ -102,7 +303,7 @@ class ArrangeScene(PrivatePrompt):
     def heading(self) -> str:
         if not self._shared:
             return _("ARRANGE")
-        return _("FOR {name} ALONE").format(name=shorten(self.own.players[self.own.seat]).upper())
+        return _("FOR {name} ONLY").format(name=shorten(self.own.players[self.own.seat]).upper())
 
     def status(self) -> str:
         return _("Put your packet in order")

@@ -1,4 +1,4 @@
-"""What happens in a match of Classic War, in words: each event for the table and the log, each battle for the panel."""
+"""The events of Classic War in words: banners, lines of the log, and a line per battle for the panel."""
 
 from collections.abc import Sequence
 
@@ -8,20 +8,19 @@ from game.engine.classic.rules import value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import JOKERS, Joker, PlayingCard, Seat
 from scenes.classic.shown_table import ClassicTableau
-from scenes.drawing.sprite_images import short_rank
 from scenes.table.log import LogLine, RoundLine, card_words
-from scenes.wording import _, cards_in_words, plural
+from scenes.wording import _, cards_in_words, plural, short_rank
 
 JOKER_RANK = short_rank(JOKERS[0])
 
 KEPT = 40
-"""No more battles than these are kept: a match may have thousands, and a panel shows a dozen."""
+"""Number of battles kept: a match may have thousands, and the panel shows a dozen."""
 
 NOT_IN_IT = "–"
 
 
 def sentence(event: Event, before: ClassicTableau) -> str:
-    """What has happened in one line, from the table before it; empty where there is nothing to say."""
+    """Return an event in one line, given the table before it; empty if it has no words."""
     view = before.view
     match event:
         case events.PacketsDealt():
@@ -60,13 +59,13 @@ def sentence(event: Event, before: ClassicTableau) -> str:
 
 
 def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
-    """The cards that these seats fight with: the last each has turned up."""
+    """Return the card last turned up by each of these seats."""
     ups = [[table_card.card for table_card in view.table[seat] if table_card.up and table_card.card] for seat in seats]
     return [cards[-1] for cards in ups if cards]
 
 
 def tied_rank(view: PublicView) -> tuple[str, int]:
-    """The rank that ties among those who fight, and how many have it; a joker's, where one calls for war."""
+    """Return the tied rank, or a joker's that calls for war, and the number of cards that have it."""
     cards = fighting_cards(view, view.fighters)
     highest = max(map(value, cards))
     tied = [card for card in cards if value(card) == highest]
@@ -107,11 +106,11 @@ def _ended(event: events.MatchEnded, view: PublicView) -> str:
     if event.cycle is None:
         return _("Nobody is ahead: a draw")
     ago = plural("{n} battle ago", "{n} battles ago", event.cycle)
-    return _("The cards lie as they did {ago}: this would never end").format(ago=ago)
+    return _("The cards lie as they did {ago}: this would go on forever").format(ago=ago)
 
 
 def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
-    """An event as it stands in the log, from the table before it; None where there is nothing to say."""
+    """Return an event's line in the log, given the table before it; None if it has none."""
     match event:
         case events.BattleStarted(number=number):
             return LogLine(_("Battle {number}").format(number=number), heading=True)
@@ -124,10 +123,10 @@ def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
 
 
 class BattleHistory:
-    """Collects the last battles as they are shown, and counts for the whole match.
+    """The last battles shown, and counts of the whole match.
 
-    `wars` is how many battles came to war, `deepest` how many wars the longest of these had, and `most_cards` over how
-    many cards one was fought.
+    `wars` is the number of battles that came to war, `deepest` the most wars in one of them, and `most_cards` the most
+    cards at stake in one.
     """
 
     def __init__(self) -> None:
@@ -140,7 +139,7 @@ class BattleHistory:
         self._cards = 0
 
     def add(self, event: Event, after: ClassicTableau) -> None:
-        """Take note of an event, and of the table after it."""
+        """Add an event, given the table after it."""
         match event:
             case events.BattleStarted():
                 self._ranks, self._depth = (NOT_IN_IT,) * len(after.view.players), 0

@@ -1,5 +1,7 @@
-"""Where things lie on the table of Classic War, by how many play, in the design's pixels of the table; and how one
-seat's cards lie in a battle: in a row that grows with every war, packets of face-down cards fanned out."""
+"""Positions on the table of Classic War by number of players, in design units of the table.
+
+A seat's cards in a battle lie in a row that grows with every war, with face-down cards fanned out.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,12 +18,12 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class SeatPlaces:
-    """Where one seat's things lie.
+    """Positions of one seat's things.
 
-    `row` is the middle of its cards in a battle, which are no wider than `room`; `name` where the outer line of its
-    name and its count stands, from there to the right, or to the left where `align` is 1, in no more than `widest`.
-    `said` is where its bubble begins; the portrait stands beside the name, or `below` it. To larger text its cards
-    give way by `yields` in the design's pixels of text.
+    `row` is the middle of its cards in a battle, at most `room` wide. `name` is the outer of the lines with its name
+    and count, which extend to the right, or to the left if `align` is 1, by at most `widest`. `said` is the near end of
+    its bubble. The portrait is beside the name, or under it if `below`. Larger text moves the cards inwards by
+    `yields`, in design units of text.
     """
 
     packet: Point
@@ -38,9 +40,9 @@ class SeatPlaces:
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """The whole table for so many players: `card` is how wide a card is.
+    """Positions on the table for a number of players; `card` is the width of a card.
 
-    `ladder` is the upper left corner of a war's ladder, or where `right` the upper right one.
+    `ladder` is the upper left corner of a war's ladder, or the upper right one if `right`.
     """
 
     seats: tuple[SeatPlaces, ...]
@@ -52,28 +54,28 @@ class TablePlaces:
     right: bool = False
 
     def packet(self, seat: int, layout: Layout) -> Point:
-        """The middle of a seat's packet, in pixels."""
+        """Return the middle of a seat's packet, in pixels."""
         return self._given_way(seat, layout, layout.at(*self.seats[seat].packet))
 
     def row(self, seat: int, layout: Layout) -> Point:
-        """The middle of a seat's cards in a battle, in pixels."""
+        """Return the middle of a seat's cards in a battle, in pixels."""
         return self._given_way(seat, layout, layout.at(*self.seats[seat].row))
 
     def pile(self, seat: int, layout: Layout) -> Point:
-        """The middle of a seat's pile, in pixels; it keeps its distance where it lies beside the packet."""
+        """Return the middle of a seat's pile, in pixels, at a fixed distance if it lies beside the packet."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
             return layout.near(places.packet, places.pile)
         return self._given_way(seat, layout, layout.at(*places.pile))
 
     def label_below(self, layout: Layout) -> float:
-        """How far below the middle of a packet or a pile the middle of its label stands, in pixels."""
+        """Return the distance of a label below the middle of its packet or pile, in pixels."""
         return (self.card * CARD_SHAPE / 2 + LABEL_GAP) * layout.unit + LABEL * layout.letter
 
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
-        """Where a seat's name stands, and under it how many cards it holds, in pixels.
+        """Return the positions of a seat's name and of its count under it, in pixels.
 
-        However large the text is, whichever of the two is nearer to the table's edge stands fast.
+        The outer one keeps its place, however large the text.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -81,7 +83,7 @@ class TablePlaces:
         return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 
     def _given_way(self, seat: int, layout: Layout, spot: Point) -> Point:
-        """A place of a seat's cards, as far towards the middle of the table as larger text wants it."""
+        """Return a position moved inwards to make room for larger text."""
         inwards = self.seats[seat].yields * (layout.letter - layout.unit)
         return spot[0], spot[1] + (inwards if seat else -inwards)
 
@@ -98,7 +100,7 @@ _TWO = TablePlaces(
     ladder=(940, 313),
     right=True,
 )
-"""Two who sit across from each other: each has the packet at the left hand."""
+"""Two players, each with the packet at the left hand."""
 
 _TWO_WITH_PILES = replace(
     _TWO,
@@ -108,7 +110,7 @@ _TWO_WITH_PILES = replace(
     ),
     card=112,
 )
-"""The same, each with the pile at the right hand; what is counted stands under packets and piles."""
+"""Two players with piles at the right hand, and counts under packets and piles."""
 
 _THREE = TablePlaces(
     seats=(
@@ -140,49 +142,49 @@ _FOUR = TablePlaces(
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 
 CLASH: Final = (500.0, 346.0)
-"""Where the light turns to embers."""
+"""Point from which the light turns to embers."""
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)
-"""The bar of who holds what: its middle and its size."""
+"""Middle and size of the bar of cards held."""
 
 LABEL_GAP: Final = 4.5
-"""How far below a packet its label begins."""
+"""Distance of a label below its packet."""
 
 LABEL: Final = 7.5
-"""Half as high as a label is, at the text's size."""
+"""Half the height of a label, in design units of text."""
 
 COUNT_BELOW: Final = 26
-"""How far below the name the number of cards stands, at the text's size."""
+"""Distance of the count below the name, in design units of text."""
 
 
 def places_for(view: PublicView) -> TablePlaces:
-    """The table for so many players, with piles or without."""
+    """Return the positions for a view's number of players and pick-up rule."""
     players = len(view.players)
     return _TWO_WITH_PILES if players == 2 and view.rules.pickup == "pile" else _PLACES[players]
 
 
 LINES = 3
-"""A row that would be too long is broken into no more lines than these."""
+"""Maximum number of lines in a row."""
 
 FANNED, TURNED, WAR = 0.27, 0.62, 0.5
-"""How far a card lies from the one before, as a share of its width: in a packet, turned up after one, in a new war."""
+"""Distance of a card from the one before, in widths: face down in a packet, turned up after one, at a new war."""
 
 NARROWEST = 0.2
-"""A row is broken where its cards would lie nearer to each other than this."""
+"""Minimum distance of two cards; a row with less is broken into lines."""
 
 DROP = 0.5
-"""How far one line lies below the one before, as a share of a card's width."""
+"""Vertical distance of two lines, in widths of a card."""
 
 FAN, STEEPEST = 16.0, 4.0
-"""A packet is fanned out over so many degrees, and each of its cards turned no more than this from the one before."""
+"""Angle over which face-down cards are fanned out, and the most between two of them, in degrees."""
 
 TILT = 5.0
-"""How askew a card lies that has tied."""
+"""Tilt of a tied card, in degrees."""
 
 
 class RowSpot(NamedTuple):
-    """Where a card lies, from the middle of its row in widths of a card, and how askew, in degrees."""
+    """A card's position from the middle of its row, in widths of a card, and its tilt in degrees."""
 
     x: float
     y: float
@@ -190,7 +192,7 @@ class RowSpot(NamedTuple):
 
 
 def row_spots(ups: Sequence[bool], room: float) -> list[RowSpot]:
-    """How cards lie that are turned up or not, in the order played; `room` is how wide they may, in widths."""
+    """Return the positions of cards, by whether each is face up, in the order played; `room` is the width in cards."""
     steps = [_step(before, now) for before, now in pairwise(ups)]
     lines = _lines(steps, room)
     spots: list[RowSpot] = []
@@ -213,7 +215,7 @@ def _step(before: bool, now: bool) -> float:
 
 
 def _lines(steps: Sequence[float], room: float) -> list[tuple[int, int]]:
-    """From which card to which each line goes."""
+    """Return the first card of each line, and the one after its last."""
     cards = len(steps) + 1
     fitting = int((room - 1) / NARROWEST) + 1
     lines = 1 if sum(steps) <= room - 1 else min(LINES, ceil(cards / fitting))

@@ -1,4 +1,4 @@
-"""A match of Classic War as its scenes share it: how fast it goes by itself, and the clock of claims."""
+"""The board of a match of Classic War: its pace, auto-play, and the clock of claims."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,7 +7,7 @@ from game.engine.classic.actions import ArrangeChoice, Challenge, Claim, Turn
 from game.engine.classic.events import BattleWon, Event, WarDeclared
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.animation.timings import GUARD_SECONDS, READING
+from scenes.animation.timings import READING, TURN_SECONDS
 from scenes.classic.animations import MOMENTS, OUTCOMES, clip
 from scenes.classic.event_texts import BattleHistory, log_line
 from scenes.classic.layout import CLASH
@@ -15,43 +15,43 @@ from scenes.classic.placements import place
 from scenes.classic.shown_table import ClassicTableau, apply_event, empty
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.music_layers import Mood, war_mood
+from scenes.core.sound import Mood, war_mood
 from scenes.table.director import Staging
 from scenes.table.match_board import MatchBoard, ReactionClock, SeatedPlayer
 
 PACES: Final = (1, 2, 4, 8, 16)
-"""How many times as fast plain battles may go by themselves; a war is always played in full."""
+"""Speeds of plain battles, as factors; a war is always played in full."""
 
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
-"""How many seconds a claim or a challenge may take at each of these paces: from a child's to a shark's."""
+"""Time for a claim or a challenge at each pace, in seconds."""
 
 PLAIN_BATTLE: Final = 1.95
-"""How many seconds a plain battle takes at normal speed."""
+"""Duration of a plain battle at normal speed, in seconds."""
 
 MOST_A_SECOND: Final = 2.5
-"""More battles a second than these would flash: of those only one is shown now and then, without motion."""
+"""Battles per second beyond which they would flash; instead one is shown now and then, without motion."""
 
 GLIMPSE: Final = 0.5
-"""The seconds for which a battle is seen while others rush by."""
+"""Time for which a battle is shown while others rush by, in seconds."""
 
 DOUBLE_CLICK: Final = 0.15
-"""A second click so soon after one that finished what was moving is part of it."""
+"""Time after a skipping click in which a second one counts as part of it, in seconds."""
 
-
-CLASSIC: Final[Staging[ClassicTableau, Event]] = Staging(
+CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
     ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory, wars=(WarDeclared,)
 )
 
 
-class ClassicBoard(MatchBoard[ClassicTableau, Event]):
-    """One match of Classic War as it is shown.
+class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
+    """The board of one match of Classic War.
 
-    `auto`: turns come automatically. `awaiting`: a decision was made whose news haven't come yet. `always` are the
-    seats that aren't asked any more which card goes first (C11), and whether it is their own.
+    `auto`: auto-play is on. `awaiting`: the news of a decision haven't arrived yet. `always` maps the seats that are no
+    longer asked which card goes first (C11) to whether it is their own.
     """
 
     staging = CLASSIC
     clash = CLASH
+    counted = frozenset({"card", "count", "banner", "said"})
 
     def __init__(
         self, view: PublicView, past: Sequence[Event] | None, seated: tuple[SeatedPlayer, ...], layout: Layout
@@ -61,7 +61,8 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         self.awaiting = False
         self.always: dict[Seat, bool] = {}
         self._elapsed = 0.0
-        self._rested_at = -GUARD_SECONDS
+        self._in_sight_since = 0.0
+        self._rested_at = -TURN_SECONDS
         self._was_skipped = False
         self._claimed: object = None
         self._glimpse: ClassicTableau | None = None
@@ -70,8 +71,15 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
 
     @property
     def view(self) -> PublicView:
-        """The table as it is shown, before what is moving now."""
+        """The table as shown, before the current animation."""
         return self.director.tableau.view
+
+    @property
+    def history(self) -> BattleHistory:
+        """Battles shown so far."""
+        history = super().history
+        assert isinstance(history, BattleHistory)
+        return history
 
     @property
     def is_at_war(self) -> bool:
@@ -84,22 +92,22 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
 
     @property
     def speed_factor(self) -> float:
-        """How many times as fast as its speed says what is moving moves: plain battles may be hurried, no war is."""
+        """Speed of the current animation: the chosen pace for plain battles, 1 for wars."""
         return float(PACES[self.pace_step]) if self._is_plain else 1.0
 
     @property
     def battles_a_second(self) -> float:
-        """How many plain battles there are in a second."""
+        """Plain battles per second."""
         return self.speed_factor * self.tempo * (self.pace / PLAIN_BATTLE if self.pace else 1 / READING)
 
     @property
     def is_rushing(self) -> bool:
-        """Whether plain battles go by without motion, since so many a second would flash."""
+        """True if plain battles are shown without motion, as they would flash."""
         return self._is_plain and not self.view.rules.claims and self.battles_a_second > MOST_A_SECOND
 
     @property
     def glimpse(self) -> ClassicTableau | None:
-        """The battle that is seen while others rush by; where one of them asks something, it is seen itself."""
+        """Battle shown while others rush by; None if none is, or the player is asked something."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
         goes_on = self.is_replayed or (self.auto and not self.asked)
         return self._glimpse if is_fresh and goes_on and self.is_rushing and self.idle else None
@@ -110,29 +118,29 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
 
     @property
     def is_arranging(self) -> bool:
-        """Whether a packet is still to be put in order, so that no turn comes yet (V1)."""
+        """True while a packet is being arranged, so that no turn comes yet (V1)."""
         return any(isinstance(option, ArrangeChoice) for option in self.director.last.view.legal)
 
     @property
     def may_turn(self) -> bool:
-        """Whether the next turn can come, once everything has been shown."""
+        """True if the next turn can be taken."""
         return not self.awaiting and self.idle and Turn() in self.view.legal
 
     @property
     def claimants(self) -> tuple[Seat, ...]:
-        """The persons who may claim, or challenge the claim."""
+        """Persons who may claim the cards or challenge the claim."""
         if self.awaiting or not self.idle:
             return ()
         seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}
-        return tuple(seat for seat in sorted(seats) if not self.seated[seat].computer)
+        return tuple(seat for seat in self.persons if seat in seats)
 
     def owns(self, seat: Seat, card: PlayingCard) -> bool:
-        """Whether a card that lies on the table is this seat's."""
+        """Return whether a card on the table is this seat's."""
         return any(table_card.card == card for table_card in self.view.table[seat])
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """The clock of the next turn, while cards can be claimed or a claim challenged (V2); None otherwise."""
+        """Clock of the next turn while cards can be claimed or a claim challenged (V2); None otherwise."""
         view = self.view
         if not self.idle or view.won_by is None or not view.rules.claims:
             return None
@@ -141,7 +149,7 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
         return ReactionClock((view.battles, view.claim), CLOCKS[self.pace_step], self._elapsed)
 
     def keep_pace(self, before: "ClassicBoard") -> None:
-        """Go on as fast, and pick up alike; that turns come automatically is for the players to say."""
+        """Copy pace and pick-up order, but not auto-play, from the board of the match before."""
         self.pace_step = before.pace_step
         self.always = dict(before.always)
 
@@ -153,7 +161,6 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
             self._rest(skipped=False)
 
     def update(self, seconds: float, look: Look) -> None:
-        """Let time pass on the table, and on the clock of claims."""
         moved = not self.idle
         super().update(seconds, look)
         self._rush()
@@ -166,20 +173,24 @@ class ClassicBoard(MatchBoard[ClassicTableau, Event]):
             self._elapsed += seconds
 
     def skip(self) -> bool:
-        """Go on to the next moment worth seeing; whether anything was moving."""
+        """Skip to the next event at which skipping stops. Returns whether anything was moving."""
         moved = super().skip()
         if moved and self.idle:
             self._rest(skipped=True)
         return moved
 
+    def appear(self) -> None:
+        """Note that the table has come into sight, for example from behind a menu."""
+        self._in_sight_since = self.clock
+
     def is_settled(self) -> bool:
-        """Whether a click now can't have been meant for what was there, or to finish what was moving, a moment ago."""
-        return not self.has_just_appeared and self.clock - self._rested_at >= (
-            DOUBLE_CLICK if self._was_skipped else GUARD_SECONDS
+        """Return whether a click can be taken as meant for what is shown now."""
+        return self.clock - self._in_sight_since >= TURN_SECONDS and self.clock - self._rested_at >= (
+            DOUBLE_CLICK if self._was_skipped else TURN_SECONDS
         )
 
     def _rush(self) -> None:
-        """Be at once where the plain battle ends, or at the war it comes to, if more of them go by than can be seen."""
+        """Skip to the end of a plain battle, or to its war, if battles rush by."""
         while not self.idle and self.is_rushing:
             super().skip()
 

@@ -1,4 +1,4 @@
-"""What stands in the panel of Classic War: turns, how fast they come, claims and their clock, and the last battles."""
+"""The panel of Classic War: buttons for turns, pace and claims, the clock, and the last battles."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,8 +7,8 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.core.cards import Seat
-from scenes.classic.card_share_bar import SWATCH, draw_swatch
 from scenes.classic.match_board import CLOCKS, PACES, ClassicBoard
+from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -23,43 +23,42 @@ from scenes.wording import _, shorten
 
 ALONE: Final = "claim"
 SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")
-"""The action of the only person, and of each seat where several share the keys."""
+"""Action of a claim by the only person, and by each seat if several share the keys."""
 
 CLOCK_STEPS = 60
-"""The clock goes in so many steps, so that it isn't drawn anew in every frame."""
+"""Number of steps in which the clock is drawn, so that it doesn't change in every frame."""
 
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
-"""Where the middle of the first rank stands, beside a number of five digits, and how far apart two ranks are, or more
-than two."""
+"""Middle of the first rank, and distance between ranks of two and of more players, in design units."""
 
 AFTER_RANKS = 14
-"""How far behind the middle of the last rank the rest begins."""
+"""Distance of the outcome from the middle of the last rank."""
 
 MARK = 0.85
-"""How large a player's mark is here, of what it is beside the name."""
+"""Size of a player's mark, as a share of its size beside the name."""
 
 BEHIND_MARK = 5
 
 MOST = 52
-"""More cards than these are never won."""
+"""Maximum number of cards won."""
 
 
 def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:
-    """The next turn, or where cards are claimed, that the clock runs."""
+    """Return the button for the next turn, or with claims the one that starts the clock."""
     if board.view.rules.claims and board.view.battles:
-        label, detail = _("Go on"), _("the clock runs again")
+        label, detail = _("Continue"), _("restart the clock")
     else:
-        label, detail = _("Turn"), _("everybody turns a card up")
+        label, detail = _("Turn"), _("everyone turns up a card")
     button = Button(places.buttons[0], label, turn, detail=detail, action="turn", primary=True)
     button.enabled = not (board.view.over or board.is_arranging)
     return button
 
 
 def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Button:
-    """Lets turns come automatically, or stops that."""
+    """Return the button that switches auto-play."""
     label = _("Pause") if board.auto else _("Auto-play")
-    detail = _("stop where it is") if board.auto else _("turns come automatically")
+    detail = _("pause here") if board.auto else _("automatic turns")
     if board.view.rules.claims:
         button = Button(places.extra, label, toggle, action="auto-play", small=True)
     else:
@@ -69,7 +68,7 @@ def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Butt
 
 
 def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int], Sequence[Wish]]) -> list[Button]:
-    """Slower and faster."""
+    """Return the buttons Slower and Faster."""
     left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
     slower = Button(left, _("Slower"), partial(change, -1), action="slower", small=True)
     faster = Button(right, _("Faster"), partial(change, 1), action="faster", small=True)
@@ -78,14 +77,14 @@ def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int
 
 
 def always_place(places: PanelPlaces, board: ClassicBoard) -> Rect | None:
-    """Where the button stands by which the question of a pick-up comes back; None where claims leave no room."""
+    """Return the area of `always_button`; None if claims leave no room."""
     if not board.view.rules.claims:
         return places.extra
     return Rect(*places.buttons[1].topleft, places.extra.w, places.extra.h) if len(board.persons) <= 2 else None
 
 
 def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
-    """Says which card goes first without a question, and brings the question back."""
+    """Return the button that shows the fixed pick-up order; pressing it brings the question back."""
     (seat, own), *others = sorted(board.always.items())
     if others:
         label = _("Both: fixed order")
@@ -97,7 +96,7 @@ def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
 
 
 def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat], Sequence[Wish]]) -> list[Button]:
-    """For each person a button, and a key where it is theirs: a claim, or a challenge of the one that stands."""
+    """Return a button for each person, for a claim, or for a challenge of the one that stands."""
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
@@ -110,9 +109,9 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
             label, detail = label if claim is None else _("Doubt!"), name
         stands = claim is not None and persons == (claim.seat,)
         if claim is not None and stands:
-            # nobody at this screen can doubt it
+            # nobody else at this screen can doubt it
             action, label = "", _("You claimed")
-            detail = _("it may be doubted") if claim.challenger is None else _("it is doubted")
+            detail = _("others may doubt it") if claim.challenger is None else _("somebody doubts it")
         meaning, press = (seat, board.view.battles, claim, seat in board.claimants), partial(act, seat)
         button = Button(rect, label, press, detail=detail, action=action, primary=True, meaning=meaning, secret=stands)
         button.enabled = seat in board.claimants and board.auto
@@ -121,20 +120,20 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
 
 
 def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Put on the canvas how fast plain battles go, or how long a claim may take."""
+    """Draw the pace of plain battles, or the time for a claim."""
     step = board.pace_step
     if board.view.rules.claims:
         text = _("{seconds} seconds to claim").format(seconds=f"{CLOCKS[step]:g}")
     elif step:
-        text = _("plain battles {times} times as fast").format(times=PACES[step])
+        text = _("plain battles at {times}× speed").format(times=PACES[step])
     else:
-        text = _("every battle at its own pace")
+        text = _("normal speed")
     words = look.line(text, SMALL, TEXT, places.status.w)
     canvas.put_centred(words, places.slider.centerx, places.bounds_y)
 
 
 def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Put the clock of the next turn on the canvas, where there is one; it runs out to the left."""
+    """Draw the clock of the next turn, if there is one; it runs out to the left."""
     clock = board.reaction_clock
     if clock is None:
         return
@@ -149,12 +148,11 @@ def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBo
 
 
 def clock_step(clock: ReactionClock | None) -> int:
-    """How far the clock has run, in the steps it is drawn in."""
+    """Return the steps that the clock has run."""
     return 0 if clock is None else min(CLOCK_STEPS, int(clock.elapsed / clock.seconds * CLOCK_STEPS))
 
 
 def _claim_places(places: PanelPlaces, persons: int) -> list[Rect]:
-    """Where so many buttons stand: side by side where there are several."""
     if persons == 1:
         return [places.buttons[0]]
     halves = []
@@ -166,9 +164,9 @@ def _claim_places(places: PanelPlaces, persons: int) -> list[Rect]:
 
 
 def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
-    """What draws a battle between these players.
+    """Return the function that draws a battle between these players.
 
-    Their names stand beside their marks only where there is room for all of them in full.
+    Names appear beside the marks only if all of them fit in full.
     """
     used = _rank_at(len(players) - 1, len(players)) + AFTER_RANKS + SWATCH * MARK + BEHIND_MARK
     widest = max(look.lettering.width(f"{name} +{MOST}", SMALL) for name in players)
@@ -176,7 +174,7 @@ def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
 
 
 def mark_heads(seats: int) -> DrawColumnHeads:
-    """What puts each player's mark over the column of their ranks."""
+    """Return the function that draws each player's mark above their ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         side = look.px(SWATCH * MARK)
@@ -197,7 +195,7 @@ def _draw_battle(names: Sequence[str], canvas: Canvas, look: Look, area: Rect, y
     canvas.put_centred(outcome, area.right, y, align=1)
     if line.winner is not None:
         side = look.px(SWATCH * MARK)
-        # without names the marks stand below each other, whatever the number
+        # without names the marks are aligned
         right = outcome.get_width() if names else look.lettering.width(f"+{MOST}", SMALL)
         left = area.right - right - look.px(BEHIND_MARK) - side
         draw_swatch(canvas, look, look.unit * MARK, line.winner, left, y - side / 2)

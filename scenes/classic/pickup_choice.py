@@ -1,4 +1,4 @@
-"""Choice of pick-up (C11): the winner of a plain battle of two says which of the two cards goes first."""
+"""The prompt for the pick-up order (C11): the winner of a plain battle of two chooses the card that goes first."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,22 +11,22 @@ from scenes.classic.panel import always_place
 from scenes.core.input import InputAction, PointerMoved, PointerPressed
 from scenes.core.intents import Decide
 from scenes.core.scene import Pop, Wish
+from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.picture_rendering import CARD_SHAPE
-from scenes.drawing.sprite_images import card_sprite, short_rank
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import put_lines
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, shorten
+from scenes.wording import _, short_rank, shorten
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
-"""How wide a card is in the picture of what comes of a choice, and how far apart two lie."""
+"""Width of a card in the picture of the outcome, and distance of two, in design units."""
 
 
 class PickupScene(PromptScene):
-    """Asks the seat that won which card goes first: a click on the card, or its button; what comes of it is shown."""
+    """The prompt for the winner, answered by clicking a card or its button; it shows the outcome."""
 
     board: ClassicBoard
 
@@ -58,14 +58,14 @@ class PickupScene(PromptScene):
         self.controls = Controls(buttons)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """A click on one of the two cards chooses it; the mouse over one shows what would come of it."""
+        """Choose a card clicked; show the outcome for a card under the mouse."""
         match action:
             case PointerMoved(position):
                 self._aim(position)
             case PointerPressed(position, main=True) if self.board.idle:
                 card = self._card_at(position)
                 if card is not None:
-                    return () if self._guard() else self.choose(card)
+                    return self.choose(card)
             case _:
                 pass
         wishes = super().handle(action)
@@ -73,7 +73,7 @@ class PickupScene(PromptScene):
         return wishes
 
     def choose(self, card: PlayingCard) -> Sequence[Wish]:
-        """Let this card go first, and where it is to be always so, without a question from now on."""
+        """Put this card first; with the switch on, do so from now on."""
         if self.keeps:
             self.board.always[self.seat] = self.board.owns(self.seat, card)
         return (Pop(), Decide(Pickup(self.seat, card)))
@@ -86,10 +86,9 @@ class PickupScene(PromptScene):
         return _("{name} PICKS UP").format(name=shorten(self.view.players[self.seat]).upper())
 
     def status(self) -> str:
-        return _("Which card comes first again?")
+        return _("Which card goes first?")
 
     def _draw_outcome(self, canvas: Canvas) -> None:
-        """Draw the two cards as they will lie, after the cards that are there already."""
         look, places, scale, first = self.look, self.places, self.board.layout.letter, self.first
         second = next(card for card in self.cards if card != first)
         where, later = self._outcome_words(short_rank(first), short_rank(second))
@@ -104,7 +103,7 @@ class PickupScene(PromptScene):
         put_lines(canvas, look, [(later, SMALL, TEXT)], middle, y + width * 0.72, widest)
 
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
-        """Where the two cards go, and what that means for when they are played again."""
+        """Return the places of the two cards, and the order in which they are played again, in words."""
         if self.view.rules.pickup == "pile":
             return (
                 _("{first} goes under {second} on the pile").format(first=first, second=second),
@@ -117,7 +116,7 @@ class PickupScene(PromptScene):
 
     @property
     def sprite_there(self) -> str | None:
-        """What is seen of the cards that are there already: the pile's top card if there is one, the packet's back."""
+        """Sprite of the cards already there: the top of the pile if it has one, or the packet's back."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
             return None if top is None else card_sprite(top)
@@ -130,7 +129,7 @@ class PickupScene(PromptScene):
                 self.controls.focus_on(widget)
 
     def _look_at_focus(self) -> None:
-        """Show what comes of the card that has the focus; on the switch, of the one that had it before."""
+        """Show the outcome for the focused card; with the focus on the switch, for the one before."""
         for widget, card in zip(self.controls.widgets, self.cards, strict=False):
             if widget is self.controls.focused:
                 self.first = card
@@ -141,7 +140,6 @@ class PickupScene(PromptScene):
         return ()
 
     def _card_at(self, position: tuple[int, int]) -> PlayingCard | None:
-        """The card of the battle that lies at a point of the window."""
         x, y = self.board.layout.seen(*position)
         for picture, left, top, _align in self.board.director.snapshot().still.values():
             if isinstance(picture, CardPicture):

@@ -1,4 +1,4 @@
-"""What lies where on the table of Classic War: packets, piles, the cards of the battle, and everybody's count."""
+"""Placements of everything on the table of Classic War: packets, piles, the battle's cards, and counts."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
@@ -6,26 +6,26 @@ from scenes.animation.placement import Placement, Placements
 from scenes.classic.layout import BAR, BAR_SIZE, RowSpot, TablePlaces, places_for, row_spots
 from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
+from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, BubblePicture, CardPicture, PacketPicture, TextPicture
-from scenes.drawing.sprite_images import card_sprite
 from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 from scenes.wording import _, cards_in_words
 
 CARDS_A_LAYER = 4
-"""The number of cards that look one layer thicker."""
+"""Number of cards per visible layer of a packet."""
 
 BUBBLE_HIGH = 48
-"""How high a bubble is with its tail, in the design's pixels of text."""
+"""Height of a bubble with its tail, in design units of text."""
 
 BESIDE = 0.54
-"""How far beside the middle of a card a bubble begins, as a share of the card's width."""
+"""Distance of a bubble from the middle of a card, in widths of the card."""
 
 SHADED = 0.42
-"""How much darker a card is that has lost, or that sits a war out."""
+"""Darkening of a card that has lost, or that isn't in the war."""
 
 
 def place(tableau: ClassicTableau, layout: Layout) -> Placements:
-    """Where everything lies."""
+    """Return the placement of everything on the table."""
     view = tableau.view
     places = places_for(view)
     placed: Placements = {}
@@ -41,7 +41,7 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
-    """What a seat says: one's own bubble points up to one's cards from the right, and keeps clear of the bar."""
+    """Return a seat's bubble; the lower seat's is right of its cards, and clear of the bar."""
     places = places_for(view)
     x, y = layout.near(places.seats[seat].row, places.seats[seat].said)
     own = _spots(view, places, seat) if seat == 0 and view.table[seat] else []
@@ -53,22 +53,22 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
 
 
 def shown_winner(view: PublicView) -> Seat | None:
-    """The seat whose card is lit as the winner's; while cards are to be claimed, nobody says whose they are (V2)."""
+    """Return the seat whose card is lit as the winner's; None while cards are to be claimed (V2)."""
     return None if view.rules.claims else view.won_by
 
 
 def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> PacketPicture:
-    """A packet or a pile as thick as it has cards."""
+    """Return a packet or pile as thick as its number of cards."""
     return PacketPicture((cards - 1) // CARDS_A_LAYER, width, card_sprite(top))
 
 
 def count_picture(cards: int) -> TextPicture:
-    """How many cards a player holds, in words."""
+    """Return the number of a player's cards as a text."""
     return TextPicture(cards_in_words(cards), RANK, BRASS_LIGHT, amount=cards)
 
 
 def shown_counts(placements: Placements, seats: int) -> tuple[int, ...]:
-    """How many cards each player is shown to hold at this moment."""
+    """Return the number of cards that each player is shown to hold."""
     pictures = [placements["count", seat].picture for seat in range(seats)]
     return tuple(picture.amount or 0 for picture in pictures if isinstance(picture, TextPicture))
 

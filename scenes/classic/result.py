@@ -1,11 +1,11 @@
-"""How a match of Classic War ended: who has the cards, what it came to, and by which rules (C20)."""
+"""The result page of Classic War: the cards, the battles in numbers, and the rules (C20)."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
-from scenes.classic.card_share_bar import SWATCH, draw_swatch
 from scenes.classic.event_texts import BattleHistory
 from scenes.classic.placements import packet_picture
-from scenes.classic.setup_texts import rules_in_words
+from scenes.classic.setup_draft import rules_in_words
+from scenes.classic.table_markings import SWATCH, draw_swatch
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.table.portraits import Farewell
@@ -15,14 +15,14 @@ from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, cards_in_words, plural
 
 CARD = 54
-"""How wide the packets are that the players are left with."""
+"""Width of the players' packets, in design units."""
 
 GAP = 7
-"""How far a player's mark stands from what is counted."""
+"""Distance of a player's mark from the count, in design units."""
 
 
 class ClassicResultScene(MatchResultScene):
-    """The end of a match of Classic War; a cycle is told with its length."""
+    """The result of a match of Classic War; a cycle is named with its length."""
 
     game = "classic-war"
     view: PublicView
@@ -39,7 +39,7 @@ class ClassicResultScene(MatchResultScene):
         view = self.view
         if view.cycle is not None:
             battles = plural("{n} battle", "{n} battles", view.cycle)
-            under = _("The cards repeat every {battles}: it would never end.")
+            under = _("The cards repeat every {battles}: it would go on forever.")
             return _("Nobody wins"), under.format(battles=battles)
         if view.winner is None:
             return _("A draw"), _("Nobody has more cards than the rest.")
@@ -50,7 +50,6 @@ class ClassicResultScene(MatchResultScene):
         return won, self.parting or under.format(cards=cards_in_words(view.cards[view.winner]))
 
     def summary(self) -> str:
-        """How many battles there were, and what wars."""
         history, parts = self.history, [plural("{n} battle", "{n} battles", self.view.battles)]
         parts.append(plural("{n} war", "{n} wars", history.wars) if history.wars else _("no war"))
         if history.deepest > 1:
@@ -60,7 +59,6 @@ class ClassicResultScene(MatchResultScene):
         return "  ·  ".join(parts)
 
     def paint(self, canvas: Canvas) -> None:
-        """Put the end of the match on the panel, and the rules that it was played by."""
         super().paint(canvas)
         look = self.look
         width = look.px(self.width - 110)
@@ -84,7 +82,6 @@ class ClassicResultScene(MatchResultScene):
             self._paint_packet(canvas, view.cards[seat], middle, bottom)
 
     def _paint_packet(self, canvas: Canvas, cards: int, middle: float, top: float) -> None:
-        """Put the packet that a player is left with on the canvas, as large as there is room for it."""
         look = self.look
         room = self.sheet.at(0, self.heights.tally)[1] - top
         thick = packet_picture(cards, 1).layers

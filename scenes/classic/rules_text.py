@@ -1,25 +1,25 @@
-"""The rules of Classic War in the words a player reads; the clauses they stand for are in the docs."""
+"""The rules of Classic War for players; docs/ has the clauses."""
 
-from game.engine.classic.rules import TABLES, Source
+from game.engine.classic.rules import PRESETS, Source
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
 from scenes.wording import _, listed
 
 
 def sections() -> tuple[Section, ...]:
-    """All the rules of Classic War, in the order they are read."""
+    """Return all sections, in reading order."""
     return (
         section(
             _("The aim"),
             _("Win all the cards. Whoever holds every card in play wins the match."),
             _(
-                "Two, three or four play. Everybody gets the same number of cards, as a packet, face down. Cards that "
+                "Two, three or four play. Everybody gets a packet with the same number of cards, face down. Cards that "
                 "can’t be shared out evenly are left out of the match."
             ),
             _(
                 "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
                 "Suits make no difference."
             ),
-            _("Two jokers may be added: above the ace, or each of them calls a war whenever it is turned up."),
+            _("Two jokers may be added. They beat the ace, or each calls a war when it is turned up."),
         ),
         section(
             _("A battle"),
@@ -37,8 +37,8 @@ def sections() -> tuple[Section, ...]:
             ),
             Paragraph(
                 _(
-                    "One, three, or as many as the cards that tied count: 2 to 10 as they are, J, Q and K 10, an ace "
-                    "or a joker 11."
+                    "One, three, or as many as the tied cards count: 2 to 10 at face value, J, Q and K as 10, an ace "
+                    "or a joker as 11."
                 ),
                 mark=_("Face down"),
             ),
@@ -48,7 +48,7 @@ def sections() -> tuple[Section, ...]:
         section(
             _("Cards you win"),
             _(
-                "They go under your packet; or on a pile beside it, which is turned over and played again when the "
+                "They go under your packet, or on a pile beside it that is turned over and played again when the "
                 "packet is empty."
             ),
             _(
@@ -58,21 +58,21 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("Too few cards"),
-            _("What happens to a player who has too few cards for a war is for the table to say:"),
+            _("The table decides what happens to a player with too few cards for a war:"),
             Paragraph(
                 _(
-                    "Put down what you have, the last card face up: that one fights. With no card at all, the card "
-                    "that lies there already fights on."
+                    "Put down what you have, the last card face up: that one fights. With no card at all, your card on "
+                    "the table fights on."
                 ),
                 mark=_("Last card"),
             ),
-            Paragraph(_("The same, but with no cards at all you are out of the match."), mark=_("None loses")),
+            Paragraph(_("The same, but with no cards at all you are out of the match."), mark=_("No card: out")),
             Paragraph(
                 _("If you can’t put down every card, you put down all you have, and lose the war."),
-                mark=_("Short loses"),
+                mark=_("Too few: lost"),
             ),
             _(
-                "If nobody can go on and it still ties, the battle counts for nothing. Everybody takes their own cards "
+                "If the cards still tie and nobody can go on, the battle is void: everybody takes their own cards "
                 "back, shuffled."
             ),
         ),
@@ -80,13 +80,13 @@ def sections() -> tuple[Section, ...]:
             _("The end"),
             _("The match ends when one player has every card."),
             _(
-                "A table may end it sooner, after so many battles or minutes. Then the most cards win. If two share "
-                "the lead, they play on until one of them has it alone."
+                "A table may end it sooner, after a number of battles or minutes. Then whoever has the most cards "
+                "wins. If two share the lead, they play on until one of them has it alone."
             ),
-            _("With a fixed order a match can loop for ever. The program notices, and ends it without a winner."),
+            _("With a fixed order a match can loop forever. The program notices, and ends it without a winner."),
             _(
-                "If too many battles in a row count for nothing, the match ends: the most cards win, and an equal lead "
-                "is a draw."
+                "If too many battles in a row are void, the match ends: whoever has the most cards wins, and a shared "
+                "lead is a draw."
             ),
         ),
         section(
@@ -107,21 +107,21 @@ def sections() -> tuple[Section, ...]:
                 "If you doubt a claim, challenge it. If it was false, the true winner gets the cards. A claim "
                 "that nobody challenges stands."
             ),
-            _("If you challenge a true claim, whoever claimed gets the top card of your packet."),
+            _("If you challenge a true claim, the claimant gets the top card of your packet."),
         ),
         section(
             _("The tables"),
-            _("Three descriptions of War stand behind the ready-made tables. Each is played exactly as it says:"),
+            _("The ready-made tables follow three descriptions of War, each played exactly as written:"),
             Paragraph(_tables("E"), mark=_("An encyclopedia")),
             Paragraph(_tables("H"), mark=_("A how-to-play page")),
             Paragraph(_tables("R"), mark=_("A ranking site")),
         ),
         section(
             _("Keys"),
-            Paragraph(_("Turn the next cards up."), key="turn"),
-            Paragraph(_("Turns come automatically, or stop."), key="auto-play"),
-            Paragraph(_("Plain battles take longer."), key="slower"),
-            Paragraph(_("Plain battles are hurried."), key="faster"),
+            Paragraph(_("Turn up the next cards."), key="turn"),
+            Paragraph(_("Start or stop auto-play."), key="auto-play"),
+            Paragraph(_("Slow down plain battles."), key="slower"),
+            Paragraph(_("Speed up plain battles."), key="faster"),
             Paragraph(_("Claim the cards, or challenge a claim."), key="claim"),
             Paragraph(_("Picking up: your own card goes first."), key="own card"),
             Paragraph(_("Picking up: the card you won goes first."), key="won card"),
@@ -132,5 +132,4 @@ def sections() -> tuple[Section, ...]:
 
 
 def _tables(source: Source) -> str:
-    """The tables of a source, by name."""
-    return listed([_(table.name) for table in TABLES if table.source == source])
+    return listed([_(table.name) for table in PRESETS if table.source == source])

@@ -1,40 +1,238 @@
-"""Choosing a new match of Classic War: who plays, at which table, and how long the match will be."""
+"""The setup pages of Classic War: players, table, house rules, and the estimate of its length."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Final, Protocol
 
-from game.engine.classic.rules import TABLES, ClassicRules
+from game.engine.classic.rules import BOUNDS, PRESETS, ClassicRules
 from game.engine.core.house_rules import Rules
-from scenes.classic.estimate_page import ClassicEstimatePage
-from scenes.classic.setup_draft import ClassicDraft
-from scenes.classic.setup_rules import HouseRulesScene
-from scenes.classic.setup_texts import TABLE_LINES
+from scenes.animation.timings import SPEEDS
+from scenes.classic.setup_draft import CAPS, TABLE_LINES, ClassicDraft, rule_texts
+from scenes.core.intents import AskEstimate
+from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.new_match_draft import Chair, NewMatch
-from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
+from scenes.menus.setup_page import (
+    MARGIN,
+    EstimatePage,
+    LengthPercentiles,
+    PagePanel,
+    RuleText,
+    StyledLine,
+    corner_button,
+)
 from scenes.table.portraits import Face, draw_portrait
-from scenes.theme import BODY, GLOW, QUIET, SMALL, TEXT
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.choices import Choice
+from scenes.widgets.choices import ChoiceRow
+from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Widget
-from scenes.wording import _, taken
+from scenes.wording import _, plural, taken
 
-ROWS_TOP, ROW = 76, 108
+BATTLE_SECONDS: Final = 2.0
+WAR_SECONDS: Final = 5.2
+"""Duration of a plain battle on auto-play at normal speed, and additional duration of a war, in seconds."""
+
+WARS_A_BATTLE: Final = 0.07
+"""Approximate number of wars per battle, for estimates of matches capped by minutes."""
+
+SHORTEST: Final = 90
+"""Minimum length shown in minutes, in seconds."""
+
+RULES_MARGIN: Final = 22
+RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
+LABEL_WIDTH: Final = 180
+NUMBER_WIDTH: Final = 140
+EXPLANATION_HEIGHT: Final = 150
+"""Measures of the house rules page, in design units."""
+
+PLAYERS_TOP, PLAYER_ROW = 76, 108
 COUNT_WIDTH = 230
 LINE_BELOW, REMARK_BELOW = 42, 86
-"""How far below the top of a player's row the name or the line about the computer lies, and a remark on the name."""
+"""Distances of the name, or the line about a computer, and of a remark below the top of a player's row."""
 
 PORTRAIT = 62
-"""How high the portrait of an opponent is, in measures of the design."""
+"""Height of an opponent's portrait, in design units."""
 
 COLUMNS = 2
 TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 
 
+class ClassicEstimate(Protocol):
+    """An estimate of a match's length: of `matches` played, `endless` never end; the rest is about the others."""
+
+    matches: int
+    endless: int
+    battles: LengthPercentiles | None
+    wars: float | None
+
+
+class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
+    """A page with an estimate, which depends on the rules alone."""
+
+    game = ClassicRules.game
+    draft: ClassicDraft
+
+    def question(self) -> AskEstimate:
+        return AskEstimate(in_battles(self.draft.rules()))
+
+    def answer(self, estimate: ClassicEstimate) -> Iterator[StyledLine]:
+        battles, wars = estimate.battles, estimate.wars
+        if battles is None or wars is None:
+            yield _("It never ends"), NAME, BRASS_LIGHT
+        else:
+            yield plural("About {n} battle", "About {n} battles", battles.median), NAME, BRASS_LIGHT
+            yield _most(battles, bool(estimate.endless)), BODY, TEXT
+            speed = SPEEDS.get(self.look.settings.speed, 1.0)
+            yield _wars(wars) + _minutes(battles.median, wars, speed), BODY, TEXT
+        yield _end(estimate.endless / estimate.matches), BODY, TEXT
+        yield " ".join((_sure(estimate), *self._assumed())), SMALL, QUIET
+
+    def _assumed(self) -> Iterator[str]:
+        """Yield the decisions that the estimate leaves out."""
+        rules = self.draft.rules()
+        if rules.arrange:
+            yield _("Assumes nobody sorts their packet.")
+        if rules.claims:
+            yield _("Assumes nobody claims falsely.")
+
+
+def in_battles(rules: ClassicRules) -> ClassicRules:
+    """Return the rules with a cap of minutes as one of battles (C19)."""
+    if rules.cap_minutes is None:
+        return rules
+    each = BATTLE_SECONDS + WARS_A_BATTLE * WAR_SECONDS
+    return replace(rules, cap_minutes=None, cap_battles=max(1, round(60 * rules.cap_minutes / each)))
+
+
+def _most(battles: LengthPercentiles, some_never_end: bool) -> str:
+    """Return the range of battles in most matches; one number if its ends are equal."""
+    low, high = battles.tenth, battles.ninetieth
+    if low == high and some_never_end:
+        return plural(
+            "Of the matches that end, eight in ten last {n} battle.",
+            "Of the matches that end, eight in ten last {n} battles.",
+            low,
+        )
+    if low == high:
+        return plural("Eight out of ten matches last {n} battle.", "Eight out of ten matches last {n} battles.", low)
+    words = _("Of the matches that end, eight in ten last {low} to {high} battles.") if some_never_end else ""
+    words = words or _("Eight out of ten matches last {low} to {high} battles.")
+    return words.format(low=low, high=high)
+
+
+def _wars(wars: float) -> str:
+    if wars < 1:
+        matches = round(1 / max(wars, 0.01))
+        return plural("About one war in every match.", "About one war in every {n} matches.", matches)
+    return plural("About {n} war in a match.", "About {n} wars in a match.", round(wars))
+
+
+def _minutes(battles: int, wars: float, speed: float) -> str:
+    if not speed:
+        return ""
+    seconds = (battles * BATTLE_SECONDS + wars * WAR_SECONDS) / speed
+    if seconds < SHORTEST:
+        return " " + _("That takes about {n} seconds.").format(n=max(10, round(seconds, -1)))
+    return " " + plural("That takes about {n} minute.", "That takes about {n} minutes.", round(seconds / 60))
+
+
+def _end(endless: float) -> str:
+    if not endless:
+        return _("Every match ends.")
+    if endless == 1:
+        return _("Every match loops forever.")
+    share = round(100 * endless)
+    if not share:
+        return _("Almost no match loops forever.")
+    return plural("{n} in 100 matches loops forever.", "{n} in 100 matches loop forever.", share)
+
+
+def _sure(estimate: ClassicEstimate) -> str:
+    words = plural("From {n:,} match played just now", "From {n:,} matches played just now", estimate.matches)
+    battles = estimate.battles
+    if battles is None:
+        return words + "."
+    off = max(battles.median - battles.least, battles.most - battles.median)
+    return words + _(": {median}, give or take {off}.").format(median=battles.median, off=off)
+
+
+class HouseRulesScene(ClassicEstimatePage):
+    """The house rules; beside them the explanation of the focused one, and the match's length."""
+
+    left, right = 700, 460
+
+    def __init__(self, draft: ClassicDraft) -> None:
+        super().__init__(draft)
+        self.heading, self.way_back = _("House rules"), _("Done")
+        self._texts: dict[int, RuleText] = {}
+
+    def enter(self, look: Look) -> None:
+        super().enter(look)
+        self.controls.focus_on(self.controls.widgets[0])
+
+    def build_left(self, panel: PagePanel) -> Sequence[Widget]:
+        widgets: list[Widget] = []
+        self._texts = {}
+        for row, text in enumerate(rule_texts()):
+            for widget in self._row(panel, RULES_TOP + row * RULE_ROW + (RULE_ROW - RULE_HEIGHT) / 2, text):
+                self._texts[id(widget)] = text
+                widgets.append(widget)
+        return widgets
+
+    def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
+        for row, text in enumerate(rule_texts()):
+            label = self.look.line(text.label, STRONG, TEXT, self.look.px(LABEL_WIDTH - 6))
+            canvas.put_centred(label, *panel.sheet.at(RULES_MARGIN, RULES_TOP + row * RULE_ROW + RULE_ROW / 2), align=0)
+
+    def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
+        look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)
+        text = self._texts.get(id(self.controls.focused))
+        if text is not None:
+            put_heading(canvas, look, text.label, sheet.at(RULES_MARGIN, 12), NAME, width)
+            canvas.put(look.paragraph(text.explanation, BODY, TEXT, width), *sheet.at(RULES_MARGIN, 48))
+        put_heading(canvas, look, _("HOW LONG IT TAKES"), sheet.at(RULES_MARGIN, EXPLANATION_HEIGHT + 16))
+        below = self.paint_estimate(canvas, panel, EXPLANATION_HEIGHT + 46, RULES_MARGIN)
+        remark = "" if self.draft.trouble() else self.draft.remark()
+        if remark:
+            canvas.put(look.paragraph(remark, BODY, QUIET, width), *sheet.at(RULES_MARGIN, below + 10))
+
+    def _row(self, panel: PagePanel, top: float, text: RuleText) -> list[Widget]:
+        sheet, left = panel.sheet, RULES_MARGIN + LABEL_WIDTH
+        width, fields = panel.width - left - RULES_MARGIN, self.draft.fields
+        if not text.choices:
+            deal = None if fields["deal"] == "all" else fields["deal"]
+            where = sheet.rect(left, top, NUMBER_WIDTH + 40, RULE_HEIGHT)
+            return [Stepper(where, 1, self.draft.most_each, deal, True, self._deal, none=_("all"))]
+        number = self._number(text.name)
+        room = width - NUMBER_WIDTH - 10 if number else width
+        chosen, choose = text.place_of(fields[text.name]), partial(self._choose, text)
+        choice = ChoiceRow(sheet.rect(left, top, room, RULE_HEIGHT), text.labels, chosen, choose)
+        if not number:
+            return [choice]
+        bounds, where = BOUNDS[number], sheet.rect(left + room + 10, top, NUMBER_WIDTH, RULE_HEIGHT)
+        set_number = partial(self.draft.fields.__setitem__, number)
+        return [choice, Stepper(where, bounds.least, bounds.greatest, fields[number], False, set_number)]
+
+    def _number(self, name: str) -> str | None:
+        if name == "end":
+            return CAPS.get(self.draft.fields["end"])
+        return "claim_rate" if name == "claims" and self.draft.fields["claims"] else None
+
+    def _choose(self, text: RuleText, place: int) -> Sequence[Wish]:
+        self.draft.fields[text.name] = text.choices[place].value
+        return self.changed()
+
+    def _deal(self, value: int | None) -> None:
+        self.draft.fields["deal"] = "all" if value is None else value
+        self.show_on_start()
+
+
 class ClassicSetupScene(ClassicEstimatePage):
-    """Everything about a match of Classic War before it begins: left who plays, right the tables and the estimate."""
+    """The setup page of Classic War: on the left who plays, on the right the tables and the estimate."""
 
     left, right = 540, 620
 
@@ -43,26 +241,24 @@ class ClassicSetupScene(ClassicEstimatePage):
         super().__init__(draft, new.games)
 
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
-        """How many play, then for each place a person with a name, or one of the computers."""
         sheet, width, draft = panel.sheet, panel.width - 2 * MARGIN, self.draft
         where = sheet.rect(panel.width - MARGIN - COUNT_WIDTH, 12, COUNT_WIDTH, 40)
-        widgets: list[Widget] = [Choice(where, ("2", "3", "4"), draft.seats - 2, self._choose_count)]
+        widgets: list[Widget] = [ChoiceRow(where, ("2", "3", "4"), draft.seats - 2, self._choose_count)]
         kinds = (None, *draft.opponents)
         titles = [opponent.title if opponent else _("Person") for opponent in kinds]
         for row, chair in enumerate(draft.seated):
-            top = ROWS_TOP + row * ROW
+            top = PLAYERS_TOP + row * PLAYER_ROW
             kind = sheet.rect(MARGIN, top, width, 38)
-            widgets.append(Choice(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
+            widgets.append(ChoiceRow(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
             if chair.opponent is None:
                 widgets.append(self.name_field(sheet.rect(MARGIN, top + LINE_BELOW, width, 40), chair))
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
-        """The way to the house rules, and a button for each ready-made table, the one that is played by marked."""
         buttons = [corner_button(panel, _("House rules …"), self._open_house_rules)]
         width = (panel.width - 2 * MARGIN - 10) / COLUMNS
         chosen = self.draft.table()
-        for place, table in enumerate(TABLES):
+        for place, table in enumerate(PRESETS):
             row, column = divmod(place, COLUMNS)
             left, top = MARGIN + column * (width + 10), TABLES_TOP + row * TABLE_ROW
             where, press = panel.sheet.rect(left, top, width, TABLE_HEIGHT), partial(self._choose_table, place)
@@ -71,12 +267,11 @@ class ClassicSetupScene(ClassicEstimatePage):
         return buttons
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Put the heading on the canvas, a line about each computer, and one where a name is somebody else's."""
         look, sheet = self.look, panel.sheet
         put_heading(canvas, look, _("WHO PLAYS"), sheet.at(MARGIN, 20))
         widest = look.px(panel.width - 2 * MARGIN - PORTRAIT)
-        for row, (chair, name) in enumerate(zip(self.draft.seated, self.draft.players, strict=True)):
-            top = ROWS_TOP + row * ROW
+        for row, (chair, name) in enumerate(zip(self.draft.seated, self.draft.seating.names, strict=True)):
+            top = PLAYERS_TOP + row * PLAYER_ROW
             if chair.opponent is not None:
                 line = look.line(chair.opponent.line, SMALL, QUIET, widest)
                 canvas.put(line, *sheet.at(MARGIN + 8, top + LINE_BELOW + 2))
@@ -86,12 +281,11 @@ class ClassicSetupScene(ClassicEstimatePage):
                 canvas.put(look.line(taken(name), SMALL, GLOW, widest), *sheet.at(MARGIN + 8, top + REMARK_BELOW))
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Put what the table is like and how long the match will be on the canvas."""
         look, sheet = self.look, panel.sheet
         put_heading(canvas, look, _("TABLE"), sheet.at(MARGIN, 17))
-        top = TABLES_TOP + TABLE_ROW * len(TABLES) / COLUMNS + 4
+        top = TABLES_TOP + TABLE_ROW * len(PRESETS) / COLUMNS + 4
         if self.draft.table() is None:
-            words = look.line(_("Your own mixture of house rules."), BODY, TEXT)
+            words = look.line(_("Your own mix of house rules."), BODY, TEXT)
             canvas.put(words, *sheet.at(MARGIN, top))
             top += words.get_height() / look.unit + 8
         self.paint_estimate(canvas, panel, top, MARGIN)
@@ -105,7 +299,7 @@ class ClassicSetupScene(ClassicEstimatePage):
         return self.changed()
 
     def _choose_table(self, place: int) -> Sequence[Wish]:
-        self.draft.take(TABLES[place].rules)
+        self.draft.take(PRESETS[place].rules)
         return self.changed()
 
     def _open_house_rules(self) -> Sequence[Wish]:
@@ -113,15 +307,15 @@ class ClassicSetupScene(ClassicEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> ClassicDraft:
-    """What was played last, or else a match by the plain rules against the first opponent."""
+    """Return the match played last, or else one by the plain rules against the first opponent."""
     draft, last = ClassicDraft(new.opponents, new.own_name), new.last
     if last is not None and isinstance(last.rules, ClassicRules):
         draft.take(last.rules)
-        draft.seat(last.players, last.bots)
+        draft.seat(last.seating)
     return draft
 
 
 def table_name(rules: Rules) -> str:
-    """By which rules a match is played, as lists of matches tell it."""
-    named = next((_(table.name) for table in TABLES if table.rules == rules), None)
+    """Return the name of a match's table for lists of matches."""
+    named = next((_(table.name) for table in PRESETS if table.rules == rules), None)
     return _("Classic War, {table}").format(table=named) if named else _("Classic War, own rules")

@@ -1,25 +1,189 @@
-"""A match of Classic War as it is being put together: rules that need not go together yet, and who sits where."""
+"""The draft of a match of Classic War, and its house rules in words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.engine.classic.rules import TABLES, ClassicRules
-from scenes.menus.new_match_draft import AnyOpponent, Chair, Draft, opponent_named
-from scenes.wording import _
+from game.engine.classic.rules import PRESETS, ClassicRules
+from game.engine.core.seating import Seating
+from scenes.menus.new_match_draft import AnyOpponent, Chair, Draft, opponent_at
+from scenes.menus.setup_page import RuleChoice, RuleText
+from scenes.wording import _, plural
+
+TABLE_LINES: Final = (
+    lambda: _("You pick which won card goes first."),
+    lambda: _("Tied sevens cost seven cards each."),
+    lambda: _("Two jokers, and each starts a war."),
+    lambda: _("Short of cards, your last one fights."),
+    lambda: _("Thirteen cards each: soon over."),
+    lambda: _("With no card to put down, you’re out."),
+    lambda: _("One face down; the most cards win."),
+    lambda: _("Put your own cards in order first."),
+    lambda: _("Claim what you win; catch the cheats."),
+    lambda: _("Thirteen cards each."),
+)
+"""Line about each ready-made table, in their order."""
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
-"""How a capped match can end: the field of the rules for each (C19)."""
+"""Rules field of each kind of cap (C19)."""
 
 FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
-"""What stands in a field that nothing has been chosen for."""
+"""Values of fields for which nothing has been chosen."""
+
+
+def rule_texts() -> tuple[RuleText, ...]:
+    """Return the house rules in the order shown."""
+    return (
+        RuleText(
+            "players",
+            _("Players"),
+            _("How many sit at the table. The cards are shared out evenly; any left over are set aside."),
+            (RuleChoice("2", 2), RuleChoice("3", 3), RuleChoice("4", 4)),
+        ),
+        RuleText(
+            "deal",
+            _("Cards each"),
+            _("All of them, or fewer for each player: the fewer cards, the shorter the match."),
+        ),
+        RuleText(
+            "war_face_down",
+            _("Face down in a war"),
+            _(
+                "How many cards each player puts down before the one that fights. By value: as many as the tied cards "
+                "count."
+            ),
+            (
+                RuleChoice(_("1"), 1, plural("{n} face down", "{n} face down", 1)),
+                RuleChoice(_("3"), 3, plural("{n} face down", "{n} face down", 3)),
+                RuleChoice(_("By value"), "pips", _("as many face down as the tie counts")),
+            ),
+        ),
+        RuleText(
+            "war_players",
+            _("Who goes to war"),
+            _("Only those whose cards tied, or everybody who turned a card up in that battle."),
+            (
+                RuleChoice(_("Those who tied"), "tied", _("only those who tie fight")),
+                RuleChoice(_("Everybody"), "all", _("everybody fights the first war")),
+            ),
+        ),
+        RuleText(
+            "jokers",
+            _("Jokers"),
+            _("Two jokers beat the aces, or they start a war whenever they turn up."),
+            (
+                RuleChoice(_("None"), "none", _("no jokers")),
+                RuleChoice(_("Beat the ace"), "high", _("jokers above the ace")),
+                RuleChoice(_("Start a war"), "war", _("jokers call war")),
+            ),
+        ),
+        RuleText(
+            "short_war",
+            _("Too few cards for a war"),
+            _("A player who can’t put down enough fights with the last card, is out with none left, or loses the war."),
+            (
+                RuleChoice(_("Last card fights"), "last-card", _("the last card fights on")),
+                RuleChoice(_("No card: out"), "none-loses", _("no card left: out of the war")),
+                RuleChoice(_("Too few: lost"), "short-loses", _("too few cards: the war is lost")),
+            ),
+        ),
+        RuleText(
+            "show_spoils",
+            _("Face-down cards"),
+            _("Are the cards that were put face down in a war shown before the winner takes them?"),
+            (
+                RuleChoice(_("Shown"), True, _("spoils shown")),
+                RuleChoice(_("Kept hidden"), False, _("spoils never shown")),
+            ),
+        ),
+        RuleText(
+            "pickup",
+            _("Won cards go"),
+            _("Under the packet, or on a pile beside it that is turned over once the packet is empty."),
+            (
+                RuleChoice(_("Under the packet"), "bottom", _("won cards under the packet")),
+                RuleChoice(_("On a pile"), "pile", _("won cards on a pile")),
+            ),
+        ),
+        RuleText(
+            "pickup_order",
+            _("Which goes first"),
+            _(
+                "The order in which won cards are put away. In a fixed order a match can loop forever; "
+                "with Own choice the winner of a battle of two cards decides."
+            ),
+            (
+                RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
+                RuleChoice(_("Winner’s"), "winner-first", _("the winner’s first")),
+                RuleChoice(_("Loser’s"), "loser-first", _("the losers’ first")),
+                RuleChoice(_("By seat"), "seat-order", _("the first seat’s first")),
+                RuleChoice(_("Own choice"), "choice", _("the winner chooses which goes first")),
+            ),
+        ),
+        RuleText(
+            "end",
+            _("The match ends"),
+            _("When somebody has every card, or after a number of battles or minutes: then the most cards win."),
+            (
+                RuleChoice(_("All cards"), "complete"),
+                RuleChoice(_("Battles"), "battles"),
+                RuleChoice(_("Minutes"), "minutes"),
+            ),
+        ),
+        RuleText(
+            "arrange",
+            _("Own cards"),
+            _("Played as they are dealt, or first put in any order by each player, in secret."),
+            (RuleChoice(_("As dealt"), False), RuleChoice(_("Put in order"), True, _("packets arranged"))),
+        ),
+        RuleText(
+            "claims",
+            _("Won cards are"),
+            _(
+                "Handed to the winner, or claimed: a computer tries to claim what isn’t its own in that many "
+                "of every 100 battles. Challenge it before the next card turns!"
+            ),
+            (
+                RuleChoice(_("Handed out"), False),
+                RuleChoice(_("Claimed"), True, _("cards are claimed, {rate} false tries in 100")),
+            ),
+        ),
+    )
+
+
+IN_RULE_BOOK_ORDER: Final = (
+    *("war_face_down", "war_players", "show_spoils", "jokers", "pickup", "pickup_order", "short_war"),
+    *("end", "arrange", "claims"),
+)
+
+
+def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
+    """Return every rule that applied, in the order of the rule book."""
+    summaries = {
+        text.name: choice.summary
+        for text in rule_texts()
+        for choice in text.choices
+        if choice.value == getattr(rules, text.name, None)
+    }
+    summaries["end"] = _end_in_words(rules)
+    summaries["claims"] = summaries["claims"].format(rate=rules.claim_rate)
+    each = plural("{n} card each", "{n} cards each", rules.cards_each)
+    return (each, *(summaries[name] for name in IN_RULE_BOOK_ORDER if summaries[name]))
+
+
+def _end_in_words(rules: ClassicRules) -> str:
+    if rules.cap_battles is not None:
+        return plural("{n} battle at most", "{n} battles at most", rules.cap_battles)
+    if rules.cap_minutes is not None:
+        return plural("{n} minute at most", "{n} minutes at most", rules.cap_minutes)
+    return _("until one player has every card")
 
 
 class ClassicDraft(Draft):
-    """What has been chosen so far. `fields` are the rules' by their names, and `end`: complete, battles or minutes.
+    """A match being set up; `fields` are the rules' values by name, and `end`: complete, battles or minutes.
 
-    A field that means nothing under the others keeps what was chosen for it.
+    A field without effect keeps its value.
     """
 
     def __init__(self, opponents: Sequence[AnyOpponent], own_name: str) -> None:
@@ -33,36 +197,36 @@ class ClassicDraft(Draft):
         super().__init__(chairs)
 
     def take(self, rules: ClassicRules) -> None:
-        """Choose these rules, for as many players as they are for."""
+        """Choose these rules, with their number of players."""
         for name in ClassicRules.names():
             value = getattr(rules, name)
             if name not in FIRST_CHOICES or value or (name == "claim_rate" and rules.claims):
                 self.fields[name] = value
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 
-    def seat(self, players: Sequence[str], bots: Sequence[str | None]) -> None:
-        """Let those sit there who played last."""
-        for chair, name, bot in zip(self.chairs, players, bots, strict=False):
-            chair.name = name if bot is None else ""
-            chair.opponent = opponent_named(self.opponents, bot)
+    def seat(self, seating: Seating) -> None:
+        """Seat the players of the last match."""
+        for chair, name, player in zip(self.chairs, seating.names, seating.players, strict=False):
+            chair.opponent = opponent_at(self.opponents, player)
+            chair.name = "" if chair.opponent else name
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return int(self.fields["players"])
 
     @property
     def seated(self) -> tuple[Chair, ...]:
-        """The chairs of those who play."""
+        """Chairs of the players."""
         return self.chairs[: self.seats]
 
     @property
     def most_each(self) -> int:
-        """The most cards that each player can be dealt (C1)."""
+        """Maximum number of cards for each player (C1)."""
         return ClassicRules(players=self.seats, jokers=self.fields["jokers"]).most_each
 
     def rules(self) -> ClassicRules:
-        """The rules. Raises `RulesError` where they don't go together."""
+        """Return the rules. Raises `RulesError` if they contradict each other."""
         values = {name: self.fields[name] for name in ClassicRules.names() if name not in FIRST_CHOICES}
         cap = CAPS.get(self.fields["end"])
         values["end_mode"] = "capped" if cap else "complete"
@@ -73,27 +237,27 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """The place of the ready-made table that has these rules, for however many players; None where none has."""
+        """Return the index of the ready-made table with these rules, for any number of players; None if none has."""
         if self.trouble():
             return None
         rules = self.rules()
-        exactly = [place for place, table in enumerate(TABLES) if table.rules == rules]
-        alike = [place for place, table in enumerate(TABLES) if replace(table.rules, players=rules.players) == rules]
+        exactly = [place for place, table in enumerate(PRESETS) if table.rules == rules]
+        alike = [place for place, table in enumerate(PRESETS) if replace(table.rules, players=rules.players) == rules]
         return next(iter((*exactly, *alike)), None)
 
     def trouble(self) -> str:
-        """Why the match can't be started as it stands, in a sentence; empty where it can."""
+        """Return why the match can't start, in a sentence; empty if it can."""
         deal = self.fields["deal"]
         if deal != "all" and deal > self.most_each:
-            return _("{seats} players can have {most} cards each at most: deal fewer, or all of them.").format(
+            return _("{seats} players can have at most {most} cards each: deal fewer, or all of them.").format(
                 seats=self.seats, most=self.most_each
             )
-        if self.fields["claims"] and all(bot is None for bot in self.bots):
-            return _("Only a computer makes false claims: give a computer a seat, or let the cards be handed out.")
+        if self.fields["claims"] and not self.seating.computers:
+            return _("Only a computer makes false claims: give a computer a seat, or have the cards handed out.")
         return ""
 
     def remark(self) -> str:
-        """What a player should know of rules that can be played, but don't do all they say; empty where they do."""
+        """Return a remark about a rule without effect among the others; empty if there is none."""
         rules = self.rules()
         face_down = rules.war_face_down
         if rules.arrange and rules.cards_each == 1:

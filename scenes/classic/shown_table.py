@@ -1,7 +1,7 @@
-"""The table of Classic War as it is shown while the events of some news are played one after the other.
+"""The table of Classic War as shown between events.
 
-Only the view after the last of them comes with the news. After that event this table is the view's, but for the top of
-a pile that was shuffled, which only a view knows; the tests hold the two together.
+News bring only the view after their last event; this module computes those in between. After the last event both show
+the same, except for the top of a shuffled pile. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -17,8 +17,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class ClassicTableau:
-    """What lies on the table. `rising` are the seats that are still to turn a card up, `waiting` those whose card lies
-    there and turns up with the last one; `voided` while everybody takes back their own cards."""
+    """The table as shown.
+
+    `rising` seats have still to turn up a card. `waiting` seats have played theirs, which turns up with the last one.
+    `voided`: players take back their own cards.
+    """
 
     view: PublicView
     rising: tuple[Seat, ...] = ()
@@ -27,7 +30,7 @@ class ClassicTableau:
 
 
 def empty(view: PublicView) -> ClassicTableau:
-    """The table of a match before its cards are dealt."""
+    """Return the table of a match before its cards are dealt."""
     none, nobody = (0,) * len(view.players), (None,) * len(view.players)
     undealt = replace(view, battles=0, cards=none, packets=none, piles=none, pile_tops=nobody, last=None)
     undealt = replace(undealt, to_act=(), legal=(), over=False, winner=None, cycle=None)
@@ -35,7 +38,7 @@ def empty(view: PublicView) -> ClassicTableau:
 
 
 def apply_event(tableau: ClassicTableau, event: Event) -> ClassicTableau:
-    """The table after an event."""
+    """Return the table after an event."""
     view = tableau.view
     match event:
         case events.PacketsDealt(each=each):
@@ -95,7 +98,7 @@ def _without_battle(view: PublicView) -> PublicView:
 
 
 def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) -> PublicView:
-    """Cards go from the top of a seat's packet to the table."""
+    """Return the view with cards moved from a seat's packet to the table."""
     return replace(
         view,
         table=_with_seat(view.table, seat, (*view.table[seat], *cards)),
@@ -105,7 +108,7 @@ def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) ->
 
 
 def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
-    """A seat's card waits until everybody's lies there."""
+    """Return the table with a seat's card waiting for the others."""
     rising = _without(tableau.rising, seat)
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 
@@ -116,7 +119,7 @@ def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, .
 
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
-    """Cards leave the table: everybody's, or in a void battle the seat's own."""
+    """Return the table without the collected cards: everybody's, or in a void battle the seat's own."""
     view, seat, top = tableau.view, event.seat, event.cards[-1]
     shown = view.rules.show_spoils and not tableau.voided
     seen = [card.card for row in view.table for card in row if card.up or shown]
@@ -129,7 +132,7 @@ def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> Classic
 
 
 def _put_away(view: PublicView, seat: Seat, cards: int, top: PlayingCard | None) -> PublicView:
-    """Cards go under a seat's packet, or on its pile."""
+    """Return the view with cards added under a seat's packet or on its pile."""
     view = replace(view, cards=_added(view.cards, seat, cards))
     if view.rules.pickup == "bottom":
         return replace(view, packets=_added(view.packets, seat, cards))

@@ -1,4 +1,4 @@
-"""The table of Classic War, in peace and in war, and the controls beside it: turns, auto-play, pace and claims."""
+"""The table scene of Classic War and the controls beside it: turns, auto-play, pace and claims."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,6 @@ from typing import Final
 from game.engine.classic.actions import Challenge, Claim, Decision, Turn
 from game.engine.core.cards import Seat
 from scenes.animation.placement import Snapshot
-from scenes.classic.card_share_bar import draw_bar
 from scenes.classic.match_board import PACES, ClassicBoard
 from scenes.classic.panel import (
     always_button,
@@ -22,7 +21,7 @@ from scenes.classic.panel import (
     turn_button,
 )
 from scenes.classic.placements import place, shown_counts
-from scenes.classic.table_markings import draw_players, draw_war, portrait_place
+from scenes.classic.table_markings import draw_bar, draw_players, draw_war, portrait_place
 from scenes.core.input import AnyPress, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
@@ -31,18 +30,18 @@ from scenes.drawing.canvas import Canvas
 from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import draw_history
 from scenes.table.portraits import draw_portrait, draw_saying
-from scenes.widgets.button import Button
+from scenes.widgets.button import Button, decision_buttons
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BRISK: Final = 4
-"""From this pace on the light on a winner's card would only flicker."""
+"""Speed from which a winner's card isn't lit: the light would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
-    """The baize, or the embers while there is war, with the controls.
+    """The table of Classic War with its controls.
 
-    A click or key while something moves finishes that; it is no turn, nor is one that came right after.
+    A press during a movement finishes the movement and takes no turn; nor does one right after.
     """
 
     game = "classic-war"
@@ -59,15 +58,21 @@ class ClassicTableScene(MatchScene):
         self.rebuild()
 
     def resume(self) -> None:
-        """Take the screen again: what is pressed in the first moment may be for what was on top."""
         self.board.appear()
+
+    @property
+    def question(self) -> object:
+        """Claims and challenges, and to let their clock run; None where a press is a plain turn."""
+        board = self.board
+        if not board.view.rules.claims or not board.idle:
+            return None
+        return board, board.auto, board.view.battles, board.view.claim, board.claimants
 
     @property
     def stale(self) -> bool:
         return super().stale or self._drawn != self._to_draw()
 
     def rebuild(self) -> None:
-        """Make the controls anew; the focus stays where it is."""
         places, board = self.places, self.board
         before = self.controls.focused
         if board.view.rules.claims and board.auto:
@@ -77,21 +82,19 @@ class ClassicTableScene(MatchScene):
         auto, pace = auto_button(places, board, self._toggle), pace_buttons(places, board, self._change_pace)
         where = always_place(places, board)
         always = [always_button(where, board, self._ask_again)] if board.always and where is not None else []
-        # as they lie: where cards are claimed, auto-play makes room for whoever claims
+        # in the order on screen: with claims, auto-play makes room for their buttons
         widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
         self.controls = Controls(widgets)
-        # what acts first has the focus until somebody takes it elsewhere, even while it can't act yet
+        # the main button has the focus until the player moves it, even while disabled
         kept = (widget for widget in widgets if before is not None and widget.action == before.action)
         self.controls.focused = next(kept, widgets[0])
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Move what moves; turn where turns come automatically, or the clock of claims has run out."""
+        """Advance time; take a turn if auto-play is on or the clock of claims has run out."""
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Give the action to the controls; else finish what is moving, or where nothing is, turn."""
-        self.board.guard(self.controls.widgets)
         if isinstance(action, AnyPress) and not self.board.idle and not self._is_for_a_switch(action):
             self.board.skip()
             return ()
@@ -103,8 +106,9 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Finish what is moving on the table as well; a switch is no decision, and works meanwhile."""
-        return self.handle(action) if self._is_for_a_switch(action) else super().finish(action)
+        """Finish what is moving; a switch is no decision, and its key always works."""
+        works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
+        return self.handle(action) if works else super().finish(action)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -112,7 +116,8 @@ class ClassicTableScene(MatchScene):
             return
         if self._drawn != self._to_draw():
             self.rebuild()
-        self.board.guard(self.controls.widgets)
+        for button in decision_buttons(self.controls.widgets):
+            button.guarded = self.guarded
         self._drawn = self._to_draw()
         draw_pace(canvas, self.look, self.places, self.board)
         draw_clock(canvas, self.look, self.places, self.board)
@@ -121,7 +126,7 @@ class ClassicTableScene(MatchScene):
     def draw_table_top(self, canvas: Canvas) -> None:
         super().draw_table_top(canvas)
         look, layout, director = self.look, self.board.layout, self.board.director
-        # while the light turns back the war that is over still stands there
+        # while the light turns back, the war that is over is still shown
         tableau = director.tableau if self.embers and not director.toward.view.wars else director.toward
         if tableau.view.wars:
             draw_war(canvas, look, layout, tableau)
@@ -138,13 +143,13 @@ class ClassicTableScene(MatchScene):
                 draw_saying(canvas, self.look, self.board.layout, face, middle, height, left)
 
     def _portrait(self, seat: Seat) -> tuple[tuple[tuple[float, float], int], bool]:
-        """Where an opponent's portrait is and how high, in pixels, and whether it looks to the left."""
+        """Return the middle and height of an opponent's portrait in pixels, and whether it faces left."""
         board = self.board
         place = portrait_place(self.look, board.layout, board.view, seat, board.seated[seat].line)
         return place, place[0][0] > board.layout.table.centerx
 
     def snapshot(self) -> Snapshot:
-        """The table as it is; while battles rush by, with the cards of one of them."""
+        """Return the snapshot; while battles rush by, with the cards of one of them."""
         snapshot = super().snapshot()
         if self.board.glimpse is not None:
             seen = place(self.board.glimpse, self.board.layout)
@@ -152,7 +157,7 @@ class ClassicTableScene(MatchScene):
         return snapshot
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Put the bar of who holds what on the canvas: it says what stands under the names."""
+        """Draw the bar of cards held, with the numbers under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
         held = shown_counts(snapshot.still, len(view.players))
@@ -181,9 +186,9 @@ class ClassicTableScene(MatchScene):
         if board.view.over:
             return ""
         if board.auto:
-            return _("Turns come automatically")
+            return _("Auto-play is on")
         claims = board.view.rules.claims
-        words = _("Press {key}: the clock runs") if claims else _("Click the table, or press {key}")
+        words = _("Press {key} to start the clock") if claims else _("Click the table, or press {key}")
         return words.format(key=self.look.keys.hint("turn"))
 
     def _by_itself(self) -> Sequence[Wish]:
@@ -201,7 +206,7 @@ class ClassicTableScene(MatchScene):
 
     def _turn(self) -> Sequence[Wish]:
         if self.board.view.rules.claims:
-            return () if self.board.has_just_appeared else self._toggle()
+            return self._toggle()
         if not self.board.may_turn or not self.board.is_settled():
             return ()
         return self._decide(Turn())
@@ -232,15 +237,15 @@ class ClassicTableScene(MatchScene):
         return (Decide(decision, anybody=True),)
 
     def _is_for_a_switch(self, action: AnyPress) -> bool:
-        """Whether an action is for a control that may be used while something moves: all but turns and claims."""
+        """Return whether a press is for a control that works during movements: all but turns and claims."""
         switches = [each for each in self.controls.widgets if not (isinstance(each, Button) and each.primary)]
         if isinstance(action, Pressed):
             return any(widget.answers(action) for widget in switches)
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _to_draw(self) -> object:
-        """All that the controls and the panel show, to see whether it is another."""
+        """Return a key of everything that controls and panel show."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, clock_step(board.reaction_clock))
-        return self.heading(), self.status(), switches, claims, board.guard(self.controls.widgets)
+        return self.heading(), self.status(), switches, claims

@@ -1,13 +1,18 @@
-"""What the cards of Classic War lie on: names, outlines where cards will lie, the winner's light, a war's ladder."""
+"""The parts of the table of Classic War under its cards: names, outlines, light, a war's ladder, the bar."""
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
 
 from game.engine.classic.rules import JOKER_VALUE, value
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
-from scenes.classic.card_share_bar import SWATCH, draw_swatch
-from scenes.classic.layout import CLASH, COUNT_BELOW, TablePlaces, places_for
+from scenes.classic.layout import BAR, BAR_SIZE, CLASH, COUNT_BELOW, TablePlaces, places_for
 from scenes.classic.placements import shown_winner
 from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
@@ -15,44 +20,137 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
-from scenes.drawing.sprite_images import short_rank
-from scenes.table.cloth import draw_card_outline
 from scenes.table.match_board import SeatedPlayer
 from scenes.theme import (
+    BRASS,
     BRASS_LIGHT,
+    CHIP,
     EMBER,
+    EMBER_GROOVE,
     GLOW,
+    INK,
     NAME,
+    PANEL_BOTTOM,
+    PATTERN,
     QUIET,
     RANK,
     RUNG_BOTTOM,
     RUNG_LINE,
     RUNG_TOP,
+    SEATS,
     SMALL,
     STRONG,
     TEXT,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
-from scenes.wording import _, cards_in_words
+from scenes.widgets.panel_drawing import draw_card_outline
+from scenes.wording import _, cards_in_words, plural, short_rank
+
+PATTERNS: Final = (
+    "",
+    f'<path d="M-3 9L9 -3M3 15L15 3" stroke="{PATTERN}" stroke-width="2.6"/>',
+    f'<circle cx="6" cy="6" r="2.4" fill="{PATTERN}"/>',
+    f'<path d="M2 0V12M8 0V12" stroke="{PATTERN}" stroke-width="2.2"/>',
+)
+"""SVG of each seat's pattern on a tile of 12 by 12."""
+
+TILE: Final = 12
+NARROWEST_NUMBER: Final = 34
+"""Minimum width of a part with a number, in design units."""
+
+SWATCH: Final = 16
 
 GAP = 10
 PORTRAIT = 76
-"""How high a portrait is, in pixels of the design."""
+"""Height of a portrait, in design units."""
 
 MOST_CARDS = 54
-"""However many cards a player holds, a portrait stays where it is."""
+"""Number of cards whose width of text is kept free, so that portraits don't move."""
 
 RUNG, RUNG_STEP = (172, 30), 36
-"""The size of a rung, and how far apart two are."""
+"""Size of a rung, and distance between two."""
 
 RUNGS = 2
-"""A ladder shows no more than these."""
+"""Maximum number of rungs shown."""
+
+
+def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
+    """Draw the bar: each player's cards as a share of the whole.
+
+    In a `war` it lies on the embers and shows the number of cards at stake.
+    """
+    if not whole:
+        return
+    width, height = layout.px(BAR_SIZE[0]), layout.px(BAR_SIZE[1])
+    x, y = layout.at(*BAR)
+    area = Rect(round(x - width / 2), round(y - height / 2), width, height)
+    line = max(1, layout.px(1.5))
+    around = area.inflate(4 * line, 4 * line)
+    empty = EMBER_GROOVE if war else PANEL_BOTTOM
+    groove = Box(around.w, around.h, layout.px(6), empty, empty, 0.75, BRASS, line)
+    canvas.put(look.art.box(groove), around.x, around.y)
+    left, before = area.x, 0
+    for seat, cards in enumerate(held):
+        before += cards
+        right = area.x + round(width * before / whole)
+        if right > left:
+            _draw_part(canvas, look, layout, seat, cards, Rect(left, area.y, right - left, height))
+        left = right
+    if war:
+        _draw_stake(canvas, look, layout, whole - before, Rect(left, area.y, area.right - left, height))
+
+
+def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y: float) -> None:
+    """Draw a seat's mark with its upper left corner at a point; `unit` is in pixels per design unit."""
+    side = round(SWATCH * unit)
+    canvas.put(_part(seat, side, side, max(1, round(TILE * unit))), x, y)
+    frame = Box(side, side, 0, fill=0, line=PANEL_BOTTOM, line_width=max(1, round(unit)))
+    canvas.put(look.art.box(frame), x, y)
+
+
+def _draw_part(canvas: Canvas, look: Look, layout: Layout, seat: int, cards: int, rect: Rect) -> None:
+    canvas.put(_part(seat, rect.w, rect.h, layout.px(TILE)), rect.x, rect.y)
+    if rect.w < layout.px(NARROWEST_NUMBER):
+        return
+    number = look.line(str(cards), CHIP, INK)
+    width = number.get_width() + layout.px(8)
+    patch = look.art.box(Box(width, rect.h, 0, SEATS[seat], SEATS[seat]))
+    canvas.put(patch, rect.centerx - width / 2, rect.y)
+    canvas.put_centred(number, *rect.center)
+
+
+def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Rect) -> None:
+    ways = plural("{n} card at stake", "{n} cards at stake", cards), _("{cards} at stake").format(cards=cards)
+    text = next((words for words in ways if look.lettering.width(words, CHIP) <= rect.w - layout.px(8)), "")
+    if text:
+        canvas.put_centred(look.line(text, CHIP, BRASS_LIGHT), *rect.center)
+
+
+@lru_cache(maxsize=64)
+def _part(seat: int, width: int, height: int, tile: int) -> Surface:
+    """Return a part of the bar, the same surface every time, so that it isn't drawn again."""
+    picture = Surface((width, height)).convert()
+    pattern = _tile(seat, tile)
+    for x in range(0, width, tile):
+        for y in range(0, height, tile):
+            picture.blit(pattern, (x, y))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def _tile(seat: int, side: int) -> Surface:
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {TILE} {TILE}">'
+        f'<rect x="0" y="0" width="{TILE}" height="{TILE}" fill="{SEATS[seat]}"/>'
+        f"{PATTERNS[seat]}</svg>"
+    )
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side)).convert()
 
 
 def draw_players(
     canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
-    """Everybody's name, in peace and in war; `glowing`: the winner of a battle is lit."""
+    """Draw all names, and outlines outside wars; `glowing`: the winner of a battle is lit."""
     view = tableau.view
     places = places_for(view)
     if not view.wars:
@@ -69,7 +167,7 @@ def draw_players(
 def portrait_place(
     look: Look, layout: Layout, view: PublicView, seat: Seat, line: str
 ) -> tuple[tuple[float, float], int]:
-    """The middle of an opponent's portrait, beside its name or below it, and how high it is, in pixels."""
+    """Return the middle of an opponent's portrait, beside or below the name, and its height, in pixels."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
@@ -85,13 +183,13 @@ def portrait_place(
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
-    """The glow under a war, the word, how deep it is, and the ladder of what tied."""
+    """Draw a war's glow, its heading and depth, and the ladder of its ties."""
     view = tableau.view
     places = places_for(view)
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     x, y = layout.at(*places.war)
-    # the word has as much room as the table has, however large the text is; it never becomes smaller by that
+    # the word is limited by the table, but no smaller than without large text
     room = max(1.1 * layout.unit, layout.plain) / layout.letter
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
@@ -102,7 +200,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
 
 
 def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView) -> None:
-    """Outlines where a battle is fought, and where the won cards of whoever is in will lie."""
+    """Draw outlines for the battle's cards, and for the piles of players who aren't out."""
     width = layout.px(places.card)
     for seat in range(len(places.seats)):
         if _is_out(view, seat):
@@ -114,14 +212,12 @@ def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlac
 
 
 def _is_out(view: PublicView, seat: Seat) -> bool:
-    """Whether a player has no cards left, in hand or in the battle."""
     return bool(view.battles) and not view.cards[seat] and not view.table[seat]
 
 
 def _draw_name(
     canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView, seat: Seat, line: str
 ) -> None:
-    """A player's mark and name, and what is said of them."""
     align, room = places.seats[seat].align, layout.room(places.seats[seat].widest)
     onwards = 1 - 2 * align
     (x, y), (_x, below) = places.name_and_count(seat, layout)
@@ -137,7 +233,7 @@ def _draw_name(
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
-    """One rung for each war of the battle, the latest in brass; with many wars only the last ones."""
+    """Draw a rung for each of the last wars of the battle, the latest in brass."""
     view = tableau.view
     tied = ties(view)
     shown = list(enumerate(tied, 1))[-RUNGS:]
@@ -158,13 +254,13 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
 
 
 def ties(view: PublicView) -> list[str]:
-    """What each war of the battle is fought over, the first one first: 8 = 8."""
+    """Return the tie of each war of the battle in words, such as "8 = 8", the first one first."""
     rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 
 
 def _tie(cards: Sequence[PlayingCard]) -> str:
-    """The highest cards that are equal; a joker where one called for war, or nobody's card was turned up."""
+    """Return the highest tied rank in words; a joker's if one called for war, "…" if none was turned up."""
     ranks = Counter(map(value, cards))
     tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER_VALUE), default=0)
     card = next((card for card in cards if value(card) == tied), None)

@@ -1,1 +1,1 @@
-"""What every scene is built on: the stack, input, layout, look and sound, and what players want."""
+"""The base of all scenes: the stack, input, layout, look, sound, and the player's intents."""

@@ -1,6 +1,7 @@
-"""What the player did, in the words of the game: scenes and widgets see these actions, never a device's events.
+"""The player's input, read from the devices' events.
 
-`read_input` is the one place that knows keys and mouse. Another device needs a reader of its own and nothing else.
+`read_input` alone knows keys and mouse; scenes and widgets see its actions. Another device needs only a reader of its
+own.
 """
 
 import sys
@@ -10,12 +11,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.keys import KeyNames, actions, key_of
+from game.keys import ACTIONS, KeyNames, key_of
 from scenes.wording import COMMAND, _
 
 
 class Command(Enum):
-    """What may be done wherever there is something to go through, to use or to leave; nobody gives it another key."""
+    """A command with a fixed key, which works in every list, page and form."""
 
     UP = auto()
     DOWN = auto()
@@ -26,24 +27,25 @@ class Command(Enum):
     FIRST = auto()
     LAST = auto()
     NEXT = auto()
-    """Give the focus to the next widget in order."""
+    """Move the focus to the next widget in order."""
     PREVIOUS = auto()
     ACTIVATE = auto()
-    """Use what has the focus."""
+    """Use the focused widget."""
     CONFIRM = auto()
-    """The same, or use what the scene has for it wherever the focus is."""
+    """Use the focused widget, or else the scene's main one."""
     LEAVE = auto()
     ERASE = auto()
-    """Take back the last letter or digit."""
+    """Delete the last letter or digit."""
     CLEAR = auto()
 
 
 class Pressed(NamedTuple):
-    """A key, or a button of another device, was pressed. Whoever gets it takes from it what has a meaning just now.
+    """A press of a key or of another device's button; its receiver picks the meaning that applies.
 
-    `named` are the actions of `game.keys` that it does, of which only one is possible at any moment, or "settings".
-    `modified`: Ctrl, Alt or ⌘ is held with it. `text` is the letter, digit or sign that it types. `key` is its own
-    name, for a page that asks which key is to do something.
+    - `named`: the key's actions in `game.keys`, of which one at most applies at any moment, or "settings".
+    - `modified`: Ctrl, Alt or ⌘ is held.
+    - `text`: the letter, digit or sign that it types.
+    - `key`: its name, for the page that assigns keys.
     """
 
     named: frozenset[str] = frozenset()
@@ -54,64 +56,64 @@ class Pressed(NamedTuple):
 
     @property
     def digit(self) -> str:
-        """The digit that it types, if it does."""
+        """Digit that the key types, if any."""
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 
 class ModifierPressed(NamedTuple):
-    """Shift, Alt, Caps Lock or the like was pressed, which changes what other keys do and does nothing by itself.
+    """A press of a modifier key alone, such as Shift or Caps Lock; it does nothing by itself.
 
-    `key` is its name, for a page that asks which key is to do something.
+    `key` is its name, for the page that assigns keys.
     """
 
     key: str
 
 
 class Released(NamedTuple):
-    """What was pressed was let go: what is only done while it is held ends."""
+    """The release of a key or button, which ends anything done while it is held."""
 
     named: frozenset[str]
 
 
 class PointerMoved(NamedTuple):
-    """The mouse is at another place of the window."""
+    """A movement of the mouse to a position in the window."""
 
     position: tuple[int, int]
 
 
 class PointerPressed(NamedTuple):
-    """A button of the mouse went down; `main` is the one that clicks and drags."""
+    """A press of a mouse button; the `main` one clicks and drags."""
 
     position: tuple[int, int]
     main: bool = True
 
 
 class PointerReleased:
-    """The main button of the mouse came up."""
+    """The release of the main mouse button."""
 
     __slots__ = ()
 
 
 class Scrolled(NamedTuple):
-    """The wheel turned, up by so many steps."""
+    """A turn of the wheel, in steps upwards."""
 
     steps: int
 
 
 class Typed(NamedTuple):
-    """A text was typed, or its letters came from an input method."""
+    """A text typed, or entered by an input method."""
 
     text: str
 
 
 class Composed(NamedTuple):
-    """An input method shows what would be typed so far."""
+    """Text in progress in an input method."""
 
     text: str
 
 
 AnyPress: TypeAlias = Pressed | PointerPressed
-"""A key or a click: whatever it means, it finishes what moves."""
+"""A key or a click; either finishes the movement on the table."""
 
 InputAction: TypeAlias = (
     Pressed | ModifierPressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
@@ -136,7 +138,7 @@ COMMANDS: Final[Mapping[int, Command]] = {
 }
 
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
-"""Keys with the sign of another: `+` stands above `=` where it has no key of its own, and both signs on the keypad."""
+"""Keys that stand for another with the same sign: + is on the = key, and + and − are on the keypad."""
 
 MODIFIERS: Final = frozenset(
     {
@@ -146,40 +148,40 @@ MODIFIERS: Final = frozenset(
 )
 
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
-"""What ⌘ and a key do on macOS; ⌘Q, ⌘H and the like are the system's own."""
+"""Actions of ⌘ with a key on macOS; ⌘Q, ⌘H and others belong to the system."""
 
 WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
-"""The buttons that seem to be pressed besides when the wheel turns: it is read once, as a wheel."""
+"""Mouse buttons that pygame reports for the wheel too; only its wheel events are read."""
 
 
 class Keys:
-    """Which key does what, as the player has it."""
+    """The player's key assignments."""
 
     def __init__(self, chosen: KeyNames) -> None:
         self.chosen = chosen
 
     def hint(self, action: str) -> str:
-        """What stands on an action's key, short enough for the corner of a button.
+        """Return the label of an action's key, short enough for the corner of a button.
 
-        Raises `KeyError` where there is no such action.
+        Raises `KeyError` if the action is unknown.
         """
         if action == "full screen" and action not in self.chosen and is_mac():
-            # F11 is the system's there
+            # macOS uses F11 itself
             return f"{COMMAND}F"
         return cap(key_of(self.chosen, action))
 
     def named(self, key: str) -> frozenset[str]:
-        """The actions that the key of that name does, each at its moment."""
-        return frozenset(action.name for action in actions() if key_of(self.chosen, action.name) == key)
+        """Return all actions assigned to a key, by its name."""
+        return frozenset(action.name for action in ACTIONS if key_of(self.chosen, action.name) == key)
 
 
 def is_mac() -> bool:
-    """Whether keys and their names are those of macOS."""
+    """Return whether the system is macOS, with its keys and their names."""
     return sys.platform == "darwin"
 
 
 def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
-    """What an event of keyboard or mouse means by the player's keys; None where it means nothing."""
+    """Return an event as an action by the player's keys; None if it isn't input."""
     match event.type:
         case pygame.KEYDOWN:
             return _read_key(event, keys)
@@ -205,7 +207,7 @@ def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | ModifierPresse
     if event.key in MODIFIERS:
         return ModifierPressed(_key_name(event.key))
     if event.mod & pygame.KMOD_META:
-        # ⌘, or the Windows key: the rest of what they do is the system's
+        # ⌘, or the Windows key: its other shortcuts belong to the system
         action = COMMAND_KEYS.get(event.key) if is_mac() and not event.mod & pygame.KMOD_CTRL else None
         return Pressed(frozenset({action}), modified=True) if action else None
     key = _key_name(event.key)
@@ -220,15 +222,15 @@ def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | ModifierPresse
 
 
 def _is_shortcut(mod: int) -> bool:
-    """Whether Ctrl or Alt makes a shortcut of a key.
+    """Return whether Ctrl or Alt makes a key a shortcut.
 
-    AltGr, which some systems report with Ctrl, writes letters, as Alt on either side does on macOS.
+    AltGr, which some systems report with Ctrl, types letters; so does Alt on macOS.
     """
     return not mod & pygame.KMOD_RALT and bool(mod & (pygame.KMOD_CTRL | (0 if is_mac() else pygame.KMOD_ALT)))
 
 
 def _key_name(code: int) -> str:
-    """The name of a key, the same for all keys with the same sign; empty where it has none."""
+    """Return the name of a key, the same for all keys with the same sign; empty if it has none."""
     code = SAME_SIGN.get(code, code)
     letter = chr(code) if code < 0x110000 else ""
     # pygame has no names for the letters beyond ASCII, whose codes are their Unicode code points
@@ -236,7 +238,7 @@ def _key_name(code: int) -> str:
 
 
 def cap(key: str) -> str:
-    """What stands on a key."""
+    """Return the label of a key."""
     return _caps().get(key) or key.upper()
 
 
@@ -248,7 +250,7 @@ def _caps() -> Mapping[str, str]:
         "right": "→",
         "space": _("Space"),
         "-": "−",
-        # on the keys of a Mac that is what it says
+        # a Mac's keys are labelled so
         "backspace": _("Del") if is_mac() else _("Bksp"),
         "delete": _("Del"),
         "insert": _("Ins"),

@@ -1,18 +1,18 @@
-"""What a player wants, as values: a scene returns them, and the app does them."""
+"""The intents of a player, as values: a scene returns them, and the lobby carries them out."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
+from game.engine.core.seating import Player, Seating
 from game.engine.core.watched_match import Watcher
 from game.settings import Settings
-from scenes.core.history_intents import MatchFileIntent
 
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Play this decision. What `anybody` may decide is let be where another decision is on its way."""
+    """Play a decision; one that `anybody` may make is dropped while another is being saved."""
 
     decision: Any
     anybody: bool = False
@@ -20,69 +20,117 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class StartMatch:
-    """Start a match of the game that the rules are of.
+    """Start a match of the rules' game.
 
-    Seat 0 is the first; a bot's name stands where the computer plays, None where a person does.
+    `after_tutorial`: it is the first match after the tutorial, and its result includes a piece of advice.
     """
 
     rules: Rules
-    players: tuple[str, ...]
-    bots: tuple[str | None, ...]
+    seating: Seating
+    after_tutorial: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CutCards:
-    """Cut the cards of the match that is about to begin here, and begin it."""
+    """Cut the cards of the sealed match and begin it."""
 
     cut: int
 
 
 @dataclass(frozen=True, slots=True)
 class VerifyDeal:
-    """Say whether the match of that name, or where none is named, the one at the table, was dealt as it was sealed."""
+    """Verify the deal of a match by its name in the store; without a name, of the match at the table."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Learn a game by its tutorial, or where none is named, the game that is offered first."""
+    """Open the tutorial of a game; without a game, of the first one.
+
+    `own_name` is what the player is called there. If it `asks`, a player without a name is first asked for one.
+    """
 
     game: str = ""
+    own_name: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FinishTutorial:
-    """The tutorial at the table is over: play the match that follows it."""
+    """Play the match that follows the tutorial at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContinueMatch:
-    """Go on with the unfinished match of that name."""
+    """Continue an unfinished match by its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class OpenContinue:
-    """Show what can be continued."""
+    """Continue the only unfinished match, or open the list of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSetup:
-    """Choose a new match of this game, or where none is named, of the one that was played last."""
+    """Set up a new match of a game; without a name, of the one set up or played last."""
 
     game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenHistory:
-    """Show the matches that are over."""
+    """Open the list of finished matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """Open the page of a finished match by its name in the store."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDeleted:
+    """Open the list of deleted matches that can be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteMatch:
+    """Delete a match by its name in the store; it can be brought back for some days."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class BringBack:
+    """Bring back a deleted match by its name in the store."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStatistics:
+    """Open the statistics."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenExchange:
+    """Open the page for export and import of statistics."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeStatistics:
+    """Export the statistics, or if `taken_in`, import those of another machine."""
+
+    taken_in: bool
 
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review the finished match of that name and game, or where none is named, the one at the table."""
+    """Review a finished match by its name in the store and its game; without a name, the match at the table."""
 
     name: str = ""
     game: str = ""
@@ -90,122 +138,122 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """Watch the match of that name again, or where none is named, the one at the table."""
+    """Watch a match by its name in the store; without a name, the match at the table."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CloseReplay:
-    """Leave the replay for the page below it."""
+    """Leave the replay."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchAs:
-    """Watch the same match as somebody else."""
+    """Watch the same match from another seat, or with open cards."""
 
     watcher: Watcher
 
 
 @dataclass(frozen=True, slots=True)
 class AskPlayOn:
-    """Choose how the match that is watched is to be played on after a line of its record."""
+    """Ask how to continue the watched match from a line of its record."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class AskDuplicate:
-    """Choose how the finished match of that name is to be played again, with the same cards."""
+    """Ask how to play a finished match again with the same cards."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompareMatches:
-    """Show the match of that name, or where none is named, the one at the table, beside the one whose cards it has."""
+    """Show a match beside the one whose cards it was played with; without a name, the match at the table."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """Play the match that was asked about again, with the cards of this seat, against this opponent or a person."""
+    """Play the chosen match again, with the cards of this seat, against this opponent or person."""
 
     seat: Seat
-    bot: str | None
+    against: Player
 
 
 @dataclass(frozen=True, slots=True)
 class AskEstimate:
-    """How long do matches by these rules last, between these computers, or persons where that is None?
+    """Estimate the length of matches by these rules between these players.
 
-    What is known of it is told to the page that asks, again and again.
+    The page receives ever better estimates.
     """
 
     rules: Rules
-    bots: tuple[str | None, ...] = ()
+    players: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The same players and rules again."""
+    """Play the match at the table again: same players, same rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unveil:
-    """The player at this seat has taken the screen: show them what is theirs."""
+    """Raise the curtain for the player at this seat, who is now at the screen."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AskToPeek:
-    """The player at this seat wants to look at their own cards again."""
+    """Show the player at this seat their own cards again."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """The player at this seat wants to know what would be best; the decision that follows is practice."""
+    """Find a hint for the player at this seat; the decision that follows counts as practice."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GoToTitle:
-    """Leave the table; the match stays as it is, under Continue."""
+    """Leave the table; the match can be continued."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenMenu:
-    """Show the menu of the match at the table."""
+    """Open the menu of the match at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSettings:
-    """Change the settings."""
+    """Open the settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenLog:
-    """Read what has happened in the match so far."""
+    """Open the log of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Read the rules of the game that is played."""
+    """Open the rules of the topmost page's game."""
 
 
 @dataclass(frozen=True, slots=True)
 class UseOwnArt:
-    """Use the player's own deck and pack again, which were left out after a crash."""
+    """Use the player's own deck and pack again after a crash."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """Let these be the settings."""
+    """Apply and save these settings."""
 
     settings: Settings
 
@@ -221,7 +269,13 @@ Intent: TypeAlias = (
     | OpenContinue
     | OpenSetup
     | OpenHistory
-    | MatchFileIntent
+    | OpenMatch
+    | OpenDeleted
+    | DeleteMatch
+    | BringBack
+    | OpenStatistics
+    | OpenExchange
+    | ExchangeStatistics
     | OpenReview
     | OpenReplay
     | CloseReplay

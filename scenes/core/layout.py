@@ -1,6 +1,6 @@
-"""Where the table and its panel lie at any size of window, and how large everything is in it.
+"""Layout of the table and its panel in a window of any size, and the scale of everything in it.
 
-Places on the table are given in the design’s 1000×692 pixels and spread with it; sizes grow by `unit` alone.
+Positions on the table are in its 1000×692 design units and spread with it; sizes scale by `unit` alone.
 """
 
 from dataclasses import dataclass
@@ -10,50 +10,50 @@ from typing import Final
 from pygame import Rect
 
 DESIGN: Final = (1280, 720)
-"""The size of window that all measures of the design are given for."""
+"""Window size to which design units refer."""
 
 NARROWEST: Final = 4 / 3
-"""In a window of a narrower shape the panel goes under the table."""
+"""Aspect ratio below which the panel lies under the table."""
 
 NARROWEST_PAGE: Final = 853
-"""No page is wider than this where it has to be narrow, as in the smallest window with the largest text."""
+"""Maximum width of a page in the smallest window with the largest text, in design units."""
 
 PANEL_BELOW: Final = 700
-"""How wide the panel under the table is at least: its three columns are then as wide as the panel beside it."""
+"""Minimum width of the panel under the table: its three columns are then as wide as the panel beside it."""
 
 BESIDE_CARDS: Final = 1.2
-"""How much larger than the cards text is at most without a wish for that: names have to find room beside them."""
+"""Maximum scale of text relative to cards at the normal text size: names must fit beside cards."""
 
 TABLE_DESIGN: Final = (1000, 692)
-"""What places on the table are given in."""
+"""Size of the table in design units."""
 
 PANEL_WIDTH: Final = 236
-"""How wide the panel is beside the table."""
+"""Width of the panel beside the table."""
 
 PANEL_HEIGHT: Final = 250
-"""How high the panel is under it."""
+"""Height of the panel under the table."""
 
 MARGIN: Final = 14
 GAP: Final = 16
-"""How far table and panel lie from the window's edge, and from each other."""
+"""Distance of table and panel from the window's edge and from each other."""
 
 
 def design_unit(size: tuple[int, int]) -> float:
-    """How many pixels one pixel of the design is in a window of that size, so that the whole design fits."""
+    """Return the pixels per design unit for a window size, so that the whole design fits."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def is_panel_below(size: tuple[int, int]) -> bool:
-    """Whether the panel lies under the table, and not beside it."""
+    """Return whether the panel lies under the table rather than beside it."""
     width, height = size
     return width < 960 or width / height < NARROWEST - 0.001
 
 
 def text_unit(size: tuple[int, int], wish: float) -> float:
-    """How many pixels one pixel of the design is in the panel and in text at the table, for a text size of `wish`.
+    """Return the pixels per design unit in the panel and in text at the table, for a text size of `wish`.
 
-    In a high window it isn't bound to the width: it is as large as in one of the usual shape with equally many
-    pixels, as far as the panel is wide enough and takes no more than a table that fills the width can spare.
+    In a high window text is as large as in a wide one with as many pixels, if the panel is wide enough for it and the
+    table leaves enough height.
     """
     unit = design_unit(size)
     if not is_panel_below(size):
@@ -66,10 +66,9 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
 
 
 def page_unit(size: tuple[int, int], wish: float) -> float:
-    """How many pixels one pixel of the design is on a page of a menu, for a text size of `wish`.
+    """Return the pixels per design unit on a menu page, for a text size of `wish`.
 
-    In a high window it is as large as in one of the usual shape with equally many pixels, as far as a page fits the
-    width.
+    In a high window text is as large as in a wide one with as many pixels, if a page fits the width.
     """
     unit = design_unit(size) * wish
     if not is_panel_below(size):
@@ -79,12 +78,11 @@ def page_unit(size: tuple[int, int], wish: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The table and the panel beside or below it, in pixels; `unit` is one pixel of the design on the table.
+    """Areas of the table and the panel in pixels, and the scale of their contents.
 
-    `letter` is one pixel of the design in its text and in the panel: as large as `unit`, or larger. `plain` is what
-    `unit` is without the wish for large text.
-    Places are told as a right-handed player sees them; `mirror` is what of the window a left-handed one sees the other
-    way round, which the canvas takes care of.
+    `unit` is the number of pixels per design unit on the table; `letter` in its text and in the panel, where it may be
+    larger; `plain` is `unit` without large text. Positions are for a right-handed player; `mirror` is the part of the
+    window that the canvas mirrors for a left-handed one.
     """
 
     table: Rect
@@ -96,40 +94,39 @@ class Layout:
     mirror: Rect | None
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the design in the window."""
+        """Return a position of the design in the window."""
         table = self.table
         return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
 
     def near(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """A place that keeps its distance from an anchor, however far the table spreads."""
+        """Return a position at a fixed distance from an anchor, however far the table spreads."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.unit
 
     def seen(self, x: float, y: float) -> tuple[float, float]:
-        """Where the player sees a place of the table, in pixels."""
+        """Return where the player sees a position on the table, in pixels."""
         return (self.table.left + self.table.right - x if self.mirror else x), y
 
     def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """A place of text above or below other text: as far from it as text of this size has to be."""
+        """Return a position above or below another text, at a distance that grows with the text."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.letter
 
     def px(self, measure: float) -> int:
-        """A size of the design in pixels."""
+        """Return a design measure in pixels."""
         return max(1, round(measure * self.unit))
 
     def broad(self, measure: float) -> int:
-        """How many pixels wide a line over the table may be: as much as its room, within the table's edges."""
+        """Return the maximum width of a line over the table in pixels, within the table's edges."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
     def room(self, measure: float) -> int:
-        """How many pixels a text has for itself: no fewer than without the wish for large text, which lets the table
-        shrink."""
+        """Return the width for a text in pixels, never less with large text, which shrinks the table."""
         return max(1, round(measure * self.plain))
 
 
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
-    """The layout of a window of that many pixels; the panel grows with its text, and lies left for the left hand."""
+    """Return the layout of a window size in pixels; the panel grows with its text, and lies left if `left_handed`."""
     width, height = size
     unit, letter = design_unit(size), text_unit(size, text_size)
     margin, gap = round(MARGIN * unit), round(GAP * unit)

@@ -1,4 +1,4 @@
-"""What scenes draw with, made anew for each size of window."""
+"""The look of a window: pictures, text and scale for one size of window and the player's settings."""
 
 from collections.abc import Callable
 from copy import copy
@@ -12,23 +12,21 @@ from scenes.core.input import Keys
 from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_unit
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.drawing.felt import LAMP, draw_felt, palette
-from scenes.drawing.lamp_closing_in import Lamp
+from scenes.drawing.felt import LAMP, Lamp, draw_felt, palette
 from scenes.drawing.lettering import Lettering
 from scenes.drawing.picture_rendering import Rasterizer
-from scenes.drawing.sprite_images import Sprites
+from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE, EMBERS, Colour, Felt, TypeStyle
 
 if TYPE_CHECKING:
-    from scenes.drawing.own_deck import OwnDeck
+    from scenes.drawing.own_art import OwnDeck
 
 
 class Look:
-    """Pictures and text at one size of window, the sounds, and what the player has set.
+    """Pictures and text for one size of window, the sounds, and the player's settings.
 
-    `unit` is how many pixels one pixel of the 1280×720 design is: with large text everything but the table is larger.
-    `keys` are what the player has made of them. Cards and coins are dressed as they are set, in the player's own deck
-    where there is one.
+    `unit` is the number of pixels in a design unit; with large text it is larger for everything but the table. `keys`
+    are the player's. Cards and coins are drawn as set, in the player's own deck if there is one.
     """
 
     def __init__(
@@ -54,11 +52,11 @@ class Look:
 
     @property
     def at_table(self) -> "Look":
-        """The same for the table and its panel, where a high window has room for larger text than pages have."""
+        """Look of the table and its panel, with larger text if a high window has room for it."""
         return self._larger(text_unit(self.size, self.settings.text_size), text_unit(self.size, 1.0))
 
     def at_page(self, needs: Callable[["Look"], float]) -> "Look":
-        """The same for a page of a menu, larger where a high window has room for all that the page `needs`."""
+        """Return the look of a menu page, larger if a high window has room for the height that the page `needs`."""
         unit, normal = page_unit(self.size, self.settings.text_size), page_unit(self.size, 1.0)
         larger = self._larger(unit, normal)
         high = needs(larger) * unit
@@ -71,7 +69,7 @@ class Look:
         return self._larger(max(self.unit, fitting), normal)
 
     def _larger(self, unit: float, normal: float) -> "Look":
-        """The same at another size of everything but the table's cards; `normal` is that of the normal text size."""
+        """Return this look at another scale, except for cards; `normal` is the scale of normal text."""
         if unit == self.unit:
             return self
         if unit not in self._sizes:
@@ -85,22 +83,22 @@ class Look:
 
     @cached_property
     def layout(self) -> Layout:
-        """Where the table and its panel lie."""
+        """Layout of the table and its panel."""
         return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
 
     def with_settings(self, settings: Settings) -> "Look":
-        """The same by settings that look no different."""
+        """Return this look with other settings that draw everything alike."""
         same = copy(self)
         same.settings = settings
         same._sizes = {unit: look.with_settings(settings) for unit, look in self._sizes.items()}
         return same
 
     def on_page(self, height: float) -> "Look":
-        """The same for a page of at least so many measures of the design, which may be higher than the window."""
+        """Return the look of a page at least `height` design units tall; it may exceed the window."""
         high = max(self.size[1], self.px(height))
         if high == self.size[1]:
             return self
-        # the cloth stays as large as the window, which the page slides under
+        # the cloth stays as large as the window, since the page slides under the window
         _ = self.baize
         page = copy(self)
         page.size = (self.size[0], high)
@@ -108,47 +106,47 @@ class Look:
 
     @cached_property
     def baize(self) -> Surface:
-        """The table's background."""
+        """Background of the table."""
         return self.cloth(BAIZE, self._middle_of_light)
 
     @cached_property
     def embers(self) -> Surface:
-        """The background of a WAR."""
+        """Background of a WAR."""
         return self.cloth(EMBERS, self._middle_of_light)
 
     def lit(self, war: bool, steps: int) -> Surface:
-        """The background on which the lamp has closed in by so many steps."""
+        """Return the background with the lamp closed in by `steps`."""
         return self._lamp.on(self.embers if war else self.baize, steps)
 
     def prepare_lit(self, war: bool, steps: int) -> bool:
-        """Draw a part of the background that will be `lit` next; whether there was anything left to draw."""
+        """Draw a part of the next `lit` background, and return whether any work was left."""
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
-        """A cloth as large as the window; `lamp` is where the light falls, as shares of its width and height."""
+        """Return a cloth as large as the window; `lamp` is the light's position in shares of its width and height."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp)
 
     @property
     def _middle_of_light(self) -> tuple[float, float]:
-        """Where the light falls: over the table, which a left-handed player has at the right."""
+        """Position of the light, over the table: for a left-handed player the table is on the right."""
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:
-        """What becomes of a colour of the theme on the felt that the player has chosen."""
+        """Return a colour of the theme as it appears on the player's felt."""
         return self.palette.get(colour, colour)
 
     def px(self, measure: float) -> int:
-        """A measure of the design in this window's pixels."""
+        """Return a design measure in pixels."""
         return round(measure * self.unit)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """A line of text."""
+        """Draw a line of text."""
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
-        """A line of text, smaller where it would be wider than that, and cut where that isn't enough."""
+        """Draw a line of text at most `widest` pixels wide: in smaller letters if needed, then cut."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
-        """Wrapped text."""
+        """Draw wrapped text."""
         return self.lettering.paragraph(text, style, colour, width)

@@ -1,7 +1,11 @@
-"""The stack of scenes: input to the topmost, transitions between frames, one canvas from all that can be seen."""
+"""The stack of scenes: it passes input to the topmost one, carries out transitions, and draws the visible ones.
+
+It also tells presses that answer the question on screen from those that were meant for an earlier one.
+"""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from math import inf
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,15 +18,65 @@ from scenes.drawing.transitions import ScreenTransition
 
 if TYPE_CHECKING:
     from scenes.core.intents import Intent
-    from scenes.core.music_layers import Mood
+    from scenes.core.sound import Mood
+
+
+SEEN_SECONDS: Final = 0.25
+"""Seconds for which a question must have been on screen before a press can answer it."""
+
+REST_SECONDS: Final = 0.5
+"""Seconds without a press after which the next one isn't part of a series that was meant for an earlier question."""
+
+ROUNDING: Final = 1e-6
+"""Seconds by which a sum of frames may fall short."""
+
+
+class PressGuard:
+    """Decides which presses count, by the time that the question has been on screen and the time between presses.
+
+    The first press that counts comes `SEEN_SECONDS` into the question at the earliest, and `REST_SECONDS` after the
+    press before it. After that every press counts, until the question changes.
+    """
+
+    def __init__(self) -> None:
+        self._clock = 0.0
+        self._question: object = None
+        self._asked_at = 0.0
+        self._pressed_at = -inf
+        self._has_counted = False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a press now would count."""
+        if self._question is None or self._has_counted:
+            return True
+        seen, rested = self._clock - self._asked_at, self._clock - self._pressed_at
+        return seen >= SEEN_SECONDS - ROUNDING and rested >= REST_SECONDS - ROUNDING
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass."""
+        self._clock += seconds
+
+    def ask(self, question: object) -> None:
+        """Note the question on screen; None if there is none."""
+        if question != self._question:
+            self._question, self._asked_at, self._has_counted = question, self._clock, False
+
+    def press(self, in_transition: bool = False) -> bool:
+        """Note a press. Returns whether it counts; one that only finishes a transition doesn't."""
+        counts = self.is_ready and not in_transition
+        self._has_counted = self._has_counted or counts
+        self._pressed_at = self._clock
+        return counts
 
 
 class SceneManager:
-    """Runs the scenes; what players want is handed out as intents."""
+    """The stack of a window's scenes, which returns the player's intents."""
 
     def __init__(self, look: Look, painter: Painter) -> None:
         self.look = look
         self.painter = painter
+        self.press_guard = PressGuard()
         self.quit = False
         self._stack: list[Scene] = []
         self._stale = True
@@ -30,24 +84,24 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that gets the input."""
+        """Topmost scene, which gets the input; None if there is none."""
         return self._stack[-1] if self._stack else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """Every scene on the stack, the lowest first."""
+        """All scenes on the stack, the lowest first."""
         return tuple(self._stack)
 
     @property
     def mood(self) -> "Mood | None":
-        """What the music is to be like: what the topmost scene says that says it."""
+        """Mood of the music, from the topmost scene that has one."""
         return next((scene.mood for scene in reversed(self._stack) if scene.mood is not None), None)
 
     def go(self, transition: Transition, asking: Scene | None = None) -> None:
-        """Carry out what the topmost scene asks for; a scene `asking` from below it may only be replaced."""
+        """Carry out a transition of the topmost scene; a scene `asking` from below it can only be replaced."""
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
-                # what lies under a curtain is what may be seen now, at rest; not what could be seen a moment ago
+                # the curtain falls over the table as it is now, at rest, not as it was a moment ago
                 self.painter.catch_up(self.compose())
             self.painter.begin(transition.turn)
         match transition:
@@ -67,18 +121,20 @@ class SceneManager:
             case Quit():
                 self.quit = True
         self._stale = True
+        self._look_at_question()
 
     def show(self, scene: Scene, turn: ScreenTransition | None = None) -> None:
-        """Leave every scene and show this one alone."""
+        """Leave all scenes, and show this one alone."""
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
             self.painter.begin(turn)
         self._put(scene)
         self._stale = True
+        self._look_at_question()
 
     def resize(self, look: Look, painter: Painter) -> None:
-        """The window has another size: every scene gets another look."""
+        """Give every scene another look, after a change of window size or settings."""
         self.look = look
         self.painter = painter
         for scene in self._stack:
@@ -86,42 +142,49 @@ class SceneManager:
         self._stale = True
 
     def show_all(self) -> None:
-        """The window has lost what it showed."""
+        """Draw everything again, since the window has lost its contents."""
         self.painter.show_all()
         self._stale = True
 
     def pause(self) -> None:
-        """The window lost the player's attention."""
+        """Pause the topmost scene, since the window has lost the focus."""
         if self._stack:
             self._stack[-1].pause()
             self._stale = True
 
     def handle(self, event: pygame.event.Event) -> "list[Intent]":
-        """Read an event, and let it be done; one that isn't input does nothing."""
+        """Pass an event to the topmost scene if it is input."""
         action = read_input(event, self.look.keys)
         return [] if action is None else self.act(action)
 
     def act(self, action: InputAction) -> "list[Intent]":
-        """Give what the player did to the topmost scene."""
+        """Pass input to the topmost scene; a press that doesn't count only finishes what is moving."""
         if not self._stack:
             return []
         self._stale = True
+        self._look_at_question()
         top = self._stack[-1]
-        if self.painter.in_transition and isinstance(action, AnyPress):
+        if isinstance(action, AnyPress):
+            counts = self.press_guard.press(self.painter.in_transition)
             self.painter.finish_transition()
-            return self._follow(top, top.finish(action))
-        return self._follow(top, top.handle(action))
+            wishes = top.handle(action) if counts else top.finish(action)
+        else:
+            wishes = top.handle(action)
+        intents = self._follow(top, wishes)
+        self._look_at_question()
+        return intents
 
     def update(self, seconds: float) -> "list[Intent]":
-        """Let time pass in every scene that isn't held still by one above it."""
+        """Advance time in every scene that isn't veiled."""
         intents: list[Intent] = []
         for scene in self._running():
             if scene in self._stack:
                 intents += self._follow(scene, scene.update(seconds))
+        self._look_at_question()
         return intents
 
     def draw(self, seconds: float) -> list[pygame.Rect]:
-        """Draw what has changed; the parts of the screen to present, none where nothing has."""
+        """Draw the changes. Returns the parts of the screen to present."""
         if self._is_stale:
             self._stale = False
             self._canvas = self.compose()
@@ -130,7 +193,7 @@ class SceneManager:
         return self.painter.paint(self._canvas, seconds)
 
     def compose(self) -> Canvas:
-        """Everything that can be seen now."""
+        """Draw the visible scenes on a new canvas."""
         canvas = Canvas()
         for scene in self._visible():
             if scene.veils:
@@ -140,8 +203,17 @@ class SceneManager:
 
     @property
     def _is_stale(self) -> bool:
-        """Whether anything that can be seen looks other than when it was last drawn; what is veiled stands still."""
+        """True if a visible scene looks different from when it was last drawn; veiled ones don't change."""
         return self._stale or any(scene.stale for scene in self._running())
+
+    def _look_at_question(self) -> None:
+        """Note what is asked now, and show whether a press would answer it."""
+        if self._stack:
+            top = self._stack[-1]
+            self.press_guard.ask(top.question)
+            is_ready = top.question is None or (self.press_guard.is_ready and not self.painter.in_transition)
+            self._stale = self._stale or top.guarded == is_ready
+            top.guarded = not is_ready
 
     def _put(self, scene: Scene) -> None:
         self._stack.append(scene)
@@ -152,7 +224,7 @@ class SceneManager:
         return self._stack[first:]
 
     def _visible(self) -> list[Scene]:
-        """What can be seen, the lowest first: a dialog over another one takes its place, under one veil."""
+        """Visible scenes, the lowest first; of several dialogs only the topmost, under one veil."""
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
         veil = max((at for at, scene in enumerate(self._stack) if scene.veils), default=0)
         return [scene for at, scene in enumerate(self._stack) if at >= first and (at >= veil or not scene.veils)]

@@ -1,7 +1,8 @@
-"""The sounds of the table, the ambience and the music; without a device, everything works in silence."""
+"""Sounds, ambience and music in layers. Without an audio device everything is silent."""
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum, auto
 from io import BytesIO
 from threading import Thread
 from typing import Final
@@ -9,44 +10,139 @@ from typing import Final
 import pygame
 
 from game.settings import LOUDEST
-from scenes.core.music_layers import LAYERS, MELODY, Arrangement, Mood
 from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
-
-log = logging.getLogger(__name__)
 
 CHANNELS: Final = 24
 BUFFER: Final = 1024
-"""Samples mixed at once: 32 ms. Half as many wake the program 63 times a second, all the time."""
+"""Samples mixed at once, 32 ms; half as many would wake the CPU 63 times a second."""
 
 MASTER: Final = 0.25
-"""How loud everything is at most: so much that the most that can ever sound at once doesn't clip."""
+"""Maximum volume, low enough that all sounds together never clip."""
 
 AMBIENCE: Final = "ambience"
 AMBIENCE_CHANNEL: Final = 0
 FADE_IN: Final = 2500
-"""Milliseconds in which the ambience comes up."""
+"""Fade-in of the ambience, in milliseconds."""
+
+log = logging.getLogger(__name__)
+
+
+class Mood(Enum):
+    """A mood of the music."""
+
+    TITLE = auto()
+    TABLE = auto()
+    RAISED = auto()
+    BIG = auto()
+    LAST_COINS = auto()
+    WAR = auto()
+    WAR_IN_WAR = auto()
+    DEEP_WAR = auto()
+    RESULT = auto()
+
+
+BAR: Final = 1.856
+"""Length of a bar in seconds. Every layer is a whole number of bars long and loops."""
+
+LEAD: Final = 0.2
+"""Time before a bar line at which a change begins, in seconds: the first beat is then heard in full."""
+
+RISE: Final = 0.25
+
+FALL: Final = 1.2
+"""Times in which a layer fades in and out, in seconds."""
+
+MELODY: Final = "music/melody"
+"""The longest layer, streamed from its file."""
+
+GROUND: Final = "music/ground"
+
+MARCH: Final = "music/march"
+
+TREAD: Final = "music/tread"
+
+WAR_DRUM: Final = "music/war_drum"
+
+UNREST: Final = "music/unrest"
+
+FIELD_DRUM: Final = "music/field_drum"
+
+HEARTBEAT: Final = "music/heartbeat"
+
+HYMN: Final = "music/hymn"
+
+MIXES: Final[Mapping[Mood, Mapping[str, float]]] = {
+    Mood.TITLE: {MELODY: 1.0, GROUND: 1.0},
+    Mood.TABLE: {MELODY: 0.7, GROUND: 0.75, MARCH: 0.8},
+    Mood.RAISED: {MELODY: 0.5, GROUND: 0.8, MARCH: 1.0, TREAD: 0.7},
+    Mood.BIG: {GROUND: 0.9, MARCH: 1.0, TREAD: 1.0},
+    Mood.LAST_COINS: {GROUND: 0.5, HEARTBEAT: 1.0},
+    Mood.WAR: {GROUND: 0.7, TREAD: 0.8, WAR_DRUM: 0.8},
+    Mood.WAR_IN_WAR: {GROUND: 0.6, TREAD: 0.9, WAR_DRUM: 0.9, UNREST: 1.0},
+    Mood.DEEP_WAR: {GROUND: 0.5, TREAD: 1.0, WAR_DRUM: 1.0, UNREST: 1.0, FIELD_DRUM: 1.0},
+    Mood.RESULT: {MELODY: 0.4, GROUND: 0.8, HYMN: 1.0},
+}
+"""Level of each layer for each mood, from 0 to 1; other layers are silent."""
+
+LAYERS: Final = tuple(sorted({layer for mix in MIXES.values() for layer in mix if layer != MELODY}))
+"""The layers other than the melody, kept in memory."""
 
 LAYER_CHANNELS: Final = {layer: number for number, layer in enumerate(LAYERS, AMBIENCE_CHANNEL + 1)}
-"""Each layer of the music has a channel of its own. No effect takes these, nor the ambience's."""
+"""Channel of each layer; no effect uses these, nor that of the ambience."""
+
+
+def war_mood(depth: int) -> Mood:
+    """Return the mood of a WAR by its depth."""
+    return (Mood.WAR, Mood.WAR_IN_WAR, Mood.DEEP_WAR)[min(depth, 3) - 1]
+
+
+class Arrangement:
+    """The mix of the music; `levels` are those of the layers, from 0 to 1."""
+
+    def __init__(self) -> None:
+        self.levels = dict.fromkeys((MELODY, *LAYERS), 0.0)
+        self._mix: Mapping[str, float] = {}
+        self._bar = -1
+
+    @property
+    def is_changing(self) -> bool:
+        """True while a layer fades in or out."""
+        return any(level != self._mix.get(layer, 0.0) for layer, level in self.levels.items())
+
+    def update(self, mood: Mood, position: float, seconds: float) -> None:
+        """Advance by `seconds` to a position in the music, in seconds since its start.
+
+        A new mood starts only at a bar.
+        """
+        bar = int((position + LEAD) // BAR)
+        if bar != self._bar:
+            self._bar = bar
+            self._mix = MIXES[mood]
+        for layer, level in self.levels.items():
+            wanted = self._mix.get(layer, 0.0)
+            if wanted > level:
+                self.levels[layer] = min(wanted, level + seconds / RISE)
+            else:
+                self.levels[layer] = max(wanted, level - seconds / FALL)
 
 
 def gain(volume: int) -> float:
-    """How much of a sound is heard at a volume from 0 to 100, where half the volume sounds half as loud."""
+    """Return the gain at a volume from 0 to 100; half the volume sounds half as loud."""
     return MASTER * (volume / LOUDEST) ** 2
 
 
 def numbered(name: str, listed: Iterable[str]) -> list[str]:
-    """The takes of a sound among the names in a pack: `coin_1` and `coin_2` of `coin`."""
+    """Return the takes of a sound among the names in a pack, such as `coin_1` and `coin_2` for `coin`."""
     return sorted(each for each in listed if each.rpartition("_")[0] == name and each.rpartition("_")[2].isdigit())
 
 
 def another(takes: Sequence[str], last: str | None) -> str:
-    """The take that follows the last one, round and round: so none is heard twice in a row."""
+    """Return the take after the last one, wrapping around, so that none is played twice in a row."""
     return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 
 class Sounds:
-    """Plays a pack's sounds and music once `open` has found a device; `silent` is whether it found none.
+    """The player of a pack's sounds and music after `open`; `silent` if there is no device.
 
     `effects`, `ambience` and `music` are volumes from 0 to 100.
     """
@@ -62,7 +158,7 @@ class Sounds:
         self._arrangement: Arrangement | None = None
 
     def set_volumes(self, effects: int, ambience: int, music: int) -> None:
-        """Be as loud as this from now on, what sounds already included."""
+        """Set the volumes, including those of sounds being played."""
         self.effects, self.ambience, self.music = effects, ambience, music
         for name, sound in self._loaded.items():
             if sound is not None:
@@ -77,9 +173,9 @@ class Sounds:
             self._stop_music()
 
     def open(self) -> None:
-        """Look for a sound device; without one everything works in silence."""
+        """Open the sound device; without one everything is silent."""
         try:
-            # in the device's own format everything would take more memory, and bars would no longer be whole samples
+            # in the device's own format everything would take more memory, and bars wouldn't be whole samples
             pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(1 + len(LAYERS))
@@ -89,12 +185,12 @@ class Sounds:
             self.silent = False
 
     def close(self) -> None:
-        """Wait until nothing is being read any more: the device may be closed then."""
+        """Wait for pending reads, so that the device can be closed."""
         if self._loading is not None:
             self._loading.join()
 
     def use_pack(self, pack: Pack, built_in: Pack) -> str | None:
-        """Play this pack's sounds from now on, the built-in ones where they are broken; the first that is, in words."""
+        """Switch to a pack's sounds, with built-in ones for broken ones; return the first problem in words, if any."""
         self.close()
         self._packs = (pack, built_in)
         self._loaded = {}
@@ -105,7 +201,7 @@ class Sounds:
         return None if pack is built_in else self._load_own(pack)
 
     def update(self, seconds: float, mood: Mood | None = None) -> None:
-        """Let the ambience and the music go on; the mood the music is to have from the next bar on, if it's another."""
+        """Continue the ambience and the music; `mood` applies from the next bar on, None keeps the last one."""
         self._mood = mood or self._mood
         if self.silent or not (self.ambience or self.music) or not self._is_read():
             return
@@ -120,11 +216,11 @@ class Sounds:
 
     @property
     def is_changing(self) -> bool:
-        """Whether the music is on its way to another mix, which takes many small steps."""
+        """True while the music changes to another mix."""
         return self._arrangement is not None and self._arrangement.is_changing
 
     def play(self, name: str) -> None:
-        """Play a sound, unless it wouldn't be heard; of one with several takes, another than last time."""
+        """Play a sound, unless effects are off; of several takes, a different one from last time."""
         if not self.effects or self.silent:
             return
         takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}
@@ -133,7 +229,7 @@ class Sounds:
             takes[take].play()
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
-        """Read a sound, so that nothing waits for it when it is played; None where there is none that can be."""
+        """Load a sound; None if it can't be played."""
         if self.silent:
             return None
         if name not in self._loaded:
@@ -141,17 +237,17 @@ class Sounds:
         return self._loaded[name]
 
     def load_effects(self) -> Iterable[str]:
-        """Read every sound that is played at a moment of its own, one at each step."""
+        """Load the sounds of effects, yielding each one's name."""
         for name in sorted({each for pack in self._packs for each in pack.sounds} - {AMBIENCE, MELODY, *LAYERS}):
             self.load(name)
             yield name
 
     def _takes(self, name: str) -> Sequence[str]:
-        """The names of a sound's takes: itself, where a pack has it as it is, or those with a number."""
+        """Return the names of a sound's takes: the sound itself, or the numbered ones."""
         return [name] if self.load(name) else numbered(name, {each for pack in self._packs for each in pack.sounds})
 
     def _load_own(self, pack: Pack) -> str | None:
-        """Read all sounds of a player's own pack; what is wrong with the first that can't be played, if any is."""
+        """Load all sounds of a player's own pack; return the first problem, None if there is none."""
         troubles = []
         for name in pack.sounds:
             try:
@@ -161,7 +257,7 @@ class Sounds:
         return troubles[0] if troubles else None
 
     def _read(self, name: str) -> pygame.mixer.Sound | None:
-        """A sound of the built-in pack; None where it has none that can be played."""
+        """Return a sound of the built-in pack; None if it can't be played."""
         built_in = self._packs[-1]
         if name not in built_in.sounds:
             return None
@@ -177,12 +273,12 @@ class Sounds:
 
     def _gain(self, name: str) -> float:
         if name in LAYER_CHANNELS:
-            # what is heard of it is for its channel to say
+            # its channel says how much of it is heard
             return 1.0
         return gain(self.ambience if name == AMBIENCE else self.effects)
 
     def _is_read(self) -> bool:
-        """Whether what goes round and round has been read. It is long, and read in a thread that nothing waits for."""
+        """Return whether the loops are loaded; they are long, so a thread loads them."""
         if self._loading is not None:
             if self._loading.is_alive():
                 return False
@@ -195,13 +291,11 @@ class Sounds:
         return not missing
 
     def _keep_ambience(self) -> None:
-        """Let the ambience go round as long as it is to be heard."""
         sound, channel = self._loaded.get(AMBIENCE), pygame.mixer.Channel(AMBIENCE_CHANNEL)
         if self.ambience and sound is not None and channel.get_sound() is not sound:
             channel.play(sound, loops=-1, fade_ms=FADE_IN)
 
     def _start_music(self) -> None:
-        """Let all layers go round together, none of them heard yet."""
         self._arrangement = Arrangement()
         music = pygame.mixer.music
         try:
@@ -214,14 +308,13 @@ class Sounds:
         for layer, number in LAYER_CHANNELS.items():
             sound, channel = self._loaded.get(layer), pygame.mixer.Channel(number)
             if sound is not None:
-                # a channel that begins to play is at its full volume until the next line is done
+                # a channel that begins to play has its full volume until the next line
                 sound.set_volume(0)
                 channel.play(sound, loops=-1)
                 channel.set_volume(0)
                 sound.set_volume(1)
 
     def _load_melody(self) -> None:
-        """Make the melody ready. Raises `PackError` or `pygame.error`."""
         own = self._loaded.get(MELODY)
         if own is None:
             pygame.mixer.music.load(str(self._packs[-1].sound(MELODY)))
@@ -229,7 +322,6 @@ class Sounds:
             pygame.mixer.music.load(wave_file(own.get_raw()), "wav")
 
     def _mix(self) -> None:
-        """Let each layer be heard as much as the arrangement says."""
         if self._arrangement is None:
             return
         for layer, level in self._arrangement.levels.items():
@@ -247,7 +339,7 @@ class Sounds:
 
 
 def wave_file(samples: bytes) -> BytesIO:
-    """Samples as the mixer has them, as a file that music can be read from while it is played."""
+    """Return samples in the mixer's format as a file for streaming."""
     import wave  # only where a player's own pack has a melody
 
     file = BytesIO()

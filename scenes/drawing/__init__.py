@@ -1,1 +1,1 @@
-"""What a frame is drawn with: pack, sprites, shapes and letters, and the canvas they are put on."""
+"""The drawing of a frame: packs, sprites, shapes and letters, and the canvas they are put on."""

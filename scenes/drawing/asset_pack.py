@@ -1,34 +1,47 @@
-"""The asset pack: which file holds which sprite and sound, and what is said if one is missing or broken."""
+"""The asset pack: the files of sprites and sounds by name, and the errors for missing or broken ones."""
 
 import json
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 from pygame import Surface
 
 from game.bounded_reading import read_regular
+from game.engine.core.cards import RANK_LETTERS, Joker, PlayingCard
+from scenes.drawing.canvas import BACK
 from scenes.drawing.image_effects import draw_svg
 from scenes.wording import _
 
+RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+
+JOKER_NAMES = ("red", "black")
+
+SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+LARGE_INDEX: Final = "large-index"
+
+DECKS: Final = ("campaign", LARGE_INDEX)
+"""Names of the built-in decks; any other name is that of a player's own deck."""
+
 SAMPLE_RATE: Final = 32_000
-"""Samples a second, as many as the built-in sounds have: more would take more memory and sound no better."""
+"""Samples per second, as in the built-in sounds: more would cost memory and sound no better."""
 
 MAX_MANIFEST: Final = 1_000_000
-"""How many bytes a manifest may have."""
+"""Maximum size of a manifest in bytes."""
 
 
 class PackError(Exception):
-    """A pack or a file of it that can't be used: what, where, and what to do, in one line."""
+    """A pack or one of its files can't be used; the message says what, where, and what to do, in one line."""
 
 
 class Colours(NamedTuple):
-    """How a pack's sprites are recoloured: for each old colour the new one.
+    """Colour replacements of a pack's sprites: for each old colour the new one.
 
-    By suit (`clubs`) for four colours, by metal (`silver`) for coins, and by trait (`nerve`) for the portrait of an
-    opponent that a player has mixed, where it doesn't wear that trait's piece. What is left out stays as it is drawn.
+    By suit (`clubs`) for four colours, by metal (`silver`) for coins, and by trait (`nerve`) for the portrait of a
+    mixed opponent that doesn't wear that trait's piece. Colours without a replacement stay as drawn.
     """
 
     suits: Mapping[str, Mapping[str, str]] = {}
@@ -37,10 +50,7 @@ class Colours(NamedTuple):
 
 
 class Pack:
-    """A folder with a manifest, and by name the files of its `sprites` and `sounds`.
-
-    `colours` is how the sprites can be recoloured.
-    """
+    """A folder with a manifest, which names the files of its `sprites` and `sounds`; `colours` are its replacements."""
 
     def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours) -> None:
         self.folder = folder
@@ -50,7 +60,7 @@ class Pack:
         self._read: dict[str, bytes] = {}
 
     def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-        """A sprite rasterised at a size in pixels, old colours exchanged for new ones, then rotated by `angle` degrees.
+        """Return a sprite of a size in pixels, recoloured, then rotated by `angle` degrees.
 
         Raises `PackError` if its file is missing or broken.
         """
@@ -62,35 +72,35 @@ class Pack:
             raise PackError(message.format(path=path, name=name, error=error)) from None
 
     def read(self, name: str) -> bytes:
-        """A sprite's file, read once. Raises `OSError` or `PackError` if it can't be."""
+        """Return the content of a sprite's file, read once. Raises `OSError` or `PackError` if it can't be read."""
         if name not in self._read:
             self._read[name] = read_regular(self._path(name, self.sprites))
         return self._read[name]
 
     def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
-        """A drawing of this pack at a size in pixels, recoloured and rotated. Raises `pygame.error` or `ValueError`."""
+        """Return a drawing at a size in pixels, recoloured and rotated. Raises `pygame.error` or `ValueError`."""
         return draw_svg(drawing, size, colours, angle).convert_alpha()
 
     def load_sound(self, name: str) -> pygame.mixer.Sound:
-        """A sound, ready to be played. Raises `PackError` if its file is missing or broken."""
+        """Return a sound ready to be played. Raises `PackError` if its file is missing or broken."""
         try:
             return pygame.mixer.Sound(str(self.sound(name)))
         except pygame.error as error:
             raise self.unplayable(name, error) from None
 
     def unplayable(self, name: str, error: object) -> PackError:
-        """What is said of a sound that can't be played."""
+        """Return the error for a sound that can't be played."""
         message = _("{path}: this sound can’t be played ({error}); fix the file")
         return PackError(message.format(path=self.sound(name), error=error))
 
     def sound(self, name: str) -> Path:
-        """The file of a sound. Raises `PackError` if it is missing."""
+        """Return the file of a sound. Raises `PackError` if it is missing."""
         return self._path(name, self.sounds)
 
     def missing(self) -> Path | None:
-        """The first file that the manifest names and the folder lacks."""
+        """Return the first file that the manifest names and the folder lacks; None if all are there."""
         names = (*self.sprites.values(), *self.sounds.values())
-        # each folder is listed once instead of asking for each file: the first frame waits for it
+        # the first frame waits for this: listing each folder once is faster than asking for each file
         parents = {name.rpartition("/")[0] for name in names}
         there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}
         absent = (self.folder / name for name in names if name not in there)
@@ -98,7 +108,7 @@ class Pack:
 
     def _path(self, name: str, names: Mapping[str, str]) -> Path:
         if name not in names:
-            message = _("{path}: it has no '{name}'; name its file there")
+            message = _("{path}: it has no '{name}'; add its file there")
             raise PackError(message.format(path=self.folder / "manifest.json", name=name))
         path = self.folder / names[name]
         if not _is_file(path):
@@ -110,12 +120,12 @@ AnyPack = TypeVar("AnyPack", bound=Pack)
 
 
 def open_pack(folder: Path) -> Pack:
-    """Open the pack in a folder, and see that all its files exist. Raises `PackError`."""
+    """Open the pack in a folder. Raises `PackError` if it is broken or a file of it is missing."""
     return open_as(Pack, folder)
 
 
 def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
-    """Open the pack in a folder as one of this kind, and see that all its files exist. Raises `PackError`."""
+    """Open the pack in a folder as a `kind` of pack. Raises `PackError` if it is broken or a file of it is missing."""
     manifest = folder / "manifest.json"
     try:
         listed = _table(json.loads(read_regular(manifest, MAX_MANIFEST)))
@@ -129,6 +139,18 @@ def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
     if missing is not None:
         raise PackError(_("{path}: this file of the asset pack is missing; put it back").format(path=missing))
     return pack
+
+
+def face_name(card: PlayingCard) -> str:
+    """Return the name of the sprite of a card's face."""
+    if isinstance(card, Joker):
+        return f"cards/joker_{JOKER_NAMES[card.number - 1]}"
+    return f"cards/{RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]}_of_{SUIT_NAMES[card.suit.value]}"
+
+
+def card_sprite(card: PlayingCard | None) -> str:
+    """Return the name of a card's sprite, that of the back if the card is hidden."""
+    return face_name(card) if card else BACK
 
 
 def _is_file(path: Path) -> bool:
@@ -148,7 +170,7 @@ def _listed(folder: Path) -> list[str]:
         return []
 
 
-def _table(value: object) -> Mapping[str, Any]:
+def _table(value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise TypeError(_("everything in it needs a name"))
     return value
@@ -156,9 +178,10 @@ def _table(value: object) -> Mapping[str, Any]:
 
 def _strings(value: object) -> Mapping[str, str]:
     table = _table(value)
-    if not all(isinstance(each, str) for each in table.values()):
-        raise TypeError(_("files and colours are written in quotation marks"))
-    return table
+    strings = {name: each for name, each in table.items() if isinstance(each, str)}
+    if len(strings) < len(table):
+        raise TypeError(_("file names and colours must be in quotation marks"))
+    return strings
 
 
 def _colours(value: object) -> Colours:

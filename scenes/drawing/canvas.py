@@ -1,4 +1,4 @@
-"""What is seen in one frame: pictures, each described by the values it is drawn from, and where they lie.
+"""The canvas of one frame: pictures, each described by the values it is drawn from, and their positions.
 
 Sizes are in pixels of the window, angles in degrees counterclockwise.
 """
@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 from scenes.theme import Colour, TypeStyle
 
 BACK: Final = "cards/back"
-"""The sprite of a card that lies face down: whichever back the player has chosen."""
+"""Sprite of a card face down, whichever back the player has chosen."""
 
 
 class CardPicture(NamedTuple):
-    """A card: its sprite, its width, how it is rotated, how far it is open (1: flat, 0: edge-on), how it is darkened.
+    """A card: its sprite, width, rotation, openness (1: flat, 0: edge-on) and darkness.
 
-    On its way between two sizes it is the larger one, shrunk by `scale`.
+    On its way between two sizes it is drawn in the larger one and shrunk by `scale`.
     """
 
     sprite: str
@@ -29,13 +29,13 @@ class CardPicture(NamedTuple):
 
 
 class ShadowPicture(NamedTuple):
-    """The shadow that a card of that width casts on the felt while it is lifted."""
+    """The shadow of a lifted card of a width on the felt."""
 
     width: int
 
 
 class CoinPicture(NamedTuple):
-    """A coin's face (`heads`, `tails`, `blank`), open as a card is; `free`, a token of bone in its place."""
+    """A coin: its face (`heads`, `tails`, `blank`) and openness, as of a card; `free` draws a bone token instead."""
 
     face: str
     size: int
@@ -44,7 +44,7 @@ class CoinPicture(NamedTuple):
 
 
 class VerdictPicture(NamedTuple):
-    """What lies around a prediction's coin once it is known: a tick in a full ring if `right`, a cross in a broken one.
+    """The mark around a prediction's coin: a tick in a full ring if `right`, otherwise a cross in a broken one.
 
     `size` is the coin's.
     """
@@ -54,14 +54,14 @@ class VerdictPicture(NamedTuple):
 
 
 class DeckPicture(NamedTuple):
-    """A face-down deck as thick as it has cards."""
+    """A face-down deck, as thick as its number of cards."""
 
     cards: int
     width: int
 
 
 class PacketPicture(NamedTuple):
-    """A pile of cards with `layers` visible edges; `top` is the sprite of the uppermost."""
+    """A pile of cards with `layers` visible edges; `top` is the sprite of the uppermost card."""
 
     layers: int
     width: int
@@ -69,7 +69,7 @@ class PacketPicture(NamedTuple):
 
 
 class DiscardsPicture(NamedTuple):
-    """Discards: the latest two, and how many more lie `under` them."""
+    """A discard pile: its latest two cards, and the number of cards `under` them."""
 
     top: str
     second: str
@@ -85,7 +85,7 @@ class StackPicture(NamedTuple):
 
 
 class PotPicture(NamedTuple):
-    """The coins of the pot, in a pile; `shows_covered_coins`: each player's, still under a card, is faintly seen."""
+    """The coins of the pot in a pile; `shows_covered_coins` adds each player's coin under a card, faintly."""
 
     coins: int
     size: int
@@ -94,7 +94,7 @@ class PotPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut off where it is wider than `widest` pixels (0: never); `amount` is a number in it."""
+    """A line of text, cut off at `widest` pixels (0: never); `amount` is a number in it."""
 
     text: str
     style: TypeStyle
@@ -104,9 +104,9 @@ class TextPicture(NamedTuple):
 
 
 class BubblePicture(NamedTuple):
-    """What a player has just said, in a speech bubble; its tail points down and to the left, or `up`, or `right`.
+    """A player's words in a speech bubble, whose tail points down and left, or `up`, or `right`.
 
-    The words are wrapped to `widest` pixels (0: never).
+    The words are wrapped at `widest` pixels (0: never).
     """
 
     text: str
@@ -116,9 +116,9 @@ class BubblePicture(NamedTuple):
 
 
 class PortraitPicture(NamedTuple):
-    """An opponent's portrait: its sprite, how high it is, and whether it looks to the left, not to the right.
+    """An opponent's portrait: its sprite and height, looking right, or left if `left`.
 
-    `without` are the pieces of its uniform that it doesn't wear.
+    `without` names the pieces of its uniform that it doesn't wear.
     """
 
     sprite: str
@@ -128,9 +128,9 @@ class PortraitPicture(NamedTuple):
 
 
 class BannerPicture(NamedTuple):
-    """A line that says what happened, on a strip at most `widest` pixels wide; `war`, in the colours of a WAR.
+    """A line about an event on a strip at most `widest` pixels wide, in the colours of a WAR if `war`.
 
-    `shorter` says the same where the text is too long.
+    `shorter` is the wording used if the text is too long.
     """
 
     text: str
@@ -157,7 +157,7 @@ Picture: TypeAlias = (
 
 
 class Item(NamedTuple):
-    """A picture and its upper left corner, in pixels; a `loose` one may fly away while the screen changes."""
+    """A picture and its upper left corner in pixels; a `loose` one may fly away in a transition."""
 
     image: Surface
     x: int
@@ -166,19 +166,19 @@ class Item(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """What of the window it covers."""
+        """Part of the window that the picture covers."""
         return self.image.get_rect(topleft=(self.x, self.y))
 
 
 class Canvas:
     """A frame being composed: a background, and pictures on it from back to front.
 
-    Pictures that move are drawn above those that lie still, so that these needn't be drawn again.
+    Moving pictures are drawn above those at rest, so that these needn't be drawn again.
 
-    - `backdrop_count`: this many of the first pictures belong to the background.
-    - `veiled_count`: this many of the first pictures lie under the topmost veil.
-    - `mirror`: a part of the window in which pictures are placed left for right, each picture as it is; None for none.
-    - `fade`: the seconds in which whatever differs from the frame before fades in; 0 is at once.
+    - `backdrop_count`: number of first pictures that belong to the background.
+    - `veiled_count`: number of first pictures under the topmost veil.
+    - `mirror`: part of the window in which positions are mirrored, though not the pictures; None for no part.
+    - `fade`: seconds in which every difference from the frame before fades in; 0 means at once.
     """
 
     __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still", "veiled_count")
@@ -193,20 +193,20 @@ class Canvas:
         self.moving: list[Item] = []
 
     def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
-        """Put a picture that lies still, by its upper left corner."""
+        """Put a picture at rest, by its upper left corner."""
         self.still.append(self._item(image, x, y, loose))
 
     def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:
-        """Put a picture that lies still, by its centre; with `align` 0, x is its left edge, with 1 its right."""
+        """Put a picture at rest, by its centre; with `align` 0, x is its left edge, with 1 its right."""
         self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
-        """Put a picture that moves, by its centre."""
+        """Put a moving picture, by its centre."""
         width, height = image.get_size()
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
-        """Treat everything so far as lying still, so that whatever comes next covers it."""
+        """Treat everything put so far as being at rest, so that all that follows covers it."""
         self.still += self.moving
         self.moving = []
         self.veiled_count = len(self.still)
@@ -219,7 +219,7 @@ class Canvas:
 
 
 class KeptPart:
-    """A part of a canvas that is composed anew only where it is to show something else than in the frame before."""
+    """A part of a canvas that is composed again only if it shows something else than in the frame before."""
 
     __slots__ = ("_items", "_shows")
 
@@ -228,7 +228,7 @@ class KeptPart:
         self._items: list[Item] = []
 
     def put(self, canvas: Canvas, shows: object, compose: Callable[[Canvas], None]) -> None:
-        """Put there what lies still of what `compose` puts on a canvas; `shows` is all that this follows from."""
+        """Put the pictures at rest that `compose` puts on a canvas; `shows` holds everything they depend on."""
         if shows != self._shows:
             part = Canvas()
             part.mirror = canvas.mirror

@@ -1,4 +1,4 @@
-"""Coins as they lie: in stacks before a player, and in a pile in the pot."""
+"""Coins at rest: in stacks before a player, and in a pile in the pot."""
 
 from math import cos, radians, sin
 from typing import Final
@@ -12,34 +12,34 @@ from scenes.drawing.image_effects import soft_glow
 STACKS: Final = 4
 HIGHEST: Final = 9
 MOST_STACKED_COINS: Final = STACKS * HIGHEST
-"""A player's coins are drawn as at most so many stacks of so many; the number beside them says the rest."""
+"""Maximum numbers of stacks, of coins in a stack, and of coins drawn; the number beside them gives the rest."""
 
 MOST_POT_COINS: Final = 24
-"""The pot is drawn with at most so many coins."""
+"""Maximum number of coins drawn in the pot."""
 
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
-"""The light around a pot that nobody won: discs, each a share of the pot's picture and an opacity."""
+"""Light around a rolled-over pot: discs, each with a share of the picture and an opacity."""
 
 COVERED_COIN_OPACITY: Final = 150
 COVERED_COIN_OFFSET: Final = 1.7
-"""How opaque a coin is, of 255, that still lies under its card, and how many coins from the pot's middle it is seen."""
+"""Opacity, up to 255, of a coin still under its card, and its distance from the pot's middle in coins."""
 
 EDGE_ON: Final = 0.25
-"""A coin that is open less far shows its edge instead of its face."""
+"""Openness below which a coin shows its edge instead of its face."""
 
 EDGE: Final = (0.25, 0.81)
-"""Where the edge lies in the picture of a coin seen from the side, as shares of its height."""
+"""Top and bottom of the edge in the picture of a coin seen from the side, as shares of its height."""
 
 THICKNESS: Final = 0.15
-"""How thick a coin is, as a share of its width."""
+"""Thickness of a coin, as a share of its width."""
 
 GOLDEN_ANGLE: Final = 137.5
-"""Degrees from one coin of the pot to the next, which spreads them evenly."""
+"""Degrees from one coin of the pot to the next: this angle spreads them evenly."""
 
 
 def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
-    """A player's coins in stacks, filled from the left and centred; `edge` is one coin seen from the side."""
+    """Draw a player's coins in stacks, filled from the left and centred; `edge` is a coin seen from the side."""
     step = _step(size)
     picture = Surface((STACKS * (size + 1), size + HIGHEST * step), pygame.SRCALPHA)
     heights = stack_heights(coins)
@@ -51,7 +51,7 @@ def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
 
 
 def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
-    """A coin that is nearly edge-on, from a picture of its side, or of its face where it is `seen_flat`."""
+    """Draw a coin that is nearly edge-on, from a picture of its side, or of its face if `seen_flat`."""
     width, height = coin.get_size()
     top, bottom = (0, height) if seen_flat else (round(share * height) for share in EDGE)
     side = coin.subsurface((0, top, width, bottom - top))
@@ -59,7 +59,7 @@ def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
 
 
 def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
-    """The pot's coins in a pile; a pot that has rolled over glows."""
+    """Draw the pot's coins in a pile; a pot that has rolled over glows."""
     span = pot.size * 5
     picture = Surface((span, span), pygame.SRCALPHA)
     if pot.glowing:
@@ -79,7 +79,7 @@ def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
 
 
 def pot_coin_place(number: int, size: int) -> tuple[float, float]:
-    """Where the coin of that number, from 0, lies in the pot, from its middle."""
+    """Return the position of the pot's `number`-th coin, counted from 0, relative to the pot's middle."""
     drawn = max(0, min(number, MOST_POT_COINS - 1))
     distance = size * 0.3 * (drawn**0.5)
     angle = radians(drawn * GOLDEN_ANGLE - 90)
@@ -87,14 +87,14 @@ def pot_coin_place(number: int, size: int) -> tuple[float, float]:
 
 
 def stack_heights(coins: int) -> tuple[int, ...]:
-    """How many coins each stack is drawn with."""
+    """Return the number of coins drawn in each stack."""
     drawn = min(coins, MOST_STACKED_COINS)
     per_stack = max(5, -(-drawn // STACKS))
     return tuple(min(per_stack, drawn - per_stack * column) for column in range(STACKS) if drawn > per_stack * column)
 
 
 def top_of_stack(coins: int, size: int) -> tuple[float, float]:
-    """Where the topmost coin of a player's last stack lies, from the middle of the stacks."""
+    """Return the position of the topmost coin of the last stack, relative to the middle of the stacks."""
     heights = stack_heights(max(1, coins))
     x = (len(heights) - 1) * (size + 1) / 2
     lowest = HIGHEST * _step(size) / 2
@@ -102,5 +102,5 @@ def top_of_stack(coins: int, size: int) -> tuple[float, float]:
 
 
 def _step(size: int) -> int:
-    """How much higher than the one below it a coin of a stack lies."""
+    """Return the height of one coin in a stack, in pixels."""
     return max(2, size // 6)

@@ -1,7 +1,7 @@
-"""Decoding the pictures and sounds of strangers: bytes in, pixels and samples out, for a process that may crash.
+"""Decode pictures and sounds of unknown origin, in a process that may crash: bytes in, pixels and samples out.
 
-What the libraries do with a damaged or malicious file is known to nobody, so none of this is called in the program
-itself but through a `Decoder`.
+The libraries may do anything with a damaged or malicious file, so the program itself calls none of this except through
+a `Decoder`.
 """
 
 import os
@@ -22,42 +22,42 @@ from scenes.wording import _
 
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 200
-"""How many elements an SVG may have, and how deep they may lie in each other."""
+"""Maximum number of elements in an SVG, and of levels in their nesting."""
 
 MAX_SECONDS_OF_SOUND: Final = 600
 
 MAX_LOST: Final = 3
-"""Once this many files have crashed what decodes them, or taken too long, the rest of a deck or pack isn't tried."""
+"""Number of files that may crash or stall the decoder before the rest of a deck or pack is skipped."""
 
 UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
-"""Elements of SVG that SDL leaves out without a word."""
+"""Elements of SVG that SDL silently ignores."""
 
 MAX_CROP: Final = 0.05
-"""A picture whose proportions differ from a card's by at most this share is cropped; any other is set on paper."""
+"""A picture whose proportions differ from a card's by at most this share is cropped; others are set on paper."""
 
 CORNER: Final = 16 / 250
-"""The radius of a card's corners, as a share of its width."""
+"""Radius of a card's corners, as a share of its width."""
 
 _TAG: Final = re.compile(rb"<(/?)[A-Za-z][^<>]*?(/?)>")
 _SIZE: Final = Struct("<II")
 
 
 class DecodeError(ValueError):
-    """A file that can't be drawn or played: why, and what to do."""
+    """A file can't be drawn or played; the message says why and what to do."""
 
 
 class DecodingLost(DecodeError):
-    """A file that crashes what decodes it, or keeps it too long."""
+    """A file crashes the decoder or takes too long."""
 
 
 class Decoder(Protocol):
-    """Calls one of the functions below where it may crash or never end. Raises `DecodeError`."""
+    """Call one of the functions below so that it may crash or never end. Raises `DecodeError`."""
 
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = ...) -> bytes: ...
 
 
 def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> bytes:
-    """An SVG of a size in pixels, recoloured, and rotated by degrees. Raises `DecodeError`."""
+    """Return the pixels of an SVG of a size in pixels, recoloured and rotated by degrees. Raises `DecodeError`."""
     _check_bounds(data)
     _draw_unseen()
     try:
@@ -67,7 +67,7 @@ def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str]
 
 
 def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
-    """An SVG or a PNG as a card's face of a size in pixels. Raises `DecodeError`."""
+    """Return the pixels of an SVG or PNG as a card's face of a size in pixels. Raises `DecodeError`."""
     _draw_unseen()
     if is_svg:
         return _packed(_fit_card(_draw_whole_svg(data, size), size))
@@ -79,7 +79,7 @@ def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
 
 
 def picture_of(pixels: bytes) -> Surface:
-    """The picture that these are the pixels of. Raises `DecodeError` for what isn't a whole picture."""
+    """Return the picture made of these pixels. Raises `DecodeError` if they aren't a whole picture."""
     if len(pixels) >= _SIZE.size:
         size = _SIZE.unpack_from(pixels)
         if len(pixels) == _SIZE.size + 4 * size[0] * size[1]:
@@ -88,7 +88,7 @@ def picture_of(pixels: bytes) -> Surface:
 
 
 def samples_of_sound(data: bytes) -> bytes:
-    """A sound of any kind that is known, one channel of 16 bits. Raises `DecodeError`."""
+    """Return the samples of a sound of any known format, one channel of 16 bits. Raises `DecodeError`."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         pygame.mixer.init(SAMPLE_RATE, -16, 1, allowedchanges=0)
@@ -103,12 +103,12 @@ def samples_of_sound(data: bytes) -> bytes:
 
 
 def unsupported() -> str:
-    """What is said of a picture that is none."""
+    """Return the message for a file that isn't a picture."""
     return _("unsupported image; save it again as PNG")
 
 
 def _draw_unseen() -> None:
-    """Let pictures be drawn where there is no window."""
+    """Make drawing possible without a window."""
     if pygame.display.get_surface() is None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         pygame.display.set_mode((1, 1))
@@ -119,7 +119,7 @@ def _packed(picture: Surface) -> bytes:
 
 
 def _check_bounds(data: bytes) -> None:
-    """Refuse an SVG of more elements than are drawn by hand, or of deeper ones. Raises `DecodeError`."""
+    """Raise `DecodeError` if an SVG has too many elements or nests them too deeply."""
     depth = 0
     for number, tag in enumerate(_TAG.finditer(data)):
         closes, is_whole = tag.groups()
@@ -129,7 +129,7 @@ def _check_bounds(data: bytes) -> None:
 
 
 def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
-    """An SVG of which nothing is left out. Raises `DecodeError`."""
+    """Draw an SVG with all of its elements. Raises `DecodeError` if SDL would leave any out."""
     for element in UNSUPPORTED_ELEMENTS:
         if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
             message = _("the {element} in it can’t be drawn; turn it into paths, or save it as PNG")
@@ -145,12 +145,12 @@ def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
 
 
 def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
-    """A picture as a card's face, on paper where it is transparent or of another shape."""
+    """Return a picture as a card's face, on paper if it is transparent or of another shape."""
     width, height = size
     across, down = width / picture.get_width(), height / picture.get_height()
     scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)
     scaled = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
-    # laid on paper before it is scaled, so that no colour of transparent pixels bleeds in
+    # on paper before it is scaled: colours of transparent pixels mustn't bleed in
     opaque = Surface(picture.get_size())
     opaque.fill(IVORY)
     opaque.blit(picture, (0, 0))

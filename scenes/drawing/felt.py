@@ -1,6 +1,6 @@
-"""The felt under its lamp, and which colours replace the theme's on another felt or with high contrast."""
+"""The felt under its lamp, the palette of each felt and of high contrast, and the lamp as it closes in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from io import BytesIO
 from random import Random
@@ -13,20 +13,28 @@ from scenes import theme
 from scenes.theme import Colour, Felt
 
 LAMP: Final = (0.4, 0.48)
-"""Where the light falls, as shares of the window's width and height."""
+"""Position of the light, as shares of the window's width and height."""
 
 GRAIN: Final = 128
-"""The side of the tile of woven grain, in pixels."""
+"""Side of the tile of woven grain, in pixels."""
 
 DIMMED: Final = 0.45
-"""With high contrast the felt is this share as bright as without."""
+"""Brightness of the felt with high contrast, as a share of the usual one."""
 
 Palette: TypeAlias = Mapping[Colour, Colour]
-"""For each of the theme's colours that is replaced, the one that replaces it."""
+"""For each colour of the theme that is replaced, the new one."""
+
+LIT: Final = 90
+LEFT: Final = 0.78
+"""Reach of the lamp's light with each step that it closes in, in hundredths of the window's width, and the share of
+light left there."""
+
+Light: TypeAlias = tuple[Surface, int]
+"""A cloth, and the number of steps by which the lamp over it has closed in."""
 
 
 def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
-    """A background of the whole window; `lamp` is where the light falls, as shares of its width and height."""
+    """Draw the background of the whole window; `lamp` is the light's position, as shares of its width and height."""
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="none"><defs>'
@@ -46,7 +54,7 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> S
 
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
-    """A tile of faint threads, which also hides the banding of the gradient."""
+    """Draw a tile of faint threads, which also hides the banding of the gradient."""
     levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
     tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
@@ -60,7 +68,8 @@ TINTED: Final = (
     *(theme.GROOVE, theme.GROOVE_LIT, theme.PANEL_TOP, theme.PANEL_BOTTOM, theme.VEIL, theme.RULE),
     *(theme.BANNER_TOP, theme.BANNER_BOTTOM, theme.POT_FLOOR, theme.POT_LINE, theme.QUIET, theme.FAINT),
 )
-"""The colours that differ from felt to felt, in the order in which each felt lists them below."""
+"""Colours that differ between felts, in the order in which each felt lists them below."""
+
 
 _MIDNIGHT: Final = (
     *("#23477A", "#152C50", "#0A1626", "#50648A", "#0C1A30"),
@@ -69,6 +78,8 @@ _MIDNIGHT: Final = (
     *("#0B1B33", "#2A5596", "#12294A", "#0A1628", "#02060C", "#41547A"),
     *("#0F1D33", "#0A1424", "#0C2244", "#6E6334", "#B7C1D2", "#8C9BB4"),
 )
+
+
 _OXBLOOD: Final = (
     *("#6B2A2A", "#441B1C", "#1D0B0C", "#7A5440", "#240F10"),
     *("#562424", "#421A1B", "#6E3030", "#592626"),
@@ -76,6 +87,8 @@ _OXBLOOD: Final = (
     *("#260E0F", "#7E3A34", "#3A1718", "#1E0C0D", "#090303", "#6B4540"),
     *("#281213", "#1A0B0C", "#2E1011", "#7A6334", "#D3C2BA", "#AD9993"),
 )
+
+
 _DARKER_EMBERS: Final[Palette] = {
     theme.EMBERS.lamp: "#2A100B",
     theme.EMBERS.middle: "#140806",
@@ -84,13 +97,16 @@ _DARKER_EMBERS: Final[Palette] = {
     theme.EMBERS.panel: "#0A0504",
     theme.EMBER: "#FF6526",
 }
-"""On a red felt a WAR is nearly black, and its embers are brighter."""
+"""Replacements on a red felt, where a WAR is nearly black and its embers are brighter."""
+
 
 FELTS: Final[Mapping[str, Palette]] = {
     "campaign": {},
     "midnight": dict(zip(TINTED, _MIDNIGHT, strict=True)),
     "oxblood": {**dict(zip(TINTED, _OXBLOOD, strict=True)), **_DARKER_EMBERS},
 }
+
+
 _CONTRAST: Final[Palette] = {
     **dict.fromkeys((theme.TEXT, theme.QUIET, theme.IVORY, theme.WAITING), "#FFFFFF"),
     **dict.fromkeys((theme.FAINT, theme.IDLE_INK, theme.IDLE_LINE), "#C9C9C9"),
@@ -113,7 +129,7 @@ _CONTRAST: Final[Palette] = {
 
 
 def palette(felt: str, high_contrast: bool) -> Palette:
-    """What replaces the theme's colours. Raises `KeyError` for an unknown felt."""
+    """Return the replacements of the theme's colours. Raises `KeyError` for an unknown felt."""
     chosen = FELTS[felt]
     if not high_contrast:
         return chosen
@@ -124,3 +140,75 @@ def palette(felt: str, high_contrast: bool) -> Palette:
 def _dimmed(colour: Colour) -> Colour:
     levels = (round(int(colour[at : at + 2], 16) * DIMMED) for at in (1, 3, 5))
     return "#" + "".join(f"{level:02X}" for level in levels)
+
+
+class Lamp:
+    """The lamp, which draws cloths on which it has closed in.
+
+    Each cloth is as large as the window, so it keeps only the last one, until the lamp is wide again, and the next one.
+    `middle` is the position of the light, as shares of the window's width and height.
+    """
+
+    def __init__(self, middle: tuple[float, float]) -> None:
+        self._middle = middle
+        self._kept: tuple[Light, Surface] | None = None
+        self._coming: tuple[Light, Iterator[Surface | None]] | None = None
+
+    def on(self, cloth: Surface, steps: int) -> Surface:
+        """Return a cloth on which the lamp has closed in by `steps`."""
+        if not steps:
+            self._kept = None
+            return cloth
+        if self._kept is None or self._kept[0] != (cloth, steps):
+            closed = next(drawn for drawn in self._expect((cloth, steps)) if drawn is not None)
+            self._kept, self._coming = ((cloth, steps), closed), None
+        return self._kept[1]
+
+    def prepare(self, cloth: Surface, steps: int) -> bool:
+        """Draw a part of the cloth that will be needed next, release all others, and return whether any work was left.
+
+        All of it would take longer than a frame in a large window.
+        """
+        if not steps or (self._kept is not None and self._kept[0] == (cloth, steps)):
+            self._coming = None
+            return False
+        return next(self._expect((cloth, steps))) is None
+
+    def _expect(self, light: Light) -> Iterator[Surface | None]:
+        if self._coming is None or self._coming[0] != light:
+            self._coming = light, self._draw(*light)
+        return self._coming[1]
+
+    def _draw(self, cloth: Surface, steps: int) -> Iterator[Surface | None]:
+        """Draw the steps in parts: yield None after each part, and at the end the drawn cloth, repeatedly."""
+        # the frame in which this begins often redraws the whole window
+        yield None
+        drawn, done = cloth, 0
+        if self._kept is not None and self._kept[0][0] is cloth and self._kept[0][1] < steps:
+            (_cloth, done), drawn = self._kept
+        for _ in range(done, steps):
+            # touching new memory takes as long as scaling
+            light = Surface(cloth.get_size(), 0, cloth)
+            yield None
+            _draw_light(light, self._middle)
+            yield None
+            # the light that is left, multiplied by the cloth: the other way round, both would have to be kept in full
+            light.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            drawn = light
+            yield None
+        while True:
+            yield drawn
+
+
+def _draw_light(light: Surface, middle: tuple[float, float]) -> None:
+    """Draw the light left after one step, less and less around its middle."""
+    small = (max(2, light.get_width() // 8), max(2, light.get_height() // 8))
+    circle = f'cx="{160 * middle[0]}" cy="{90 * middle[1]}" r="{LIT}"'
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="none"><defs>'
+        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" {circle}><stop offset="0.15" stop-color="#fff"/>'
+        f'<stop offset="1" stop-color="#fff" stop-opacity="{LEFT}"/></radialGradient></defs>'
+        f'<rect width="160" height="90"/><rect width="160" height="90" fill="url(#g)"/></svg>'
+    )
+    drawn = pygame.image.load_sized_svg(BytesIO(svg.encode()), small).convert()
+    pygame.transform.smoothscale(drawn, light.get_size(), light)

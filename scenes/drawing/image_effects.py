@@ -1,4 +1,4 @@
-"""Operations on pictures: copied in part, rotated, squeezed, darkened; and the soft shadows and glows around them."""
+"""Operations on pictures: partial copies, rotation, squeezing, darkening, and soft shadows and glows."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,13 +13,13 @@ from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import IVORY
 
 NARROW: Final = 512
-"""Parts at least this wide, in pixels, are copied as they are."""
+"""Width in pixels from which parts are copied as they are."""
 
 SOFT: Final = 96
-"""Whatever is blurred is drawn at most this wide, in pixels, and then enlarged: that looks the same, and is fast."""
+"""Maximum width in pixels at which blurred pictures are drawn before they are enlarged, which looks the same."""
 
 COARSE: Final = 240
-"""A picture at least this wide may be rotated without smoothing while it moves: its pixels are too small to be seen."""
+"""Width from which a moving picture is rotated without smoothing: its pixels are too small to be seen."""
 
 _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
@@ -27,17 +27,17 @@ _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P
 def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
     """Copy each part to the same place; one more column at its left may be copied.
 
-    SDL writes rows that begin at a multiple of 16 bytes past the processor's cache. Where they are short that takes up
-    to thirty times as long, and slows down the next drawing there as well. So narrow parts begin elsewhere.
+    SDL writes rows that begin at a multiple of 16 bytes past the processor's cache. With short rows that takes up to
+    thirty times as long, and slows down the next drawing there as well. So narrow parts begin elsewhere.
     """
     moved = [rect if rect.x & 3 or rect.w >= NARROW else Rect(rect.x - 1, rect.y, rect.w + 1, rect.h) for rect in parts]
     target.blits([(source, rect, rect) for rect in moved], False)
 
 
 def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-    """An SVG at a size in pixels, old colours exchanged for new ones, and rotated by degrees.
+    """Draw an SVG at a size in pixels, recoloured and rotated by degrees.
 
-    Raises `pygame.error` or `ValueError` for one that is broken.
+    Raises `pygame.error` or `ValueError` if it is broken.
     """
     for old, new in colours.items():
         drawing = drawing.replace(old.encode(), new.encode())
@@ -48,10 +48,10 @@ def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] =
 
 
 def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[bytes, tuple[int, int]] | None:
-    """An SVG of a size in pixels rotated by degrees counterclockwise, and its new size.
+    """Return an SVG of a size in pixels rotated by degrees counterclockwise, and its new size.
 
-    Rasterised from there it is as sharp as an upright one. None unless the drawing has a `viewBox` that begins at 0 0,
-    as all of the built-in pack have.
+    Rasterised from there it is as sharp as an upright one. Returns None unless the drawing has a `viewBox` that begins
+    at 0 0, as all of the built-in pack have.
     """
     head = _SVG_HEAD.search(drawing)
     end = drawing.rfind(b"</svg>")
@@ -59,7 +59,7 @@ def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[byt
         return None
     width, height = float(head["width"]), float(head["height"])
     across, down = rotated_size(size, angle)
-    # in pixels, so that it is scaled both ways as the upright one is
+    # in pixels, so that both axes are scaled as in the upright drawing
     steps = (
         f"translate({across / 2:.3f} {down / 2:.3f}) rotate({-angle:.3f}) "
         f"translate({-size[0] / 2:.3f} {-size[1] / 2:.3f}) scale({size[0] / width:.6f} {size[1] / height:.6f})"
@@ -69,7 +69,7 @@ def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[byt
 
 
 def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """The size that holds a rectangle rotated by degrees: odd where the rectangle's is, so that its middle stays."""
+    """Return the size that holds a rectangle rotated by degrees, odd if the rectangle's is: its middle stays."""
     width, height = size
     cosine, sine = abs(cos(radians(angle))), abs(sin(radians(angle)))
     across, down = ceil(width * cosine + height * sine), ceil(width * sine + height * cosine)
@@ -77,7 +77,7 @@ def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def rotate_and_halve(double: Surface, angle: float) -> Surface:
-    """A picture drawn twice as large, rotated by degrees and halved; its edges stay smooth."""
+    """Return a picture of double size rotated by degrees and halved, which keeps its edges smooth."""
     width, height = double.get_size()
     framed = Surface((width + 4, height + 4), pygame.SRCALPHA)
     # the margin is transparent, but its colour bleeds into the edge
@@ -87,7 +87,7 @@ def rotate_and_halve(double: Surface, angle: float) -> Surface:
 
 
 def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -> Surface:
-    """A picture rotated by degrees and made smaller; a large one that is `moving` is rotated without smoothing."""
+    """Return a picture rotated by degrees and made smaller, without smoothing if it is large and `moving`."""
     if angle and not (moving and picture.get_width() >= COARSE):
         return pygame.transform.rotozoom(picture, angle, scale)
     smaller = pygame.transform.smoothscale_by(picture, scale) if scale < 1 else picture
@@ -95,7 +95,7 @@ def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -
 
 
 def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface:
-    """A picture as narrow, or `vertically` as low, as it looks when it is turned edge-on."""
+    """Return a picture as narrow, or `vertically` as low, as it looks when turned towards edge-on."""
     if share >= 1:
         return picture
     width, height = picture.get_size()
@@ -104,7 +104,7 @@ def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface
 
 
 def darken(picture: Surface, share: float) -> Surface:
-    """A picture darkened by a share."""
+    """Return a picture darkened by a share."""
     level = round(255 * (1 - share))
     darker = picture.copy()
     darker.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -112,7 +112,7 @@ def darken(picture: Surface, share: float) -> Surface:
 
 
 def soft_shadow(width: int, height: int, margin: int) -> Surface:
-    """A blurred shadow a little below a card, with `margin` pixels around the card on every side."""
+    """Draw a blurred shadow a little below a card, with `margin` pixels around the card on every side."""
     size = (width + 2 * margin, height + 2 * margin)
     share = min(1.0, SOFT / size[0])
     small = Surface((max(1, round(size[0] * share)), max(1, round(size[1] * share))), pygame.SRCALPHA)
@@ -124,7 +124,7 @@ def soft_shadow(width: int, height: int, margin: int) -> Surface:
 
 
 def soft_block(side: int, reach: int, level: float) -> Surface:
-    """A square's black shadow, which fades evenly over twice `reach` pixels around its edge; `level` is its opacity."""
+    """Draw a square's black shadow, which fades over twice `reach` pixels around its edge; `level` is its opacity."""
     share = min(1.0, SOFT / side)
     small = Surface((round(side * share),) * 2, pygame.SRCALPHA)
     inner = small.get_rect().inflate(-2 * round(reach * share), -2 * round(reach * share))
@@ -133,7 +133,7 @@ def soft_block(side: int, reach: int, level: float) -> Surface:
 
 
 def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int, int, int], blur: float) -> Surface:
-    """Blurred discs around the middle of a square, each a radius and an opacity; all lengths are shares of `span`."""
+    """Draw blurred discs around the middle of a square, each a radius and an opacity; lengths are shares of `span`."""
     side = min(span, SOFT)
     small = Surface((side, side), pygame.SRCALPHA)
     for radius, level in rings:
@@ -142,5 +142,5 @@ def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int
 
 
 def _blurred(small: Surface, radius: float, size: tuple[int, int]) -> Surface:
-    """A small picture blurred, and enlarged to a size in pixels."""
+    """Return a small picture blurred and enlarged to a size in pixels."""
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(radius))), size)

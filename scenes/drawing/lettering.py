@@ -1,4 +1,4 @@
-"""Text as pictures, drawn at the size it is shown at and kept while it is in use."""
+"""Text as pictures, drawn at their final size and cached while in use."""
 
 import re
 from collections import OrderedDict
@@ -22,19 +22,19 @@ Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
 
 MAX_KEPT: Final = 300
-"""How many pieces of text are kept, how many of their widths, and how many of the sizes that fit them."""
+"""Maximum numbers of cached texts, of text widths, and of fitting sizes."""
 
 SMALLEST_FITTING: Final = 13
-"""No text is made smaller than this size of the design to fit its place."""
+"""Minimum size, in design units, to which a text is shrunk to fit its place."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
-"""A text whose letters would be smaller than this share of their size in one line is set in two: the second where the
-player wants larger text, whose room doesn't grow with it."""
+"""Smallest share of its size at which a text stays in one line; below it is set in two. The second value applies if the
+player wants larger text, since the room doesn't grow with it."""
 
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
-"""How wide a space is in text smaller than `SMALL_PIXELS`, as a share of its size."""
+"""Width of a space in text smaller than `SMALL_PIXELS`, as a share of its size."""
 
 DIGITS: Final = frozenset("0123456789")
 BY_COMMAND: Final = re.compile(f"{COMMAND}|[^{COMMAND}]+")
@@ -42,22 +42,21 @@ COMMAND_DRAWN: Final = b"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill="none" stroke="#000000" stroke-width="1.8" d="
 M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0 1 1 14 6.5H11.5
 M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
-"""The sign of a Mac's keys, which the fonts lack."""
+"""The ⌘ sign, which the fonts lack."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
-"""What stands before a dot between two things, and what is drawn there: a line may end with the dot, and never begins
-with it."""
+"""The space before a dot between two items: a line may end with the dot but never begins with it."""
 
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
-"""The digits of a text, one by one, and what stands between them."""
+"""The digits of a text, one by one, and the parts between them."""
 
 
 class Lettering:
-    """Draws text for one size of window.
+    """Text drawn for one size of window.
 
-    `unit` is how many pixels one pixel of the 1280×720 design is, `palette` replaces the theme's colours. `growth` is
-    the factor in `unit` that comes from the player's text size: a text without room for it grows as far as there is.
+    `unit` is the number of pixels in a design unit, `palette` replaces the theme's colours. `growth` is the factor in
+    `unit` that comes from the player's text size: a text with too little room grows as far as it can.
     """
 
     def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
@@ -71,9 +70,9 @@ class Lettering:
         self._sizes: OrderedDict[tuple[str, TypeStyle, float, float], TypeStyle] = OrderedDict()
 
     def font(self, style: TypeStyle) -> pygame.font.Font:
-        """The font of a style at this window's size."""
+        """Return the font of a style at this window's size."""
         pixels = self.pixels(style)
-        # sizes that few texts need share a font of their face: each more font takes a third of a megabyte
+        # sizes that few texts need share a font of their face: each font takes a third of a megabyte
         key = style.family, style.face, 0 if style.fitted else pixels
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(style.family, style.face), pixels)
@@ -83,34 +82,34 @@ class Lettering:
         return font
 
     def pixels(self, style: TypeStyle) -> int:
-        """How many pixels high the letters of a style are drawn."""
+        """Return the height in pixels of a style's letters."""
         # a fitted size is a fraction: rounding errors must not make it a pixel smaller
         return max(SMALLEST_FITTED if style.fitted else SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
-        """The colour on the player's felt that stands for one of the theme."""
+        """Return the colour that stands for one of the theme's on the player's felt."""
         return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """One line of text, cut off with an ellipsis where it is wider than `widest` pixels (0: never)."""
+        """Draw a line of text, cut off with an ellipsis at `widest` pixels (0: never)."""
         style = self.grown(text, style, widest)
         return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
-        """Text wrapped to `width` pixels."""
-        # negative, so that it is never taken for a line
+        """Draw text wrapped to `width` pixels."""
+        # negative, so that it is never mistaken for a line
         return _cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
-        """How wide a line of text is, in pixels."""
+        """Return the width of a line of text, in pixels."""
         return _cached(self._widths, (in_one_line(text), style), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """The style, or one just small enough for a text to be no wider than `widest` pixels."""
+        """Return the style, or one just small enough for a text to be at most `widest` pixels wide."""
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """The style, or a smaller one if the text needs it, but no smaller than at the normal text size."""
+        """Return the style, or a smaller one if the text needs it, but no smaller than at the normal text size."""
         if not widest or self.growth == 1:
             return style
         return _cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
@@ -123,8 +122,8 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """The style, or one just small enough; `smallest` is a size at the normal text size."""
-        # in the steps of the normal text size, so that the same room never makes a text smaller than it is there
+        """Return the style, or one just small enough; `smallest` is a size at the normal text size."""
+        # in the steps of the normal text size, so that the same room never makes a text smaller than there
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
             size = max(smallest, ceil(size) - 1)
@@ -151,7 +150,7 @@ class Lettering:
         return line
 
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
-        """What is drawn piece by piece, and how far apart: spaced letters, very small words, and a serif's digits."""
+        """Return the pieces drawn one by one and their spacing: spaced letters, very small words, a serif's digits."""
         size = style.size * self.unit
         if COMMAND in text:
             return BY_COMMAND.findall(text), 0
@@ -165,7 +164,7 @@ class Lettering:
         return [text], 0
 
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
-        """How wide a piece is: each digit of a serif as wide as the widest, so that a number that counts up stands."""
+        """Return the width of a piece; a serif's digits are equally wide, so that a rising number stands still."""
         if part == COMMAND:
             return draw_command(font, "#000000").get_width()
         if style.family != SERIF or part not in DIGITS:
@@ -176,13 +175,13 @@ class Lettering:
         return self._widest_digits[key]
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
-        # lines are broken by the font itself, which has no such sign
+        # the font breaks lines itself, and has no such sign
         text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), text.replace(COMMAND, "Cmd "))
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
 
 def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
-    """The sign ⌘, as high as a font's capitals, on a picture as high as its lines."""
+    """Draw the sign ⌘ as high as a font's capitals, on a picture as high as its lines."""
     metrics = font.metrics("H")[0]
     high = metrics[3] if metrics else font.get_ascent()
     sign = draw_svg(COMMAND_DRAWN, (high, high), {"#000000": ink})
@@ -192,7 +191,7 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
 
 
 def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """What is kept for a key, or what is found for its parts and kept; the least recently used goes first."""
+    """Return the value cached for a key, computed and cached if missing; the least recently used goes first."""
     found = cache.get(key)
     if found is None:
         found = cache[key] = find(*key)
@@ -205,17 +204,17 @@ def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]
 
 @cache
 def font_path(family: str, face: str) -> Path:
-    """The file of a font in the package that carries it."""
-    # found and not imported: these packages look through all their files
+    """Return the file of a font in the package that carries it."""
+    # found and not imported, since importing these packages reads all their files
     package = find_spec(family)
     assert package is not None and package.submodule_search_locations is not None
     return Path(package.submodule_search_locations[0], "files", FONT_FILES[family, face])
 
 
 def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """A text at most `widest` pixels wide, in one line, or in two of about equal length where it would be too small.
+    """Draw a text at most `widest` pixels wide in one line, or in two of similar length if it would be too small.
 
-    The second text, if any, says the same more briefly: it is drawn if only it has room in one line, or if the first is
+    The second text, if any, says the same more briefly. It is drawn if only it fits into one line, or if the first is
     too small even in two.
     """
     text, shorter = texts
@@ -236,7 +235,7 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
 
 
 def halves(text: str) -> tuple[str, str]:
-    """A text in two parts, as near to its middle as its words allow."""
+    """Split a text in two, as near to its middle as its words allow."""
     words = text.split(" ")
     ends = range(1, max(2, len(words)))
     at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))

@@ -1,62 +1,125 @@
-"""Draws the pictures of a frame from sprites, text and shapes at the size they are shown at, and keeps them."""
+"""Draw the pictures of a frame from sprites, text and shapes at their final size, and cache them."""
 
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
 from math import ceil
-from typing import Final, assert_never
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 import pygame
 from pygame import Surface
 
-from scenes.drawing import coin_stacks
-from scenes.drawing.canvas import (
-    BACK,
-    BannerPicture,
-    BubblePicture,
-    CardPicture,
-    CoinPicture,
-    DeckPicture,
-    DiscardsPicture,
-    PacketPicture,
-    Picture,
-    PortraitPicture,
-    PotPicture,
-    ShadowPicture,
-    StackPicture,
-    TextPicture,
-    VerdictPicture,
-)
+from scenes.drawing import canvas, coin_stacks, shapes
+from scenes.drawing.canvas import BACK, Picture
+from scenes.drawing.coin_stacks import MOST_POT_COINS, MOST_STACKED_COINS
 from scenes.drawing.image_effects import COARSE, darken, rotate, soft_shadow, squeeze
 from scenes.drawing.lettering import Lettering, draw_fitted
-from scenes.drawing.picture_cache import PictureCache, deck_edges
-from scenes.drawing.shapes import (
-    VERDICT,
-    Bar,
-    Box,
-    Disc,
-    box_parts,
-    draw_box,
-    draw_box_part,
-    draw_bubble,
-    draw_disc,
-    draw_verdict,
-)
-from scenes.drawing.sprite_images import Sprites
+from scenes.drawing.shapes import Bar, Box, BoxPart, Disc
+from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
+LASTING: Final = 2.25
+"""Memory for pictures needed again and again, in pictures of the whole window: a little more than is drawn ahead."""
+
+CARDS: Final = 0.75
+"""Memory for cards and discards, of which very many are needed again only much later."""
+
+TRANSIENT: Final = 0.25
+"""Memory for pictures of every length and amount: bars, banners, speech bubbles, pots."""
+
+CARDS_PER_EDGE: Final = 7
+"""Number of cards per visible edge of a deck."""
+
+PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, int]
+"""The values a cached picture is drawn from; for a sprite its name and size."""
+
+AnyKey = TypeVar("AnyKey", bound=PictureKey)
+
 LARGEST_BANNER: Final = 1.2
-"""However large the player wants text, a banner grows by no more than this factor; in a WAR, by none."""
+"""Maximum factor by which large text enlarges a banner; in a WAR it has none."""
 
 CARD_SHAPE: Final = 7 / 5
-"""How much higher than wide a card is."""
-
+"""Height of a card, as a multiple of its width."""
 
 PORTRAIT_SHAPE: Final = 200 / 240
-"""How wide a portrait is for its height."""
+"""Width of a portrait, as a share of its height."""
+
+
+class SurfaceCache:
+    """A cache of pictures with a limit in bytes; the least recently used go first."""
+
+    def __init__(self, max_bytes: int) -> None:
+        self.pictures: OrderedDict[object, Surface] = OrderedDict()
+        self._max_bytes = max_bytes
+        self._bytes = 0
+
+    def get(self, key: object) -> Surface | None:
+        """Return the picture, None if it is no longer cached."""
+        picture = self.pictures.get(key)
+        if picture is not None:
+            self.pictures.move_to_end(key)
+        return picture
+
+    def put(self, key: object, picture: Surface) -> Surface:
+        """Cache a picture, at least until the next one."""
+        self.pictures[key] = picture
+        self._bytes += _bytes(picture)
+        while self._bytes > self._max_bytes and len(self.pictures) > 1:
+            self._bytes -= _bytes(self.pictures.popitem(last=False)[1])
+        return picture
+
+
+class PictureCache:
+    """A cache of pictures for a window of `size` pixels; pictures that look the same are cached once.
+
+    Keys include the kind: a deck of three cards and a stack of three coins may be the same numbers.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        window = 4 * size[0] * size[1]
+        self.lasting, self.cards, self.transient = (
+            SurfaceCache(round(windows * window)) for windows in (LASTING, CARDS, TRANSIENT)
+        )
+
+    def get(self, key: PictureKey) -> Surface | None:
+        """Return the picture, None if it is no longer cached."""
+        cache, drawn = self._place(key)
+        return cache.get((type(key), drawn))
+
+    def find(self, key: AnyKey, draw: Callable[[AnyKey], Surface]) -> Surface:
+        """Return the picture, drawn and cached if it is missing."""
+        cache, drawn = self._place(key)
+        picture = cache.get((type(key), drawn))
+        return cache.put((type(key), drawn), draw(key)) if picture is None else picture
+
+    def _place(self, key: PictureKey) -> tuple[SurfaceCache, PictureKey]:
+        """Return the cache of a picture, and the one key of all that look the same."""
+        match key:
+            case canvas.CardPicture() | canvas.DiscardsPicture():
+                return self.cards, key
+            case Bar() | canvas.BannerPicture() | canvas.BubblePicture():
+                return self.transient, key
+            case canvas.PotPicture(coins=coins):
+                return self.transient, key._replace(coins=min(coins, MOST_POT_COINS))
+            case canvas.DeckPicture(cards=cards):
+                return self.lasting, key._replace(cards=deck_edges(cards))
+            case canvas.StackPicture(coins=coins):
+                return self.lasting, key._replace(coins=min(coins, MOST_STACKED_COINS))
+            case _:
+                return self.lasting, key
+
+
+def deck_edges(cards: int) -> int:
+    """Return the number of edges that a deck of `cards` shows."""
+    return 1 + cards // CARDS_PER_EDGE if cards else 0
+
+
+def _bytes(picture: Surface) -> int:
+    width, height = picture.get_size()
+    return width * height * picture.get_bytesize()
 
 
 class Rasterizer:
-    """Draws pictures, and keeps those that don't move; `mirrored` turns speech bubbles and portraits around
-    with the table."""
+    """Draws pictures and caches those at rest; if `mirrored`, bubbles and portraits are turned with the table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
         self._mirrored = mirrored
@@ -65,60 +128,60 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Draw a picture that lies still, unless it is kept; the lettering keeps its lines itself."""
-        return self._draw(picture) if isinstance(picture, TextPicture) else self.cache.find(picture, self._draw)
+        """Draw a picture at rest, unless it is cached; the lettering caches its lines itself."""
+        return self._draw(picture) if isinstance(picture, canvas.TextPicture) else self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
-        """Draw a picture that will be needed soon; whether it had to be drawn."""
+        """Draw a picture that will be needed soon; return whether it had to be drawn."""
         if self.cache.get(picture) is not None:
             return False
         self.picture(picture)
         return True
 
     def moving(self, picture: Picture) -> Surface:
-        """Draw a picture that is on its way between two others, and won't be needed again."""
+        """Draw a picture on its way between two others, which won't be needed again."""
         match picture:
-            case CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
+            case canvas.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 kept = self.cache.get(picture)
                 if kept is not None:
                     return kept
                 return rotate(squeeze(self._flat(picture), open_), angle, scale, moving=True)
-            case CoinPicture(open=open_, size=size) if open_ < coin_stacks.EDGE_ON:
+            case canvas.CoinPicture(open=open_, size=size) if open_ < coin_stacks.EDGE_ON:
                 side = self.sprite("tokens/blank" if picture.free else "coins/edge", size, size)
                 return coin_stacks.draw_edge(side, open_, seen_flat=picture.free)
-            case CoinPicture(open=open_) if open_ < 1:
+            case canvas.CoinPicture(open=open_) if open_ < 1:
                 return squeeze(self.picture(picture._replace(open=1.0)), open_, vertically=True)
             case _:
                 return self.picture(picture)
 
     def box(self, box: Box) -> Surface:
-        """A rounded rectangle in the colours of the felt."""
+        """Return a rounded rectangle in the colours of the felt."""
         return self.cache.find(box, self._draw_box)
 
     def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
-        """A rounded rectangle in parts from left to right, each with how far from its left edge it lies."""
-        for part, left in box_parts(box):
+        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge."""
+        for part, left in shapes.box_parts(box):
             if part.width == box.width:
                 yield self.box(box), left
             else:
-                yield self.cache.find(part, lambda part: draw_box_part(part, self._draw_box)), left
+                yield self.cache.find(part, lambda part: shapes.draw_box_part(part, self._draw_box)), left
 
     def bar(self, bar: Bar) -> Surface:
-        """A bar with round ends."""
+        """Return a bar with round ends."""
         return self.cache.find(bar, lambda bar: self._draw_box(Box(*bar[:2], bar.height / 2, bar.top, bar.bottom)))
 
     def disc(self, disc: Disc) -> Surface:
-        """A circle in the colours of the felt."""
+        """Return a circle in the colours of the felt."""
         tint = self._lettering.tint
         tinted = disc._replace(colour=tint(disc.colour), line=tint(disc.line))
-        return self.cache.find(disc, lambda _disc: draw_disc(tinted))
+        return self.cache.find(disc, lambda _disc: shapes.draw_disc(tinted))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
-        """A sprite as the player has set, at a size in pixels."""
+        """Return a sprite in the player's choice of art, at a size in pixels."""
         return self.cache.find((name, width, height), lambda key: self._load(*key))
 
     def has_sprite(self, name: str) -> bool:
-        """Whether there is a sprite of that name."""
+        """Return whether there is a sprite of a name."""
         return self._sprites.has(name)
 
     def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
@@ -126,40 +189,40 @@ class Rasterizer:
 
     def _draw(self, picture: Picture) -> Surface:
         match picture:
-            case CardPicture():
+            case canvas.CardPicture():
                 return self._card(picture)
-            case ShadowPicture(width=width):
+            case canvas.ShadowPicture(width=width):
                 return soft_shadow(width, round(width * CARD_SHAPE), max(2, width // 9))
-            case CoinPicture():
+            case canvas.CoinPicture():
                 return self._coin(picture)
-            case VerdictPicture(right=right, size=size):
+            case canvas.VerdictPicture(right=right, size=size):
                 colour = self._lettering.tint(RIGHT if right else WRONG)
-                return draw_verdict(right, round(size * VERDICT), colour)
-            case DeckPicture(cards=cards, width=width):
+                return shapes.draw_verdict(right, round(size * shapes.VERDICT), colour)
+            case canvas.DeckPicture(cards=cards, width=width):
                 step = max(1, width // 46)
                 return self._pile([BACK] * deck_edges(cards), width, step, 5 * step)
-            case PacketPicture(layers=layers, width=width, top=top):
+            case canvas.PacketPicture(layers=layers, width=width, top=top):
                 step = max(1, width // 90)
                 return self._pile([BACK] * layers + [top], width, step, layers * step)
-            case DiscardsPicture():
+            case canvas.DiscardsPicture():
                 return self._discards(picture)
-            case StackPicture(coins=coins, size=size):
+            case canvas.StackPicture(coins=coins, size=size):
                 return coin_stacks.draw_stacks(self.sprite("coins/edge", size, size), coins, size)
-            case PotPicture(size=size):
-                return coin_stacks.draw_pot(self.picture(CoinPicture("blank", size)), picture)
-            case TextPicture(text=text, style=style, colour=colour, widest=widest):
+            case canvas.PotPicture(size=size):
+                return coin_stacks.draw_pot(self.picture(canvas.CoinPicture("blank", size)), picture)
+            case canvas.TextPicture(text=text, style=style, colour=colour, widest=widest):
                 return self._lettering.line(text, style, colour, widest)
-            case BubblePicture():
+            case canvas.BubblePicture():
                 return self._bubble(picture)
-            case PortraitPicture(sprite=sprite, height=height, left=left, without=without):
+            case canvas.PortraitPicture(sprite=sprite, height=height, left=left, without=without):
                 portrait = self._sprites.draw(sprite, (round(height * PORTRAIT_SHAPE), height), without=without)
                 return pygame.transform.flip(portrait, left != self._mirrored, False)
-            case BannerPicture():
+            case canvas.BannerPicture():
                 return self._banner(picture)
             case _:
                 assert_never(picture)
 
-    def _card(self, card: CardPicture) -> Surface:
+    def _card(self, card: canvas.CardPicture) -> Surface:
         if card.angle and card.width < COARSE:
             return self._sharp_rotated_card(card)
         if card.angle:
@@ -172,12 +235,12 @@ class Rasterizer:
         picture.blit(self._load(card.sprite, width, height), (margin, margin))
         return picture
 
-    def _flat(self, card: CardPicture) -> Surface:
-        """A card as it lies upright and open, in its larger size."""
+    def _flat(self, card: canvas.CardPicture) -> Surface:
+        """Draw a card upright and open, in its larger size."""
         return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
 
-    def _sharp_rotated_card(self, card: CardPicture) -> Surface:
-        """A card that lies rotated, rasterised as sharp as an upright one."""
+    def _sharp_rotated_card(self, card: canvas.CardPicture) -> Surface:
+        """Draw a card that lies rotated, rasterised as sharp as an upright one."""
         width, height = card.width, round(card.width * CARD_SHAPE)
         picture = rotate(self._shadow(width, height), card.angle, 1.0)
         _blit_centred(picture, self._load(card.sprite, width, height, card.angle))
@@ -189,9 +252,9 @@ class Rasterizer:
 
     def _draw_box(self, box: Box) -> Surface:
         tint = self._lettering.tint
-        return draw_box(box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line)))
+        return shapes.draw_box(box._replace(top=tint(box.top), bottom=tint(box.bottom), line=tint(box.line)))
 
-    def _coin(self, coin: CoinPicture) -> Surface:
+    def _coin(self, coin: canvas.CoinPicture) -> Surface:
         kind = "tokens" if coin.free else "coins"
         face = self.sprite(f"{kind}/{coin.face}", coin.size, coin.size)
         margin = max(1, coin.size // 12)
@@ -202,19 +265,20 @@ class Rasterizer:
         return picture
 
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
-        """Cards on each other, each a step further to the lower right; the topmost, which comes last, in the middle."""
-        across, down = self.picture(CardPicture(BACK, width)).get_size()
+        """Draw cards on each other, each a step further to the lower right; the last is on top, in the middle."""
+        across, down = self.picture(canvas.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
         for depth, sprite in enumerate(sprites, 1 - len(sprites)):
-            picture.blit(self.picture(CardPicture(sprite, width)), (margin + depth * step, margin + depth * step))
+            place = margin + depth * step
+            picture.blit(self.picture(canvas.CardPicture(sprite, width)), (place, place))
         return picture
 
-    def _discards(self, discards: DiscardsPicture) -> Surface:
+    def _discards(self, discards: canvas.DiscardsPicture) -> Surface:
         cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
-        pictures = [self._card(CardPicture(name, discards.width, angle)) for name, angle in cards]
+        pictures = [self._card(canvas.CardPicture(name, discards.width, angle)) for name, angle in cards]
         if discards.under:
-            # the same under all of them, so it is kept
-            pictures.insert(0, self.picture(CardPicture(BACK, discards.width, 1.0)))
+            # the same under all of them, so it is cached
+            pictures.insert(0, self.picture(canvas.CardPicture(BACK, discards.width, 1.0)))
         width = max(picture.get_width() for picture in pictures)
         height = max(picture.get_height() for picture in pictures)
         whole = Surface((width, height), pygame.SRCALPHA)
@@ -222,23 +286,23 @@ class Rasterizer:
             _blit_centred(whole, picture)
         return whole
 
-    def _bubble(self, bubble: BubblePicture) -> Surface:
+    def _bubble(self, bubble: canvas.BubblePicture) -> Surface:
         unit = self._lettering.unit
         words = self._lettering.line(bubble.text, STRONG, INK)
         if 0 < bubble.widest < words.get_width():
             words = self._lettering.paragraph(bubble.text, STRONG, INK, bubble.widest)
         tail = ceil(10 * unit)
         width, body = words.get_width() + ceil(44 * unit), words.get_height() + ceil(14 * unit)
-        shape = draw_bubble(width, body + tail, tail, self._lettering.tint(IVORY))
+        shape = shapes.draw_bubble(width, body + tail, tail, self._lettering.tint(IVORY))
         picture = pygame.transform.flip(shape, bubble.right != self._mirrored, bubble.up)
         top = (body - words.get_height()) // 2 + (tail if bubble.up else 0)
         picture.blit(words, ((width - words.get_width()) // 2, top))
         return picture
 
-    def _banner(self, banner: BannerPicture) -> Surface:
+    def _banner(self, banner: canvas.BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
-        # its letters are large already, and the room between the pot and the cards is limited
+        # its letters are large already, and there is little room between the pot and the cards
         grown = 1.0 if banner.war else min(self._lettering.growth, LARGEST_BANNER)
         style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
         texts = (banner.text, banner.shorter)
@@ -251,7 +315,7 @@ class Rasterizer:
 
 
 def _shadow_margin(width: int) -> int:
-    """How far a card's shadow reaches beyond it, in pixels."""
+    """Return the reach of a card's shadow beyond it, in pixels."""
     return max(2, width // 16)
 
 

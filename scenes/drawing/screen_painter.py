@@ -1,4 +1,4 @@
-"""Draws a canvas on the window, and of it only what has changed since the last one."""
+"""Draw a canvas on the window: only the parts that have changed since the last one."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -10,13 +10,13 @@ from scenes.drawing.image_effects import copy_parts
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 
 Numbered: TypeAlias = tuple[Surface, int, int, int]
-"""A picture, where it lies, and how often the same lies there already."""
+"""A picture, its position, and the number of equal ones already there."""
 
 
 class Painter:
-    """Keeps what lies still in a layer of its own; each frame restores from it what moved away, and draws what moves.
+    """The painter of the screen: restores what moved away from a layer of pictures at rest, and draws what moves.
 
-    `_still` is the layer as it is to be, `_shown` as it is on the screen now: they differ during a transition.
+    `_still` is the layer as it should be, `_shown` as it is on the screen: they differ during a transition.
     """
 
     def __init__(self, screen: Surface) -> None:
@@ -35,16 +35,16 @@ class Painter:
 
     @property
     def in_transition(self) -> bool:
-        """Whether one picture is changing into another."""
+        """True while one picture changes into another."""
         return self._transition is not None
 
     def begin(self, transition: ScreenTransition) -> None:
-        """Let the next canvas take over bit by bit."""
+        """Begin a transition to the next canvas."""
         self.finish_transition()
         self._transition = transition
 
     def _start(self, transition: ScreenTransition, canvas: Canvas) -> None:
-        """Keep what lies still as what is shown, and draw the next canvas on another picture."""
+        """Keep the layer as what is shown, and draw the next canvas on another picture."""
         spare = self.prepare()
         self._old_backdrop = self._background, self._items[: self._backdrop_count]
         if canvas.background is self._background:
@@ -55,7 +55,7 @@ class Painter:
             self._lift_loose(canvas.still)
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
-        """Begin to fade in what differs, if the canvas asks for that."""
+        """Begin to fade in the differences, if the canvas asks for that."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None
@@ -65,33 +65,33 @@ class Painter:
         return fade
 
     def _lift_loose(self, next_items: Sequence[Item]) -> None:
-        """Take off the old picture what will fly from it: it would be seen both lying and flying.
+        """Remove from the old picture what will fly away: it would be seen both lying and flying.
 
-        What stays where it is remains in sight, and so does what has come to rest since the last canvas.
+        Pictures that stay in place remain in sight, and so do those that have come to rest since the last canvas.
         """
         before, after = ({item[:3] for item in items} for items in (self._items, next_items))
         flying = [item for item in self._items if item.loose and item[:3] not in after]
         rested = [item for item in next_items if item.loose and item[:3] not in before]
         rested = [item for item in rested if item.rect.collidelist(self._covered) >= 0]
         staying = [item for item in self._items if item not in flying]
-        # one by one: cards that overlap would make one large part of the window
+        # one by one, since overlapping cards would make one large part of the window
         changed = [item.rect.clip(self.screen.get_rect()) for item in (*flying, *rested)]
         _lay(self._shown, self._background, [*staying, *rested], changed)
         self._due += changed
 
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
-        """Show what changes during a transition; where that hasn't come yet, on the old backdrop."""
+        """Show changes at once during a transition; on the old backdrop where the new one hasn't come yet."""
         if transition.lifts_loose:
             background, backdrop = self._old_backdrop
             _lay(self._shown, background, [*backdrop, *self._items[self._backdrop_count :]], changed)
         return transition.refresh(self._still, self._shown, changed)
 
     def catch_up(self, canvas: Canvas) -> None:
-        """Draw a canvas that a transition will start from, though it is no longer shown itself."""
+        """Draw a canvas from which a transition will start, though it is no longer shown itself."""
         self._due += self.paint(canvas)
 
     def prepare(self) -> Surface:
-        """Make what transitions need: a picture of the whole window, which takes too long to make in a frame."""
+        """Prepare a picture of the whole window for transitions: making it takes too long for a frame."""
         if self._spare is None:
             self._spare = self._still.copy()
         return self._spare
@@ -104,15 +104,15 @@ class Painter:
 
     def _end_transition(self) -> None:
         self._transition, self._shown = None, self._still
-        # cloths and pictures that nothing else may need any more
+        # release cloths and pictures that nothing else may need any more
         self._old_backdrop = None, []
 
     def show_all(self) -> None:
-        """Draw the whole screen with the next canvas: it has lost what it showed."""
+        """Redraw the whole screen with the next canvas: it has lost its content."""
         self._due = [self.screen.get_rect()]
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
-        """Draw the canvas, `seconds` after the last one; the parts of the screen that changed."""
+        """Draw the canvas `seconds` after the last one, and return the parts of the screen that changed."""
         starting = self._transition if self._shown is self._still else None
         if starting is not None:
             self._start(starting, canvas)
@@ -121,11 +121,11 @@ class Painter:
         if fade is not None:
             fade.parts = changed
         if self._transition is not None:
-            # the first canvas is what a transition reveals; later ones change that
+            # a transition reveals the first canvas; later ones change it
             later = [] if self._transition in (starting, fade) else self._show_at_once(self._transition, changed)
             changed = [*later, *self._transition.advance(self._still, self._shown, seconds)]
             if self._transition.over:
-                # all has been revealed: what is shown equals what lies still, to the last pixel
+                # everything is revealed: what is shown equals the layer, to the last pixel
                 self._end_transition()
         dirty = [*changed, *self._due, *self._covered]
         self._due = []
@@ -143,7 +143,7 @@ class Painter:
         self._items, self._background, self._backdrop_count = items, background, canvas.backdrop_count
         self._veiled_count = canvas.veiled_count
         if is_same_cloth and veils:
-            # what lies under the veil needn't be drawn again for it
+            # the part under the veil needn't be drawn again for it
             below, above = items[: canvas.veiled_count], items[canvas.veiled_count :]
             rects = merge(_differences(before, below), window)
             _lay(self._still, background, below, rects)
@@ -155,7 +155,7 @@ class Painter:
 
 
 def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
-    """Rectangles within `bounds` that cover the same: those that overlap are joined."""
+    """Return rectangles within `bounds` that cover the same area: overlapping ones are joined."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(bounds)
@@ -168,7 +168,7 @@ def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
 
 
 def _lay(layer: Surface, background: Surface | None, items: Sequence[Item], rects: Sequence[Rect]) -> None:
-    """Draw parts of a layer again: the background, and what lies on it."""
+    """Draw parts of a layer again: the background, and the pictures on it."""
     boxes = [item.rect for item in items] if rects else []
     for rect in rects:
         layer.set_clip(rect)
@@ -179,7 +179,7 @@ def _lay(layer: Surface, background: Surface | None, items: Sequence[Item], rect
 
 
 def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
-    """Where two lists of pictures differ."""
+    """Return the areas in which two lists of pictures differ."""
     if old == new:
         return []
     was, is_now = _numbered(old), _numbered(new)
@@ -189,13 +189,13 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 
 def _out_of_order(before: list[Numbered], after: list[Numbered]) -> list[Numbered]:
-    """From the first to the last picture whose place in the order has changed."""
+    """Return the pictures from the first to the last whose place in the order has changed."""
     moved = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
     return before[moved[0] : moved[-1] + 1] if moved else []
 
 
 def _numbered(items: Sequence[Item]) -> list[Numbered]:
-    """Each picture with its place and number."""
+    """Return each picture with its position and number."""
     seen: dict[tuple[Surface, int, int], int] = {}
     numbered = []
     for image, x, y, _loose in items:

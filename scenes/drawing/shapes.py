@@ -1,10 +1,11 @@
-"""Plain shapes with smooth edges, drawn at the size they are shown at: boxes, discs, speech bubbles, a sunburst."""
+"""Plain shapes with smooth edges, drawn at their final size: boxes, discs, bubbles, a sunburst, chart lines."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from io import BytesIO
-from math import ceil, cos, radians, sin
-from typing import Final, NamedTuple
+from itertools import count, pairwise
+from math import ceil, cos, floor, radians, sin
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Surface
@@ -12,25 +13,33 @@ from pygame import Surface
 from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, INK, IVORY, Colour
 
 SOFT: Final = 128
-"""A glow is drawn at most this wide, in pixels, and then enlarged."""
+"""Maximum width in pixels at which a glow is drawn before it is enlarged."""
 
 STRIP: Final = 48
 WORTH: Final = 16_384
-"""About how wide the strip is that a large box is made of between its corners, and how many pixels that has to save."""
+"""Width of the strip that a large box repeats between its corners, and the pixels that it must save."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
-"""The length of every other ray of a sunburst, as a share of the others."""
+"""Length of every other ray of a sunburst, as a share of the others."""
 
 RAY_OPACITY: Final = 0.14
 GLOW: Final = 0.26
-"""How opaque a ray is where it begins, and the middle of the light under the rays: words must be readable over both."""
+"""Opacity of a ray at its beginning, and of the light behind the rays: words over both must be readable."""
+
+FINE: Final = 2
+"""Factor by which a chart is drawn larger and then reduced, so that its lines are smooth."""
+
+STEPS: Final = 5
+"""Maximum number of round numbers beside a chart, not counting the first."""
+
+Point: TypeAlias = tuple[float, float]
 
 
 class Box(NamedTuple):
     """A rounded rectangle: its size and radius in pixels, a fill from top to bottom, and a line around it.
 
-    An opacity of 0 leaves fill or line out.
+    An opacity of 0 leaves out the fill or the line.
     """
 
     width: int
@@ -45,7 +54,7 @@ class Box(NamedTuple):
 
 
 class BoxPart(NamedTuple):
-    """A part of a large rounded rectangle: this many pixels from its left edge on, and how many of them."""
+    """A part of a large rounded rectangle: its distance from the left edge and its width, in pixels."""
 
     box: Box
     left: int
@@ -53,7 +62,7 @@ class BoxPart(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """How much there is of something: a rounded rectangle without a line, its size in pixels."""
+    """A rounded rectangle without a line, for amounts; its size is in pixels."""
 
     length: int
     height: int
@@ -62,7 +71,7 @@ class Bar(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A circle of `diameter` pixels with a glow that fades from its middle (`fade`) or a plain fill and line."""
+    """A circle of `diameter` pixels with a glow that fades from its middle (`fade`), or with a plain fill and line."""
 
     diameter: int
     colour: Colour
@@ -73,9 +82,9 @@ class Disc(NamedTuple):
 
 
 def draw_box(box: Box) -> Surface:
-    """Draw a rounded rectangle: only its corners, and its sides by repeating a row and a column, which is much faster.
+    """Draw a rounded rectangle: only its corners, with a row and a column repeated for the sides, which is much faster.
 
-    The rows of a gradient differ, and so do those of a line that is no whole number of pixels wide.
+    The rows of a gradient differ, and so do those of a line that isn't a whole number of pixels wide.
     """
     narrow = 2 * _end(box) + 1
     width = narrow if box.width >= 2 * narrow else box.width
@@ -87,9 +96,9 @@ def draw_box(box: Box) -> Surface:
 
 @lru_cache(maxsize=64)
 def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
-    """The parts of a rounded rectangle from left to right, each with how far from its left edge it lies.
+    """Return the parts of a rounded rectangle from left to right, each with its distance from the left edge.
 
-    Between the corners all columns are alike, and one strip of them is repeated: that takes much less memory.
+    All columns between the corners are alike, and one strip of them is repeated, which takes much less memory.
     """
     end = _end(box)
     between = box.width - 2 * end
@@ -103,18 +112,18 @@ def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
 
 
 def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
-    """Draw a part of a rounded rectangle, where `draw` draws a whole one."""
+    """Draw a part of a rounded rectangle; `draw` draws a whole one."""
     end = _end(part.box)
     left, right = min(part.left, end), min(part.box.width - part.left - part.width, end)
-    # no narrower than what `draw_box` repeats the middle row of, as it does with the whole
+    # no narrower than the box whose middle row `draw_box` repeats, as it does with the whole
     width = min(part.box.width, max(left + part.width + right, 4 * end + 2))
-    # a copy, so that nothing keeps the rest
+    # a copy, so that nothing keeps the rest in memory
     place = (left if right else width - part.width, 0, part.width, part.box.height)
     return draw(part.box._replace(width=width)).subsurface(place).copy()
 
 
 def _end(box: Box) -> int:
-    """How wide the corners of a rounded rectangle are, with all that differs from the columns between them."""
+    """Return the width of the corners of a rounded rectangle, with all that differs from the columns between them."""
     return ceil(min(box.radius, box.height / 2) + box.line_width) + 1
 
 
@@ -143,7 +152,7 @@ def _draw_whole_box(box: Box) -> Surface:
 
 
 def _stretched(picture: Surface, width: int, height: int) -> Surface:
-    """A picture enlarged by repeating its middle column and its middle row."""
+    """Return a picture enlarged by repeating its middle column and middle row."""
     if picture.get_size() == (width, height):
         return picture
     large = Surface((width, height), pygame.SRCALPHA)
@@ -155,7 +164,7 @@ def _stretched(picture: Surface, width: int, height: int) -> Surface:
 
 
 def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
-    """The parts of a stretched length: where each begins and how long it is, and the same of what it is made of."""
+    """Return the parts of a stretched length: start and length of each, and of its source."""
     if length == wanted:
         return [(0, length, 0, length)]
     half = length // 2
@@ -205,7 +214,7 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
     """Draw a hand that points right, or down, left or up if it is `turned` by 90, 180 or 270 degrees."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
-    # the thumb stays above where the hand points left
+    # the thumb stays above when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
     places = {90: "translate(60 0) ", 270: "translate(0 92) "}
     hand = (
@@ -220,11 +229,11 @@ def draw_hand(length: int, thickness: int, turned: int) -> Surface:
 
 
 VERDICT: Final = 1.9
-"""How large the verdict on a prediction is, as a multiple of its coin's size."""
+"""Size of the mark on a prediction, as a multiple of its coin's size."""
 
 
 def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
-    """Draw a ring around a coin, full with a tick on it, or broken with a cross."""
+    """Draw a ring around a coin: full with a tick on it, or broken with a cross."""
     dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
     sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
     content = (
@@ -237,7 +246,7 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Rays of brass around a point, bright near it and fading outwards: the light behind a winner's crown."""
+    """Draw brass rays around a point, bright near it and fading outwards: the light behind a winner's crown."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'
@@ -258,3 +267,27 @@ def _ray(number: int) -> str:
 def _draw(width: int, height: int, content: str, view_box: str = "") -> Surface:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box or f"0 0 {width} {height}"}">{content}</svg>'
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), (width, height)).convert_alpha()
+
+
+def ticks(least: float, most: float, decimals: int = 0) -> list[float]:
+    """Return a few round numbers between two, with at most `decimals` decimals."""
+    steps = (each * 10.0**zeros for zeros in count(-decimals) for each in (1, 2, 5))
+    step = next(each for each in steps if most - least <= STEPS * each)
+    return [step * number for number in range(ceil(least / step), floor(most / step) + 1)]
+
+
+def draw_line(big: Surface, colour: Colour, line: Sequence[Point], width: int) -> None:
+    """Draw a line with round corners."""
+    for start, end in pairwise(line):
+        draw_thick(big, colour, start, end, width)
+    for corner in line:
+        pygame.draw.circle(big, colour, corner, width / 2)
+
+
+def draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
+    """Draw a straight line of the same width in any direction."""
+    first, last = pygame.Vector2(start), pygame.Vector2(end)
+    along = last - first
+    if along.length():
+        sideways = pygame.Vector2(-along.y, along.x).normalize() * width / 2
+        pygame.draw.polygon(big, colour, [first + sideways, last + sideways, last - sideways, first - sideways])

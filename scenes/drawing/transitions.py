@@ -1,46 +1,75 @@
-"""How one picture of the whole window changes into another: a dissolve, and the curtain between two players.
+"""Transitions from one picture of the window to another: a dissolve, the curtain, and the iris of a WAR.
 
-In each frame only what has changed is drawn. The light of a WAR is in `iris_wipe`.
+The curtain closes between two players who share the screen. The iris is a front of embers that spreads from a point, or
+draws back to it, and reveals the other picture.
 """
 
 from abc import ABC, abstractmethod
 from functools import lru_cache
 from itertools import pairwise
+from math import hypot, sqrt
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
+from pygame.math import lerp, smoothstep
 
 from scenes.drawing.image_effects import copy_parts
-from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK
+from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, EMBER, GLOW, Colour
 
 BLEND_EVERY: Final = 0.03
 """Seconds between two steps of a dissolve."""
 
 ROUNDING: Final = 1e-6
-"""What may be lost in adding up the seconds of frames."""
+"""Tolerance for the rounding errors of added frame times, in seconds."""
 
 HEM: Final = 1 / 60
-"""How high the curtain's hem is, as a share of the window's height."""
+"""Height of the curtain's hem, as a share of the window's height."""
 
 SHADOW: Final = 1 / 24
-"""How far its shadow falls below it, likewise."""
+"""Length of its shadow, as a share of the window's height."""
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Where the curtain is nearest to the viewer, as shares of its width."""
+"""Positions at which the curtain is nearest to the viewer, as shares of its width."""
 
 DEEPEST: Final = 0.62
-"""How bright the curtain is in the deepest of its folds."""
+"""Brightness of the curtain in its deepest folds."""
 
 THICK: Final = 2
-"""How many pixels thick a line is that is made larger: pygame reads on beyond the end of one that is 1 thick."""
+"""Thickness in pixels of a line to be enlarged: pygame reads beyond the end of one that is 1 thick."""
+
+BANDS: Final = 150
+"""Number of bands of equal height that the window is cut into; a ring is at most two rectangles in each."""
+
+RINGS: Final = 160
+"""Number of rings of equal width that cover a circle as wide as the window."""
+
+STRIP: Final = 6
+"""Number of bands whose changed parts are reported in one rectangle."""
+
+GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
+    *((EMBER, 0.09), (EMBER, 0.16), (EMBER, 0.24), (EMBER, 0.3)),
+    *((GLOW, 0.3), (GLOW, 0.2)),
+)
+"""Colours that the front blends over the old picture, ring by ring, with their opacity."""
+
+EMERGING: Final = (0.14, 0.18, 0.22, 0.28, 0.36, 0.5)
+"""Opacity of the new picture as it is then blended in, ring by ring; after these steps it is copied."""
+
+EASE: Final = 0.25
+"""Easing of the front's way: 0 is even, 1 starts and ends at rest.
+
+A higher value makes the front faster halfway, which means more to draw in a frame.
+"""
+
+STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
     """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible.
 
-    One that `lifts_loose` starts without what will fly: that is drawn flying.
+    A transition that `lifts_loose` starts without the loose pictures, which are drawn flying.
     """
 
     lifts_loose = False
@@ -51,11 +80,11 @@ class ScreenTransition(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether nothing of the old picture is left."""
+        """True if nothing of the old picture is left."""
         return self.elapsed >= self.seconds
 
     def advance(self, still: Surface, shown: Surface, seconds: float) -> list[Rect]:
-        """Let time pass, and copy what is revealed from `still` to `shown`; the parts that changed."""
+        """Let `seconds` pass, copy what is revealed from `still` to `shown`, and return the parts that changed."""
         before = self.elapsed / self.seconds
         self.elapsed += seconds
         if self.elapsed > self.seconds - ROUNDING:
@@ -64,23 +93,23 @@ class ScreenTransition(ABC):
 
     @abstractmethod
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy what is revealed between two moments, each from 0 to 1; the parts that changed."""
+        """Copy what is revealed between two moments, each from 0 to 1, and return the parts that changed."""
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show at once what has changed on `still` since the transition began; the parts that changed.
+        """Show changes of `still` since the transition began at once, and return the parts that changed.
 
-        One that `lifts_loose` finds it drawn on the old backdrop of `shown` already.
+        A transition that `lifts_loose` finds them drawn on the old backdrop of `shown` already.
         """
         copy_parts(still, shown, parts)
         return parts
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Draw what is seen only during the transition; where it lies."""
+        """Draw what is seen only during the transition, and return its area."""
         return []
 
 
 class Dissolve(ScreenTransition):
-    """The new picture blended over the old one until it covers it: all of it, or `parts`."""
+    """A dissolve: the new picture is blended over the old one, in the whole window or in `parts`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -101,7 +130,7 @@ class Dissolve(ScreenTransition):
 
 
 class Curtain(ScreenTransition):
-    """A curtain that comes down over the old picture; `rising`, it goes up and reveals the new one."""
+    """A curtain that comes down over the old picture or, if `rising`, goes up and reveals the new one."""
 
     def __init__(self, seconds: float, rising: bool = False) -> None:
         super().__init__(seconds)
@@ -124,7 +153,7 @@ class Curtain(ScreenTransition):
         return [Rect(0, 0, width, was)]
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """What changes on the curtain comes with it; what changes behind it is seen below its edge."""
+        """Show changes on the curtain with it, and changes behind it below its edge."""
         if not self.rising:
             return []
         below = Rect(0, self._edge, *still.get_size())
@@ -137,7 +166,7 @@ class Curtain(ScreenTransition):
 
 @lru_cache(maxsize=1)
 def _draw_hem(width: int, height: int) -> Surface:
-    """The hem of a curtain as large as the window, over its shadow."""
+    """Draw the hem of a curtain as large as the window, over its shadow."""
     band, shade = round(height * HEM), round(height * SHADOW)
     picture = Surface((width, band + shade), pygame.SRCALPHA)
     metal = Surface((THICK, 5))
@@ -162,3 +191,129 @@ def draw_folds(cloth: Surface) -> Surface:
     rows = [(strip, (0, top)) for top in range(0, height, strip.get_height())]
     cloth.fblits(rows, pygame.BLEND_RGB_MULT)
     return cloth
+
+
+class Iris(ScreenTransition):
+    """A front of embers, soft on both sides, that spreads from a point or, if `closing`, draws back to it.
+
+    Each ring around the point takes the same steps in the same order, one for each ring that the front advances.
+    """
+
+    lifts_loose = True
+
+    def __init__(self, centre: tuple[float, float], seconds: float, closing: bool = False) -> None:
+        super().__init__(seconds)
+        self.centre = round(centre[0]), round(centre[1])
+        self.closing = closing
+        self._front = 0
+        self._embers: dict[tuple[int, int], Surface] = {}
+
+    def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
+        size = still.get_size()
+        rings = _count(size, self.centre)
+        far = rings + STEPS if after >= 1 else int((rings + STEPS) * lerp(after, smoothstep(0, 1, after), EASE))
+        first, last = max(0, self._front - STEPS), min(rings, far)
+        for place in range(first, last):
+            ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
+            self._take_steps(ring, max(0, self._front - place), min(STEPS, far - place), still, shown)
+        self._front = far
+        inner, outer = (rings - last, rings - first) if self.closing else (first, last)
+        return _between(size, self.centre, inner, outer, STRIP)
+
+    def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
+        """Show changes: new behind the front, half new under it, and old ahead of it."""
+        size = still.get_size()
+        rings = _count(size, self.centre)
+        done = min(rings, max(0, self._front - STEPS))
+        passed = _between(size, self.centre, *((rings - done, rings) if self.closing else (0, done)))
+        for part in parts:
+            copy_parts(still, shown, _clipped(passed, part))
+            for place in range(done, min(rings, self._front)):
+                ring = _ring(size, self.centre, rings - 1 - place if self.closing else place)
+                self._take_steps(_clipped(ring, part), 0, self._front - place, still, shown)
+        return parts
+
+    def _take_steps(self, ring: list[Rect], done: int, due: int, still: Surface, shown: Surface) -> None:
+        """Take a ring from the steps done to those due, in as few drawings as give the same result."""
+        if done == due:
+            return
+        if due == STEPS:
+            copy_parts(still, shown, ring)
+            return
+        if done < len(GLOWING):
+            ember = self._ember(done, min(due, len(GLOWING)), shown)
+            shown.blits([(ember, part, (0, 0, part.w, part.h)) for part in ring], False)
+        if due > len(GLOWING):
+            left = 1.0
+            for share in EMERGING[max(0, done - len(GLOWING)) : due - len(GLOWING)]:
+                left *= 1 - share
+            still.set_alpha(round(255 * (1 - left)))
+            shown.blits([(still, part, part) for part in ring], False)
+            still.set_alpha(None)
+
+    def _ember(self, first: int, last: int, shown: Surface) -> Surface:
+        """Return a band as wide as the window in the mixed colour of the steps from `first` to before `last`."""
+        if (first, last) not in self._embers:
+            ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
+            mixed, left = Color(GLOWING[first][0]), 1.0
+            for colour, share in GLOWING[first:last]:
+                mixed = mixed.lerp(colour, share / (1 - left * (1 - share)))
+                left *= 1 - share
+            ember.fill(mixed)
+            ember.set_alpha(round(255 * (1 - left)))
+            self._embers[first, last] = ember
+        return self._embers[first, last]
+
+
+def _band(height: int) -> int:
+    return -(-height // BANDS)
+
+
+def _wide(size: tuple[int, int]) -> float:
+    """Return the width of a ring in pixels."""
+    return size[0] / 2 / RINGS
+
+
+def _count(size: tuple[int, int], centre: tuple[int, int]) -> int:
+    """Return the number of rings around a point that cover the window."""
+    x, y = max(centre[0], size[0] - centre[0]), max(centre[1], size[1] - centre[1])
+    return int(hypot(x, y + _band(size[1])) / _wide(size)) + 2
+
+
+@lru_cache(maxsize=256)
+def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[Rect]:
+    """Return a ring's parts, band by band: rings don't overlap, and together they cover the window."""
+    return _between(size, centre, number, number + 1)
+
+
+def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: int, bands: int = 1) -> list[Rect]:
+    """Return the parts of the window between two circles, given in rings; slightly more if `bands` are joined."""
+    (width, height), x = size, centre[0]
+    holes, reaches = (_reaches(size, centre, number) for number in (inner, outer))
+    if bands > 1:
+        holes = [min(holes[at : at + bands]) for at in range(0, len(holes), bands)]
+        reaches = [max(reaches[at : at + bands]) for at in range(0, len(reaches), bands)]
+    high = bands * _band(height)
+    parts = []
+    for top, hole, reach in zip(range(0, height, high), holes, reaches, strict=True):
+        left, right, low = max(0, x - reach), min(width, x + reach), min(high, height - top)
+        if reach and not hole:
+            parts.append(Rect(left, top, right - left, low))
+            continue
+        if x - hole > left:
+            parts.append(Rect(left, top, x - hole - left, low))
+        if x + hole < right:
+            parts.append(Rect(x + hole, top, right - x - hole, low))
+    return parts
+
+
+@lru_cache(maxsize=256)
+def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[int]:
+    """Return the reach of a circle to either side of its centre, band by band; 0 beyond it."""
+    band, squared = _band(size[1]), (number * _wide(size)) ** 2
+    away = [(top + band / 2 - centre[1]) ** 2 for top in range(0, size[1], band)]
+    return [int(sqrt(squared - far)) + 1 if far < squared else 0 for far in away]
+
+
+def _clipped(parts: list[Rect], within: Rect) -> list[Rect]:
+    return [parts[at].clip(within) for at in within.collidelistall(parts)]

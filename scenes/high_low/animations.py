@@ -1,17 +1,19 @@
-"""The animation of each event, from the table before it to the table after it, and how coins move and words are said.
+"""The animation of each event of High Low War, with coins in flight; captions.py has the words.
 
-A clip may show what it likes in between; it always ends in exactly the table after the event.
+A clip may show anything in between, but always ends in exactly the table after the event.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
-from scenes.animation.placement import moved_to
+from scenes.animation.placement import Placement, SpriteKey, moved_to
 from scenes.animation.timings import (
     BEAT,
+    COIN_FLIGHT,
     COIN_GAP,
     COIN_TO_CARD,
     DRUM_GAP,
@@ -22,19 +24,30 @@ from scenes.animation.timings import (
     WAR_DEEPER,
     WAR_TURN,
 )
-from scenes.animation.tween import Call, Chain, Cue, Delay, Move, Overlap, Show, Together, Tween
+from scenes.animation.tween import Chain, Cue, Delay, Move, Overlap, Put, Show, Together, Tween
+from scenes.drawing.canvas import CoinPicture, PotPicture, StackPicture
+from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
 from scenes.high_low import card_animations
 from scenes.high_low.captions import TableChange, banner, bubble, pot_won_words, war_banner
-from scenes.high_low.coin_animations import home, leave, pay_out, pot, purse, stream
-from scenes.high_low.showdown_tension import Course, Stakes, course, levels, stakes, war_turn
-from scenes.table.match_sounds import match_end_sound, war_drum
+from scenes.high_low.placements import POT_COIN, coins_in_heap, is_glowing, pot_words, shown_pot
+from scenes.high_low.showdown_tension import Pacing, Stakes, levels, pacing_of, stakes, war_turn
+from scenes.table.director import match_end_sound, war_drum
 from scenes.wording import _, coins_in_words
 
+MOST_FLYING = 12
+"""Maximum number of coins drawn in flight."""
+
+CARRIED = 0.5
+"""Share of its time that a pile spends in flight; for the rest it is counted."""
+
+COUNTED = 8
+"""Number of steps in which a pile is counted."""
+
 FRONT_AT_BANNER = 0.6
-"""The share of a turn of the light after which no ember of the front is left where the banner of a WAR stands."""
+"""Share of the light's turn after which no ember of its front is left behind the banner of a WAR."""
 
 OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
-"""The sounds that tell how something came out."""
+"""Sounds of outcomes."""
 
 MOMENTS = (
     events.CardsRevealed,
@@ -46,11 +59,130 @@ MOMENTS = (
     events.WarStarted,
     events.MatchEnded,
 )
-"""The events that are worth seeing for themselves."""
+"""Events at which skipping stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A player's coins or the pot while coins fly to or from it.
+
+    `sprite` is the pile, `number` its caption, `shown` its amounts before and after, and `words` formats an amount.
+    """
+
+    change: TableChange
+    sprite: SpriteKey
+    number: SpriteKey
+    shown: tuple[int, int]
+    words: Callable[[int], str]
+
+    @property
+    def place(self) -> Placement:
+        """Placement of the coins before the change."""
+        return self.change.was[self.sprite]
+
+    def counted(self, share: float) -> Tween:
+        """Return the tween that shows the pile and its number after a share of their change, from 0 to 1."""
+        pile = self.change.will[self.sprite].altered(coins=self._coins(share))
+        if isinstance(pile.picture, PotPicture):
+            pile = pile.altered(glowing=is_glowing(self.change.after if share == 1 else self.change.before))
+        number = self.change.will[self.number].altered(text=self.words(_between(*self.shown, share)))
+        return Together([Put(self.sprite, pile), Put(self.number, number)])
+
+    def latest(self, share: float) -> tuple[float, float]:
+        """Return the position in pixels of the top coin after a share of the change: where a coin lands or leaves."""
+        size, coins = _coins_picture(self.place).size, self._coins(share)
+        is_heap = isinstance(self.place.picture, PotPicture)
+        x, y = pot_coin_place(coins - 1, size) if is_heap else top_of_stack(coins, size)
+        return self.place.x + x, self.place.y + y
+
+    def _coins(self, share: float) -> int:
+        will = self.change.will[self.sprite]
+        return _between(_coins_picture(self.place).coins, _coins_picture(will).coins, share)
+
+
+def _coins_picture(placement: Placement) -> StackPicture | PotPicture:
+    assert isinstance(placement.picture, StackPicture | PotPicture)
+    return placement.picture
+
+
+def purse(change: TableChange, seat: Seat) -> Pile:
+    shown = change.before.view.coins[seat], change.after.view.coins[seat]
+    return Pile(change, ("stack", seat), ("coins", seat), shown, str)
+
+
+def pot(change: TableChange) -> Pile:
+    return Pile(change, ("heap",), ("pot",), (shown_pot(change.before), shown_pot(change.after)), pot_words)
+
+
+def stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = True) -> Tween:
+    """Animate `coins` flying from one pile to another, `gap` seconds apart, at most `MOST_FLYING` of them.
+
+    Without coins both piles change after the time of one flight. `each_heard` plays a sound for each landing.
+    """
+    layout = start.change.layout
+    coin = CoinPicture("blank", layout.px(POT_COIN))
+    flying = min(coins, MOST_FLYING)
+    if not flying:
+        return Chain(Delay(COIN_FLIGHT), start.counted(1), end.counted(1))
+    flights: list[Tween] = []
+    for number in range(flying):
+        share = (number + 1) / flying
+        leave = Placement(coin, *start.latest(number / flying))
+        land = Placement(coin, *end.latest(share))
+        key = ("flying", round(start.place.x + end.place.x), round(start.place.y + end.place.y), number)
+        move = Move(key, leave, land, COIN_FLIGHT, arc=layout.px(46), leaves=True)
+        heard = [Cue("coin")] if each_heard else []
+        flights.append(Chain(Delay(number * gap), start.counted(share), move, end.counted(share), *heard))
+    return Together(flights)
+
+
+def _between(before: int, after: int, share: float) -> int:
+    return round(before + (after - before) * share)
+
+
+def pay_out(change: TableChange, pacing: Pacing, seats: Sequence[Seat], coins: int) -> Tween:
+    """Pay the pot out to the winners, `coins` to each of `seats`: in a stream, or as one pile."""
+    # the others are still under the cards and fly from there
+    from_heap = min(coins, coins_in_heap(change.before) // len(seats))
+    ways = [_flight(pot(change), purse(change, seat), from_heap, pacing) for seat in seats]
+    return Together([Chain(Cue("coin_stream"), Together(ways)), home(change, seats[0] if len(seats) == 1 else None)])
+
+
+def _flight(start: Pile, end: Pile, coins: int, pacing: Pacing) -> Tween:
+    if coins and pacing.pile:
+        return _as_one(start, end, coins, pacing.travel)
+    gap = (pacing.travel - COIN_FLIGHT) / max(1, min(coins, MOST_FLYING) - 1)
+    return stream(start, end, coins, gap, each_heard=False)
+
+
+def _as_one(start: Pile, end: Pile, coins: int, seconds: float) -> Tween:
+    """Animate all coins as one pile that is lifted, carried in an arc, and counted after landing."""
+    layout, carried = start.change.layout, seconds * CARRIED
+    pile = Placement(PotPicture(coins, layout.px(POT_COIN), glowing=True), start.place.x, start.place.y)
+    key = ("pile", round(end.place.x), round(end.place.y))
+    carry = Move(key, pile, moved_to(pile, end.place), carried, arc=layout.px(90), leaves=True)
+    counting: list[Tween] = []
+    for step in range(1, COUNTED + 1):
+        counting += [end.counted(step / COUNTED), Cue("coin"), Delay((seconds - carried) / COUNTED)]
+    return Chain(start.counted(1), carry, Cue("clash"), *counting)
+
+
+def home(change: TableChange, winner: Seat | None) -> Tween:
+    """Animate the prediction coins and their marks going to the winner's stack, or else to their owners'."""
+    keys = (*change.gone("token"), *change.gone("verdict"))
+    return Together(
+        [leave(change, key, change.will["stack", int(key[1]) if winner is None else winner]) for key in keys]
+    )
+
+
+def leave(change: TableChange, key: SpriteKey, there: Placement) -> Tween:
+    """Animate a coin flying to a place, where it disappears."""
+    start = change.was[key]
+    return Move(key, start, moved_to(start, there), COIN_FLIGHT, arc=change.layout.px(20), leaves=True)
 
 
 def clip(event: Event, change: TableChange) -> Tween:
-    """The animation of an event; at its end everything lies where `change.will` says."""
+    """Return the animation of an event; at its end everything lies as `change.will` says."""
     return change.settle(_animate(event, change))
 
 
@@ -82,7 +214,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
             words = _("Both were right: each takes back {coins}").format(coins=coins_in_words(each))
             return _split(change, words, each)
         case events.TieStood(each=each):
-            words = _("No cards are left to fight with: each takes back {coins}").format(coins=coins_in_words(each))
+            words = _("No cards left to fight with: each takes back {coins}").format(coins=coins_in_words(each))
             return _pay_out(change, words, SEATS, each, "split")
         case events.FinalPotSplit(each=each):
             words = _("The last round is over: each takes back {coins}").format(coins=coins_in_words(each))
@@ -92,7 +224,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.WarStarted(depth=depth):
             return _open_war(change, depth)
         case events.WarEnded():
-            # the last one's light turns back meanwhile
+            # after the last WAR the light turns back meanwhile
             back = WAR_BACK if change.after.view.wars else WAR_TURN
             return Chain(card_animations.settle_the_rest(change), card_animations.shift(change, back))
         case events.RoundEnded():
@@ -106,10 +238,10 @@ def _animate(event: Event, change: TableChange) -> Tween:
 
 
 def _open_war(change: TableChange, depth: int) -> Tween:
-    """The tied cards clash, the light turns, and the drum beats: at each level deeper, more often and for longer."""
+    """Animate the start of a WAR: the tied cards clash, the light turns, and the drum beats, longer at each level."""
     turn, reading = war_turn(depth), READING + WAR_DEEPER * (levels(depth) - 1)
     clash = Together([card_animations.shift(change, turn), _to_pot(change)])
-    # the front of the light goes over the banner's place before the banner stands there
+    # the front of the light passes before the banner appears
     wait = turn * FRONT_AT_BANNER
     banner = Chain(Delay(wait), Show(("banner",), war_banner(change), turn - wait + reading))
     drums: list[Tween] = [Chain(Delay(number * DRUM_GAP), war_drum(depth)) for number in range(levels(depth))]
@@ -118,7 +250,7 @@ def _open_war(change: TableChange, depth: int) -> Tween:
 
 
 def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
-    """A seat's prediction coins go under its cards; every face with the same motion and sound."""
+    """Animate a seat's prediction coins going under its cards, with the same motion and sound for every face."""
     stack = change.was["stack", seat]
     moves = []
     for number, key in enumerate(change.come("token", seat)):
@@ -128,31 +260,31 @@ def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
 
 
 def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
-    """What a seat says stands beside it, for as long as it holds or for a beat, and sounds like its `cue`.
+    """Show a seat's bubble with the sound `cue`.
 
-    Where it is the last word, nothing waits for it.
+    A bubble that stays on the table holds up what follows for half a beat; any other holds up nothing.
     """
-    other = Call(("said", 1 - seat), None)
+    other = Put(("said", 1 - seat), None)
     if ("said", seat) in change.will:
         return Chain(Cue(cue), other, change.at_once(("said", seat)), Delay(BEAT / 2))
     return Chain(Cue(cue), other, Overlap(Show(("said", seat), bubble(change, seat, words), BEAT)))
 
 
 def _wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
-    """Coins fly from a seat to the pot, each counted off as it leaves and counted in as it lands."""
+    """Animate coins flying from a seat to the pot, each counted off as it leaves and counted in as it lands."""
     fly = stream(purse(change, seat), pot(change), coins, COIN_GAP)
     return Together([fly, _say(change, seat, words, cue)])
 
 
 def _pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
-    """The pot goes to whoever gets it, `coins` to each of `seats`, while a line says why."""
-    now = course(change.before)
+    """Pay the pot out to the winners, `coins` to each of `seats`, under a banner that says why."""
+    now = pacing_of(change.before)
     travel = Chain(Delay(now.beat), pay_out(change, now, seats, coins))
     return Chain(Cue(cue), Together([_line(change, words, now), travel]))
 
 
 def _split(change: TableChange, words: str, each: int) -> Tween:
-    """Both get their coins back; where no more than the prediction coins was at stake, that is seen at a glance."""
+    """Animate the split of a pot. With only the prediction coins at stake there is no banner."""
     if stakes(change.before) > Stakes.PLAIN:
         return _pay_out(change, words, SEATS, each, "split")
     others = change.at_once(*(key for key in change.changed if key[0] not in ("token", "verdict")))
@@ -160,20 +292,20 @@ def _split(change: TableChange, words: str, each: int) -> Tween:
 
 
 def _roll_over(change: TableChange, coins: int) -> Tween:
-    """Nobody was right: the prediction coins join the pot, which stays and glows."""
+    """Animate the prediction coins joining the pot, which stays and glows."""
     words = _("Nobody was right: {coins} stay in the pot").format(coins=coins_in_words(coins))
-    now = course(change.before)
+    now = pacing_of(change.before)
     travel = Chain(Delay(now.beat), _to_pot(change), change.at_once(("heap",)))
     return Chain(Cue("roll_over"), Together([_line(change, words, now), travel]))
 
 
-def _line(change: TableChange, words: str, now: Course) -> Tween:
-    """The line that says what happened; at the plain table it may stay while the next cards are dealt."""
+def _line(change: TableChange, words: str, now: Pacing) -> Tween:
+    """Show the banner; outside a WAR it may stay while the next cards are dealt."""
     line = Show(("banner",), banner(change, words), now.line)
     return line if change.before.view.wars else Overlap(line)
 
 
 def _to_pot(change: TableChange) -> Tween:
-    """The prediction coins that are done with go to the pot, without their marks."""
-    marks: list[Tween] = [Call(key, None) for key in change.gone("verdict")]
+    """Animate settled prediction coins flying to the pot; their marks vanish."""
+    marks: list[Tween] = [Put(key, None) for key in change.gone("verdict")]
     return Together([*marks, *(leave(change, key, change.will["heap",]) for key in change.gone("token"))])

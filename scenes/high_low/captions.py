@@ -1,13 +1,12 @@
-"""The words on the table of High Low War: bubbles that say what a player does, banners that say what has happened."""
+"""Bubbles and banners on the table of High Low War."""
 
 from typing import Final, TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
-from game.engine.high_low.views import FrameView, PublicView
+from game.engine.high_low.views import FrameView, PlayerView, PublicView
 from scenes.animation.placement import Placement
 from scenes.core.layout import Layout
 from scenes.drawing.canvas import BannerPicture, BubblePicture
-from scenes.drawing.sprite_images import short_rank
 from scenes.high_low.layout import (
     BANNER,
     BANNER_WIDTH,
@@ -19,27 +18,26 @@ from scenes.high_low.layout import (
 )
 from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.table.director import Change
-from scenes.wording import _, short_name
+from scenes.wording import _, short_name, short_rank
 
 HEIGHT: Final = 44
-"""How high a bubble is with its tail, in the design's pixels of text."""
+"""Height of a bubble with its tail, in design units of text."""
 
 TAIL: Final = 14
-"""How far beside the middle of a column the tail ends, in the design's pixels."""
-
+"""Distance of the tail's tip from the middle of a column, in design units."""
 
 TableChange: TypeAlias = Change[Tableau]
-"""What an event does to the table of High Low War."""
+"""An event's change to the table of High Low War."""
 
 
 def tied_ranks(frame: FrameView) -> list[str]:
-    """The ranks of the two cards of a frame that were turned up last."""
+    """Return the ranks of the two cards of a frame that were turned up last."""
     cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
     return [short_rank(card) if card else "?" for card in cards]
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """What each seat has just said in the wagering under way, where it has said anything."""
+    """Return the last wager in progress as a seat and its words, in a list; empty if nobody has wagered yet."""
     wagering = view.wagering
     if wagering is None:
         return []
@@ -50,17 +48,23 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
 
 
 def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
-    """Why a seat takes the whole pot, and how many of its coins were the other's: half of those that were matched.
+    """Return the banner for a pot won whole: the reason, and the winner's gain.
 
-    It alone was right, or the other has folded (R8, H3).
+    The gain is half of the matched coins. The winner alone was right, or the other folded (R8, H3).
     """
-    players = before.view.players
-    words = _("{other} folded: {name} +{coins}") if before.folded else _("{name} was right: +{coins}")
+    view, players = before.view, before.view.players
+    own = view.seat if isinstance(view, PlayerView) else None
+    if own is None:
+        words = _("{other} folded: {name} +{coins}") if before.folded else _("{name} was right: +{coins}")
+    elif own == seat:
+        words = _("{other} folded: you get {coins}") if before.folded else _("You were right: +{coins}")
+    else:
+        words = _("You folded: {name} +{coins}") if before.folded else _("{name} was right: +{coins}")
     return words.format(name=players[seat], other=players[1 - seat], coins=(coins - before.folded) // 2)
 
 
 def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
-    """A seat's bubble at the plain table: between its card and the middle, where neither deck nor discards lie."""
+    """Return a seat's bubble outside a WAR, beside its card on the side of the pot."""
     places = TABLE_SEATS[seat]
     x, y = layout.near(places.card, places.said)
     above = seat == SEATS[-1]
@@ -69,7 +73,7 @@ def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
 
 
 def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement:
-    """A seat's bubble in a WAR: over its card in the column that is wagered on, and leaning away from the edge."""
+    """Return a seat's bubble in a WAR, at its card in the column being wagered on."""
     places, last = WAR_SEATS[seat], column == len(WAR_COLUMNS) - 1
     x, y = WAR_COLUMNS[column], places.card_y
     left, tail = layout.near((x, y), (x + (TAIL if last else -TAIL), places.said_y))
@@ -77,7 +81,7 @@ def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement
 
 
 def banner(change: TableChange, words: str) -> Placement:
-    """Where a line that says what happened stands."""
+    """Return a banner with these words; in a WAR it lies between the clash and the decks."""
     if change.before.view.wars:
         return _on_the_embers(change, words)
     picture = BannerPicture(words, change.layout.broad(BANNER_WIDTH), shorter=_shortened(change, words))
@@ -85,14 +89,14 @@ def banner(change: TableChange, words: str) -> Placement:
 
 
 def war_banner(change: TableChange) -> Placement:
-    """The line that says which cards have tied: WAR!"""
+    """Return the banner that opens a WAR, with the tied ranks."""
     first, second = tied_ranks([frame for frame in change.after.view.frames if frame.open][-2])
     words = _("{first} against {second}: WAR!").format(first=first, second=second)
     return _on_the_embers(change, words)
 
 
 def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
-    """What a seat says, beside its card or over the one that is wagered on."""
+    """Return a seat's bubble, for the plain table or for a WAR."""
     view = change.after.view
     if not view.wars:
         return table_bubble(words, seat, change.layout)
@@ -100,14 +104,13 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
 
 
 def _on_the_embers(change: TableChange, words: str) -> Placement:
-    # between the clash and the decks there is no more room, however large the text is
+    # there is no more room here, however large the text
     shorter = _shortened(change, words)
     picture = BannerPicture(words, change.layout.px(WAR_BANNER_WIDTH), war=True, shorter=shorter)
     return Placement(picture, *change.layout.at(*WAR_BANNER))
 
 
 def _shortened(change: TableChange, words: str) -> str:
-    """Words with the names of both players cut short."""
     players = change.after.view.players
     for seat in SEATS:
         words = words.replace(players[seat], short_name(players, seat))

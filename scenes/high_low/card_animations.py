@@ -1,12 +1,11 @@
-"""How cards move: riffled and dealt, drawn, turned up, shifted, discarded, shuffled; and the toss for who starts."""
+"""The motion of cards: dealt, drawn, turned up, discarded, shuffled; and the toss for who starts."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.events import CardDrawn
-from scenes.animation.placement import Key, Placement, Snapshot, moved_to
-from scenes.animation.sprite_shake import Shake
+from scenes.animation.placement import Placement, Snapshot, SpriteKey, moved_to
 from scenes.animation.timings import (
     BEAT,
     COINS_RISE,
@@ -22,21 +21,21 @@ from scenes.animation.timings import (
     TO_DISCARDS,
     TOSS,
 )
-from scenes.animation.tween import Call, Chain, Cue, Delay, Flip, Hop, Move, Overlap, Show, Together, Tween
+from scenes.animation.tween import Chain, Cue, Delay, Hop, Move, Overlap, Put, Shake, Show, Together, TurnOver, Tween
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture, DeckPicture, DiscardsPicture
 from scenes.high_low.captions import TableChange, banner
 from scenes.high_low.layout import PILE_WIDTH, POT
 from scenes.high_low.placements import COIN, coins_picture, deck_words
-from scenes.high_low.showdown_tension import course, levels
+from scenes.high_low.showdown_tension import levels, pacing_of
 from scenes.high_low.shown_table import innermost
 from scenes.wording import _, short_name
 
 
 @dataclass(eq=False)
 class Spin(Tween):
-    """A coin tossed up, which lands on the face it ends with after `turns` half turns."""
+    """A tossed coin, which lands on its final face after `turns` half turns."""
 
-    key: Key
+    key: SpriteKey
     end: Placement
     seconds: float
     height: float
@@ -57,7 +56,7 @@ class Spin(Tween):
 
 
 def draw(change: TableChange, event: CardDrawn) -> Tween:
-    """A card slides from the deck to its place, and turns up for whoever may see it."""
+    """Animate a card sliding from the deck to its place, turned up if the viewer may see it."""
     (key,) = change.come("card", event.seat)
     end = change.will[key]
     deck = change.was["deck", event.seat]
@@ -65,7 +64,7 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
     start = moved_to(face_down, deck).altered(width=_width(deck))
     slide = Chain(Cue("card_slide"), Move(key, start, face_down, DEAL))
     if event.card is not None:
-        slide = Chain(slide, Cue("card_flip"), Flip(key, face_down, end, FLIP))
+        slide = Chain(slide, Cue("card_flip"), TurnOver(key, face_down, end, FLIP))
     # both players draw together
     cards = change.after.view.frames[innermost(change.after.view)].cards
     wait = DEAL_GAP if len(cards[event.seat]) > len(cards[1 - event.seat]) else DEAL
@@ -73,15 +72,15 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
 
 
 def reveal(change: TableChange) -> Tween:
-    """A stillness, longer the more is at stake, both cards together, then the coins, and whether they were right."""
-    now = course(change.after)
-    cards: list[Tween] = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
+    """Animate a showdown: a pause that grows with the stakes, both cards, then both coins with their verdicts."""
+    now = pacing_of(change.after)
+    cards: list[Tween] = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
     cards += [Hop(key, change.will[key], FLIP) for key in _open_before(change)]
-    # a tie has no verdict, but stands for a beat
+    # a tie has no verdict, but is shown for a beat
     has_verdict = any(key[0] == "verdict" for key in change.will)
-    coins = [Flip(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
+    coins = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
     return Chain(
-        Together([Call(key, None) for key in change.gone("note")]),
+        Together([Put(key, None) for key in change.gone("note")]),
         Cue("reveal_breath"),
         Delay(now.stillness),
         Cue("card_flip"),
@@ -93,47 +92,47 @@ def reveal(change: TableChange) -> Tween:
     )
 
 
-def _open_before(change: TableChange) -> list[Key]:
-    """The cards of a showdown that whoever looks could see before it: their own."""
+def _open_before(change: TableChange) -> list[SpriteKey]:
+    """Return the cards of a showdown that the viewer could see before it."""
     at = innermost(change.after.view)
     place = change.after.view.frames[at].decided - 1
-    keys: list[Key] = [("card", seat, at, place) for seat in SEATS]
+    keys: list[SpriteKey] = [("card", seat, at, place) for seat in SEATS]
     return [key for key in keys if change.was[key] == change.will[key]]
 
 
 def shift(change: TableChange, seconds: float) -> Tween:
-    """Every card that lies elsewhere afterwards goes there, and so does the coin with it."""
+    """Animate all cards and prediction coins moving to their new places."""
     keys = (*change.kept("card"), *change.kept("token"))
     return Together([Move(key, change.was[key], change.will[key], seconds) for key in keys])
 
 
 def shake(change: TableChange, depth: int) -> Tween:
-    """All cards shake where they will lie: the deeper the WAR, the more of them, the further and the longer."""
+    """Animate all cards shaking in place, harder and longer the deeper the WAR."""
     seconds, far = SHAKE * levels(depth), change.layout.px(3 * levels(depth))
     keys = [key for key in change.will if key[0] == "card"]
     return Together([Shake(key, change.will[key], seconds, far) for key in keys])
 
 
 def settle_the_rest(change: TableChange) -> Tween:
-    """Everything but cards and prediction coins lies at once where it will."""
+    """Return a tween that puts everything but cards and prediction coins in its new place at once."""
     return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
 
 
 def discard(change: TableChange) -> Tween:
-    """Every card on the table goes to its owner's discards, while the next ones are on their way already."""
+    """Animate all cards going to their owners' discards; what follows doesn't wait for them."""
     moves = []
     for key in change.gone("card"):
         start, pile = change.was[key], change.will["discards", int(key[1])]
         end = moved_to(start, pile).altered(width=_width(pile), angle=4.0, shade=0.0)
         moves.append(Move(("discarded", *key[1:]), start, end, TO_DISCARDS, leaves=True))
-    lifted = [Call(key, None) for key in change.gone("card")]
-    # until they have come, the discards are those from before
-    before: list[Tween] = [Call(("discards", seat), change.was.get(("discards", seat))) for seat in SEATS]
+    lifted = [Put(key, None) for key in change.gone("card")]
+    # the discards stay as they were until the cards arrive
+    before: list[Tween] = [Put(("discards", seat), change.was.get(("discards", seat))) for seat in SEATS]
     return Chain(Cue("card_slide"), Together(lifted), Overlap(Together([*before, *moves])))
 
 
 def reshuffle(change: TableChange, seat: Seat) -> Tween:
-    """The discards are turned over and become the deck."""
+    """Animate a seat's discards turning over and becoming its deck."""
     pile, deck = change.was.get(("discards", seat)), change.will["deck", seat]
     if pile is None:
         # in a WAR the discards lie out of sight
@@ -150,17 +149,17 @@ def _width(pile: Placement) -> int:
 
 
 RIFFLED: Final = 12
-"""The number of cards that are seen to fall while both halves are riffled."""
+"""Number of cards that fall during the riffle."""
 
 HALVES: Final = 110
-"""How far each half lies from the middle of the table, in the design's pixels."""
+"""Distance of each half from the middle of the table, in design units."""
 
 PACKETS: Final = 6
-"""In so many packets a player's deck is dealt, and in so many steps the coins rise."""
+"""Number of packets in which a deck is dealt, and of steps in which coins rise."""
 
 
 def deal(change: TableChange) -> Tween:
-    """Both halves of the cards are riffled, then dealt to both players in packets, while their coins rise."""
+    """Animate the deal: two halves are riffled and dealt in packets while the coins rise."""
     labels = change.at_once(*(key for key in change.will if key[0] in ("discards label", "heap", "pot")))
     dealt = [_dealt(change, seat) for seat in SEATS]
     risen = [_risen(change, seat) for seat in SEATS]
@@ -168,14 +167,14 @@ def deal(change: TableChange) -> Tween:
 
 
 def toss(change: TableChange, starter: Seat) -> Tween:
-    """The coin that decides who starts; whose face is whose is said while it is in the air."""
+    """Animate the toss for who starts, with a banner that says which face stands for whom."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*POT))
     first, second = (short_name(change.after.view.players, seat) for seat in SEATS)
     faces = _("Heads: {first} · tails: {second}").format(first=first, second=second)
     fallen = _("Heads: {name} starts") if starter == 0 else _("Tails: {name} starts")
     words = banner(change, fallen.format(name=change.after.view.players[starter]))
-    empty = Together([Call(("heap",), None), Call(("pot",), None)])
+    empty = Together([Put(("heap",), None), Put(("pot",), None)])
     toss = Spin(("toss",), lies, TOSS, change.layout.px(130), 9)
     spin = Together([toss, Show(("banner",), banner(change, faces), TOSS)])
     lands = Together([Show(("toss",), lies, SHORT_READING), Show(("banner",), words, SHORT_READING)])
@@ -183,23 +182,23 @@ def toss(change: TableChange, starter: Seat) -> Tween:
 
 
 def _riffle(change: TableChange) -> Tween:
-    """Cards fall from two halves into one pack, now from the left and now from the right."""
+    """Animate the riffle: cards fall from two halves in turn into one pack."""
     each = max(change.after.view.decks)
     middle = _pack(change, 1)._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
     halves = [_pack(change, each, side) for side in (-1, 1)]
-    falling: list[Tween] = [Call(("half", side), half) for side, half in enumerate(halves)]
+    falling: list[Tween] = [Put(("half", side), half) for side, half in enumerate(halves)]
     for number in range(RIFFLED):
         side, left = number % 2, 1 - (number + 1) / RIFFLED
         half = halves[side]._replace(picture=_pack(change, round(each * left)).picture)
-        rests = Call(("half", side), half if number < RIFFLED - 2 else None)
+        rests = Put(("half", side), half if number < RIFFLED - 2 else None)
         falls = Move(("riffled", number), moved_to(middle, half), middle, RIFFLED_CARD, leaves=True)
-        lands = Call(("pack",), _pack(change, round(2 * each * (1 - left))))
+        lands = Put(("pack",), _pack(change, round(2 * each * (1 - left))))
         falling.append(Chain(Delay((RIFFLE - RIFFLED_CARD) * number / (RIFFLED - 1)), rests, falls, lands))
     return Together(falling)
 
 
 def _dealt(change: TableChange, seat: Seat) -> Tween:
-    """A player's deck, packet by packet from the middle, its cards counted as they land."""
+    """Animate a seat's deck arriving in packets from the middle, counted as they land."""
     x, y = change.layout.at(*POT)
     deck, label = change.will["deck", seat], change.will["deck label", seat]
     there = deck._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
@@ -207,8 +206,8 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
     flights: list[Tween] = []
     for number in range(PACKETS):
         cards = round(change.after.view.decks[seat] * (number + 1) / PACKETS)
-        lies = Call(("deck", seat), deck.altered(cards=cards))
-        counted = Call(("deck label", seat), label._replace(picture=deck_words(cards)))
+        lies = Put(("deck", seat), deck.altered(cards=cards))
+        counted = Put(("deck label", seat), label._replace(picture=deck_words(cards)))
         heard = [Cue("card_slide")] if seat == 0 else []
         move = Move(("dealt", seat, number), here, there, DEAL, leaves=True)
         flights.append(Chain(Delay(PACKET_DEALT * (number + seat / 2)), *heard, move, lies, counted))
@@ -216,27 +215,27 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
 
 
 def _risen(change: TableChange, seat: Seat) -> Tween:
-    """A player's coins rise, and are counted as they do."""
+    """Animate a seat's coins rising, counted as they do."""
     stack, number = change.will["stack", seat], change.will["coins", seat]
     steps: list[Tween] = []
     for step in range(1, PACKETS + 1):
         coins = round(change.after.view.coins[seat] * step / PACKETS)
-        steps.append(Call(("stack", seat), stack.altered(coins=coins)))
-        steps.append(Call(("coins", seat), number._replace(picture=coins_picture(coins))))
+        steps.append(Put(("stack", seat), stack.altered(coins=coins)))
+        steps.append(Put(("coins", seat), number._replace(picture=coins_picture(coins))))
         steps += [*([Cue(f"coin_{1 + step % 5}")] if seat == 0 else []), Delay(COINS_RISE / PACKETS)]
     return Chain(*steps)
 
 
 def _dwindling(change: TableChange) -> Tween:
-    """The pack in the middle, lower with every packet that leaves it."""
+    """Animate the pack in the middle shrinking with every packet dealt."""
     steps: list[Tween] = []
     for gone in range(1, 2 * PACKETS + 1):
         left = round(2 * max(change.after.view.decks) * (1 - gone / (2 * PACKETS)))
-        steps += [Call(("pack",), _pack(change, left) if left else None), Delay(PACKET_DEALT / 2)]
+        steps += [Put(("pack",), _pack(change, left) if left else None), Delay(PACKET_DEALT / 2)]
     return Chain(*steps)
 
 
 def _pack(change: TableChange, cards: int, side: int = 0) -> Placement:
-    """Some cards in the middle of the table: the left half where `side` is -1, the right half where it is 1."""
+    """Return the placement of cards in the middle of the table: the left half if `side` is -1, the right half if 1."""
     x, y = change.layout.at(*POT)
     return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * side, y)

@@ -1,4 +1,4 @@
-"""What has happened in a match of High Low War, in words: every event for the log, every round for the panel."""
+"""The events of a match in words: lines of the log, and a line per round for the panel."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,19 +7,18 @@ from game.engine.core.cards import SEATS, Card
 from game.engine.high_low import events
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.events import Event
-from game.engine.high_low.views import PublicView
-from scenes.drawing.sprite_images import short_rank
+from game.engine.high_low.views import PlayerView, PublicView
 from scenes.high_low.placements import prediction_face
 from scenes.high_low.shown_table import Tableau
 from scenes.table.log import LogLine, RoundLine, card_words
-from scenes.wording import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name
+from scenes.wording import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name, short_rank, signed
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
-"""How many letters of a name are told where there is room for them, and how few where there isn't."""
+"""Lengths to which names may be cut, the longest first."""
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
-    """An event as it stands in the log, from the table before it; None where there is nothing to say."""
+    """Return an event's line in the log, given the table before it; None if it has none."""
     match event:
         case events.RoundStarted(number=number):
             return LogLine(_("Round {number}").format(number=number), heading=True)
@@ -31,7 +30,7 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
 
 
 def _sentence(event: Event, before: Tableau) -> str:
-    """What has happened; empty where there is nothing to say."""
+    """Return an event as a sentence; empty if the log doesn't mention it."""
     players = before.view.players
     match event:
         case events.CardsDealt(each=each):
@@ -85,7 +84,7 @@ def _predicted(event: events.PredictionsPlaced, name: str) -> str:
     return _("{name} predicts: {said}.").format(name=name, said=", ".join(said))
 
 
-def _revealed(event: events.CardsRevealed, players: tuple[str, str]) -> str:
+def _revealed(event: events.CardsRevealed, players: tuple[str, ...]) -> str:
     first, second = (
         _("{name}: {card}, {said}").format(name=name, card=card_words(card), said=_prediction_word(prediction))
         for name, card, prediction in zip(players, event.cards, event.predictions, strict=True)
@@ -97,8 +96,8 @@ def _prediction_word(prediction: Prediction) -> str:
     return _("higher") if prediction is Prediction.HIGHER else _("lower")
 
 
-class History:
-    """Collects the rounds as they are shown; `wars` and `rolled` count what the whole match has seen."""
+class RoundHistory:
+    """The rounds shown so far; `wars` and `rolled` count the match's WARs and rolled-over pots."""
 
     def __init__(self) -> None:
         self.lines: list[RoundLine] = []
@@ -111,7 +110,7 @@ class History:
         self._folded = False
 
     def add(self, event: Event, after: Tableau) -> None:
-        """Take note of an event, and of the table after it."""
+        """Add an event, given the table after it."""
         view = after.view
         match event:
             case events.RoundStarted():
@@ -137,18 +136,26 @@ class History:
                 pass
 
     def _outcomes(self, after: Tableau) -> list[str]:
-        """What came of the round, with ever fewer letters of the name."""
+        """Return the round's outcome in words, the longest form first.
+
+        The ranks tell of a WAR as well: it goes unmentioned before a name is cut. Nothing else tells of a fold.
+        """
         view = after.view
-        names = [[short_name(view.players, seat, letters) for seat in SEATS] for letters in NAMES]
-        outcomes = [self._outcome(view, each) for each in (*names, initials(view.players))]
-        ways: tuple[str, ...] = ()
+        whole, *shorter = (self._outcome(view, names_in_panel(view, letters)) for letters in NAMES)
         if self.wars > self._wars_before:
-            ways = _("WAR · {outcome}"), _("WAR {outcome}")
+            ways = [_("WAR · {outcome}").format(outcome=whole), _("WAR {outcome}").format(outcome=whole)]
         elif self._folded:
-            ways = _("fold · {outcome}"), _("fold {outcome}")
-        if ways:
-            outcomes = [*(way.format(outcome=each) for each in outcomes for way in ways), outcomes[-1]]
-        return list(dict.fromkeys(outcomes))
+            ways = [_("fold · {outcome}").format(outcome=whole), _("fold {outcome}").format(outcome=whole)]
+            ways.append(_("fold {outcome}").format(outcome=self._in_short(view)))
+        else:
+            ways = []
+        return list(dict.fromkeys((*ways, whole, *shorter)))
+
+    def _in_short(self, view: PublicView) -> str:
+        """Return the outcome of a fold without a name: the viewer's gain; in the public view, with an initial."""
+        if isinstance(view, PlayerView):
+            return signed(_owned(view)[view.seat] - self._owned[view.seat], 0)
+        return self._outcome(view, initials(view.players))
 
     def _outcome(self, view: PublicView, names: Sequence[str]) -> str:
         won = [after - before for after, before in zip(_owned(view), self._owned, strict=True)]
@@ -160,6 +167,12 @@ class History:
         return _("{name} +{coins}").format(name=names[winner], coins=won[winner])
 
 
+def names_in_panel(view: PublicView, letters: int) -> list[str]:
+    """Return both names in at most `letters` characters; whoever looks is "You"."""
+    own = view.seat if isinstance(view, PlayerView) else None
+    return [_("You") if seat == own else short_name(view.players, seat, letters) for seat in SEATS]
+
+
 def _owned(view: PublicView) -> tuple[int, int]:
-    """What each player has of the match's coins: in hand, and half of a pot that nobody has won yet."""
+    """Return the coins of each player: in hand, and half of a pot that nobody has won yet."""
     return view.coins[0] + view.pot // 2, view.coins[1] + view.pot // 2

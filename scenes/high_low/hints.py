@@ -1,4 +1,4 @@
-"""Hints: the button that asks for one beside a question, and what it says."""
+"""Hints at decisions: the button that asks for one, and its words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,19 +20,19 @@ from scenes.widgets.button import Button
 from scenes.wording import _, signed
 
 TINY: Final = 0.005
-"""An amount of coins below this counts as none."""
+"""Amounts below this, in coins, count as none."""
 
 SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""How large the letters of a hint may be, as shares of their usual size: as large as its room allows."""
+"""Sizes of a hint's letters as shares of the usual size; the largest that fits is used."""
 
 PARAGRAPH_GAP: Final = 4
-"""How far apart what a hint says stands, in the design's pixels."""
+"""Distance between a hint's paragraphs, in design units."""
 
 
 class AdvisedScene(PromptScene):
-    """Asks the player at a seat, with a hint beside the question for whoever wants one.
+    """A question to the player at a seat, with a hint on request.
 
-    `hint` is None until it has come, `trouble` says why none will, and where hints are `withheld` none is offered.
+    `hint` is None until it arrives, `trouble` says why none will, and `withheld` hints aren't offered.
     """
 
     board: Board
@@ -46,13 +46,13 @@ class AdvisedScene(PromptScene):
         self.withheld = False
         self._hint_button: Button | None = None
 
-    def take_hint(self, found: Hint | str) -> None:
-        """Show a hint that has come, or why none will; whatever has the focus keeps it, but for the hint's button."""
+    def take_hint(self, found: object) -> None:
+        """Show a hint, or the reason that there is none; the focus stays where it is, except on the hint's button."""
         self.hint_asked = False
         if isinstance(found, Hint):
             self.hint = found
         else:
-            self.trouble = found or _("no hint this time")
+            self.trouble = str(found) or _("no hint this time")
         self.controls.remove(self._hint_button)
         before = self.controls
         self.rebuild()
@@ -60,7 +60,7 @@ class AdvisedScene(PromptScene):
         self._outdated = True
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
-        """The button that asks for the hint and, once pressed, says so; none where the hint stands in its place."""
+        """Return the button that asks for a hint, in a list; empty if there is a hint or none can come."""
         if self.withheld or self.hint is not None or self.trouble:
             return []
         words = _("Thinking …") if self.hint_asked else _("Hint")
@@ -68,7 +68,7 @@ class AdvisedScene(PromptScene):
         return [self._hint_button]
 
     def hint_words(self, card: int = 0, chances: Odds | None = None) -> tuple[str, ...]:
-        """What the hint says while the player decides about the `card`-th card drawn, which has these chances."""
+        """Return the hint's paragraphs for the `card`-th card drawn and its chances."""
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
         words: tuple[str, ...] = ()
@@ -79,7 +79,7 @@ class AdvisedScene(PromptScene):
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
-        """Draw what a hint says, a paragraph each, from the top of its room; smaller where it would leave that."""
+        """Draw the hint's paragraphs in its room, in smaller letters if they don't fit."""
         gap = self.look.px(PARAGRAPH_GAP)
         for size in SIZES:
             style = SMALL._replace(size=SMALL.size * size)
@@ -101,7 +101,7 @@ class AdvisedScene(PromptScene):
 
 
 def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) -> tuple[str, ...]:
-    """Which prediction is better and how often it is right, and then what each is worth, where that is certain."""
+    """Return the better prediction and how often it is right, then the worth of both if `certain`."""
     higher, lower, _tie = percents(chances)
     if not certain:
         if hint.better is Prediction.HIGHER:
@@ -119,9 +119,9 @@ def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) 
 
 
 def wager_words(hint: WagerHint, certain: bool = True) -> str:
-    """The best wager, and how much more it is worth than the best of the other kind."""
+    """Return the best wager, and its advantage over the best of another kind."""
     if hint.instead is None:
-        return _("Best: {wager}. There is nothing else to do.").format(wager=_infinitive(hint.best))
+        return _("Best: {wager}, the only option.").format(wager=_infinitive(hint.best))
     if not certain:
         return _("Uncertain: {wager} looks best.").format(wager=_gerund(hint.best))
     if hint.gain < TINY:
@@ -132,10 +132,10 @@ def wager_words(hint: WagerHint, certain: bool = True) -> str:
 
 
 def _worths(hint: PredictionHint) -> tuple[str, str, str]:
-    """What each prediction is worth, and by how much these two figures differ; empty where they are the same."""
+    """Return the worth of higher and of lower, and their difference; the difference is empty if they are equal."""
     same = abs(hint.higher - hint.lower) < TINY
     higher, lower = hint.higher, hint.higher if same else hint.lower
-    # what differs by little is told to the hundredth, or the figures would look the same
+    # hundredths if the two differ by little, or they would look the same
     least = 1 if same else _decimals(higher - lower)
     one, other = (max(least, _decimals(coins)) for coins in (higher, lower))
     gain = abs(round(higher, one) - round(lower, other))
@@ -147,7 +147,7 @@ def _amount(coins: float) -> str:
 
 
 def _decimals(coins: float) -> int:
-    """An amount is told to a tenth of a coin, or a hundredth where it is small."""
+    """Return the decimals of an amount: one, or two if it is small."""
     return 1 if abs(coins) >= 0.1 else 2
 
 

@@ -1,28 +1,77 @@
-"""High Low War as the shell and the menus know it."""
+"""The scene kit of High Low War, and its prompts."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from game.coach.high_low.judgements import Review
 from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
-from scenes.core.look import Look
-from scenes.drawing.canvas import BACK, Canvas, CardPicture, DiscardsPicture
-from scenes.high_low.layout import PILE_WIDTH, TABLE_SEATS, WAR_DECK_WIDTH
-from scenes.high_low.next_prompt import HighLowPrompts
-from scenes.high_low.ready_made_tables import table_name
-from scenes.high_low.review.page import ReviewScene
+from game.engine.high_low.views import PlayerView, PublicView
+from scenes.core.scene import Scene
+from scenes.high_low.predict import PredictScene, PrivateScene
+from scenes.high_low.result import ResultScene
+from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.rules_text import sections
 from scenes.high_low.setup import SetupScene
-from scenes.high_low.setup_rules import rules_in_words
-from scenes.high_low.table import Board
-from scenes.high_low.table_markings import draw_column, draw_glow, draw_pot
+from scenes.high_low.setup_draft import rules_in_words, table_name
+from scenes.high_low.shown_table import face_down
+from scenes.high_low.table import Board, HighLowTableScene
 from scenes.high_low.tutorial_script import TUTORIAL
-from scenes.kit import SceneKit
-from scenes.table.cloth import draw_frames
-from scenes.table.result_emblem import draw_light_ahead
-from scenes.theme import BAIZE, EMBERS
-from scenes.wording import _, listed, plural
+from scenes.high_low.wager import WagerScene
+from scenes.table.base_scenes import MatchScene
+from scenes.table.decision_prompts import Prompts, See
+from scenes.table.scene_kit import SceneKit
+from scenes.wording import _, listed, plural, tell
+
+
+class HighLowPrompts(Prompts[Board]):
+    """The prompts of High Low War.
+
+    With one person at the screen their cards are always shown. Two predict in turn behind the curtain, and wager at the
+    table they share.
+    """
+
+    _peeking = False
+
+    def table(self) -> MatchScene:
+        return HighLowTableScene(self.board)
+
+    def ask(self, persons: Sequence[Seat], see: See) -> Scene | None:
+        view = see(self.viewer)
+        if view.over:
+            history = self.board.history
+            return ResultScene(view, self.viewer, history.wars, history.rolled, self.board.farewell)
+        if not persons:
+            return None
+        if view.wagering is not None:
+            return WagerScene(self.board, view)
+        if isinstance(view, PlayerView):
+            return PredictScene(self.board, view)
+        self._peeking = False
+        return self.hand_over(_first(view, persons), _("predict: higher or lower"))
+
+    def unveil(self, seat: Seat, see: See) -> Scene | None:
+        """Show the player their own cards; None for a wager, which is made at the shared table."""
+        if self.board.view.wagering is not None and not self._peeking:
+            return None
+        return PrivateScene(self.board, see(None), see(seat), owes=not self._peeking)
+
+    def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
+        """Return the curtain if two share the screen, else None."""
+        if self.viewer is not None or not persons:
+            return None
+        return self.hand_over(_first(see(None), persons), _("carry on where you were"))
+
+    def peek(self, seat: Seat, see: See) -> Scene:
+        """Return the curtain before a player looks at their undecided cards again."""
+        self._peeking = True
+        cards = face_down(see(None), seat)
+        return self.hand_over(seat, plural("look at your card again", "look at your cards again", cards))
+
+
+def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
+    """Return the person to ask first: the starter, if both still have to predict."""
+    return view.starter if view.starter in persons else persons[0]
 
 
 def _standing(length: int, scores: Sequence[int]) -> str:
@@ -30,37 +79,12 @@ def _standing(length: int, scores: Sequence[int]) -> str:
     return _("{rounds}, coins {counts}").format(rounds=rounds, counts=listed(map(str, scores)))
 
 
-def _advice(found: Any, seat: Seat) -> str:
-    """The lesson of a match, from what a review of it has come to."""
-    return _(found.seats[seat].lesson) if isinstance(found, Review) else ""
+def _advice(found: object, seat: Seat) -> str:
+    """Return the lesson of a review for a seat; empty if it isn't a review of this game."""
+    return tell(found.seats[seat].lesson) if isinstance(found, Review) else ""
 
 
-def _preload(look: Look) -> Iterator[None]:
-    """Draw what every match shows in its first frames, its WARs and its end, one thing after the other."""
-    table, unseen = look.at_table, Canvas()
-    layout = table.layout
-    draw_frames(unseen, table, layout, BAIZE)
-    yield
-    draw_pot(unseen, table, layout)
-    yield
-    unseen.background = table.embers
-    yield
-    draw_frames(unseen, table, layout, EMBERS)
-    yield
-    draw_glow(unseen, table, layout)
-    yield
-    draw_column(unseen, table, layout, 0)
-    yield
-    for width in (PILE_WIDTH, WAR_DECK_WIDTH, TABLE_SEATS[0].card_width):
-        table.art.preload(CardPicture(BACK, layout.px(width)))
-        yield
-    # what lies under all later ones
-    table.art.preload(DiscardsPicture("", "", under=1, width=layout.px(PILE_WIDTH)))
-    yield
-    yield from draw_light_ahead(look)
-
-
-HIGH_LOW_WAR: Final = SceneKit(
+HIGH_LOW_SCENES: Final = SceneKit(
     game=HighLowRules.game,
     title=lambda: _("High Low War"),
     rules=sections,
@@ -71,7 +95,6 @@ HIGH_LOW_WAR: Final = SceneKit(
     table_name=table_name,
     standing=_standing,
     rules_in_words=rules_in_words,
-    preload=_preload,
     review=ReviewScene,
     advice=_advice,
     tutorial=TUTORIAL,

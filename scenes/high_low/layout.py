@@ -1,4 +1,4 @@
-"""Where things lie on the table of High Low War, in the design’s 1000×692 pixels of the table."""
+"""Positions on the table of High Low War, in the 1000×692 design units of the table."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class SeatPlaces:
-    """Where one seat's things lie, in the design's pixels of the table."""
+    """Positions of one seat's things outside a WAR."""
 
     name: tuple[float, float]
     line: tuple[float, float]
@@ -18,7 +18,7 @@ class SeatPlaces:
     card_width: int
     token: tuple[float, float]
     said: tuple[float, float]
-    """The end of a bubble's tail: over the tokens of the seat below, under the card of the one above."""
+    """Tip of the bubble's tail: over the coins of the lower seat, under the card of the upper one."""
     discards: tuple[float, float]
     discards_label: tuple[float, float]
 
@@ -53,15 +53,15 @@ TABLE_SEATS: Final = (
         discards_label=(800, 214),
     ),
 )
-"""Seat 0 below, seat 1 above."""
+"""The lower seat, then the upper one."""
 
 PORTRAIT: Final = (84, 284)
 WAR_PORTRAIT: Final = (478, 144)
-"""The middle of an opponent's portrait: below the coins, and in a WAR beside the first column."""
+"""Middle of the opponent's portrait: below the coins, or in a WAR beside the first column."""
 
 PILE_WIDTH: Final = 92
 POT: Final = (500, 312)
-"""The middle of the pot's ring, of its heap, and of the coin that is tossed before there is a pot."""
+"""Middle of the pot's ring and heap, and of the tossed coin."""
 POT_RADIUS: Final = 70
 POT_LABEL: Final = (500, 404)
 BANNER: Final = (500, 413)
@@ -70,7 +70,7 @@ BANNER_WIDTH: Final = 900
 
 @dataclass(frozen=True, slots=True)
 class WarSeatPlaces:
-    """Where one seat's things lie in a WAR."""
+    """Positions of one seat's things in a WAR."""
 
     name: tuple[float, float]
     stack: tuple[float, float]
@@ -78,7 +78,7 @@ class WarSeatPlaces:
     deck: tuple[float, float]
     spent: tuple[float, float]
     said_y: float
-    """How high the tail of a bubble ends, over the card that is being wagered on."""
+    """Vertical position of a bubble's tail, over the card being wagered on."""
     card_y: float
     token_below: float
     card_width: int
@@ -115,8 +115,8 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""How wide and high the light on a column is, and how far it reaches at least from the middle of the card below: to
-the strip of odds, and past its words, in the design's pixels of text."""
+"""Size of the light on a column, and how far it reaches at least beyond the middle of the lower card: to the strip of
+odds in design units, and past its words in design units of text."""
 WAR_LABEL_Y: Final = 318
 WAR_DECK_WIDTH: Final = 58
 SPENT_WIDTH: Final = 44
@@ -129,28 +129,28 @@ WAR_BANNER_WIDTH: Final = 420
 WAR_WORD: Final = (30, 60)
 WAR_DEPTH: Final = (30, 100)
 RUNG: Final = (20, 138, 204, 62)
-"""The first rung of the ladder: its left, its top, its width and its height."""
+"""Left, top, width and height of the first rung of the ladder."""
 RUNG_STEP: Final = (7, 70)
 RUNGS_SHOWN: Final = 12
 LADDER_SLANT: Final = 49
-"""How far the ladder's foot stands aside from its head at most."""
+"""Maximum horizontal offset of the ladder's foot from its head."""
 
 LADDER_HEIGHT: Final = 532
-"""How high the whole ladder may be: with many rungs each is lower."""
+"""Maximum height of the ladder; with many rungs each is lower."""
 
 RUNG_LINES: Final = 38
 RUNG_EASY: Final = 47
-"""How high a rung is at least, for its two lines, and where there is room for that, in the design's pixels of text."""
+"""Minimum height of a rung for its two lines, and its height if there is room, in design units of text."""
 RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 
 ODDS_STRIPS: Final = ((500, 652), (500, 20))
-"""The middle of each seat's strip of odds at the plain table."""
+"""Middle of each seat's strip of odds outside a WAR."""
 
 MEMORY: Final = (800, 330)
-"""The middle of the card memory at the plain table: between the discards."""
+"""Middle of the card memory outside a WAR: between the discards."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 44.0)
-"""How high or low the strips of odds lie in the two columns of a WAR, for each seat."""
+"""Vertical position of each seat's strips of odds in a WAR."""
 
 WAR_MEMORY: Final = (385, 46)

@@ -1,4 +1,4 @@
-"""Mixing an opponent of one's own: a slider for each thing that makes opponents play unlike each other."""
+"""The page that mixes an opponent from traits, with a slider for each."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from scenes.menus.new_match_draft import Mixture
 from scenes.table.portraits import Face, draw_portrait
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NUMBER, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.number_inputs import Slider
+from scenes.widgets.input_fields import Slider
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
@@ -29,11 +29,11 @@ PORTRAIT = 92
 MOST = 100
 
 BY_FEELING = ("nerve", "bluff")
-"""What an opponent that works everything out has no use for."""
+"""Traits without effect if the opponent works everything out."""
 
 
 class TraitText(NamedTuple):
-    """A trait's name, what it is called on the screen, and what turning it up does."""
+    """A trait: its name in settings, its label, and the effect of turning it up."""
 
     name: str
     label: str
@@ -41,18 +41,18 @@ class TraitText(NamedTuple):
 
 
 def trait_texts() -> tuple[TraitText, ...]:
-    """The traits in the order they are shown."""
+    """Return the traits in the order shown."""
     return (
         TraitText("memory", _("Memory"), _("Remembers which cards are gone.")),
         TraitText("wits", _("Wits"), _("Works out the best wager.")),
-        TraitText("nerve", _("Nerve"), _("Raises often and big.")),
+        TraitText("nerve", _("Nerve"), _("Raises big and often.")),
         TraitText("bluff", _("Bluffs"), _("Raises with nothing in hand.")),
-        TraitText("error", _("Mistakes"), _("Misreads cards, close calls most.")),
+        TraitText("error", _("Mistakes"), _("Misjudges close calls most often.")),
     )
 
 
 class MixScene(Dialog):
-    """Changes the traits of a mixture; what was mixed is kept for next time."""
+    """The page of a mixture's traits; on leaving, the mixture is saved for next time."""
 
     width = 600.0
 
@@ -62,7 +62,6 @@ class MixScene(Dialog):
         self.height = ROWS_TOP + len(trait_texts()) * ROW + FOOT
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """A slider for each trait, and the way back."""
         left, width = self.width / 2 - 10, self.width / 2 - MARGIN - NUMBER_WIDTH
         sliders = []
         for row, text in enumerate(trait_texts()):
@@ -72,14 +71,13 @@ class MixScene(Dialog):
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
 
     def escape(self) -> Sequence[Wish]:
-        """Back, with what was mixed kept."""
+        """Leave the page and save the mixture."""
         settings = self.look.settings
         if settings.mixture == self.mixture.name:
             return (Pop(),)
         return (Pop(), ChangeSettings(changed(settings, "mixture", self.mixture.name)))
 
     def paint(self, canvas: Canvas) -> None:
-        """Put what each slider is, and where it stands, on the panel."""
         super().paint(canvas)
         look = self.look
         portrait = self.sheet.at(MARGIN + PORTRAIT * PORTRAIT_SHAPE / 2, 16 + PORTRAIT / 2)
@@ -95,7 +93,7 @@ class MixScene(Dialog):
         look, sheet, widest = self.look, self.sheet, self.look.px(self.width / 2 - 20 - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
         canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
-        explanation = _("Nothing, while Wits are 100.") if idle else text.explanation
+        explanation = _("No effect while Wits is 100.") if idle else text.explanation
         canvas.put(look.line(explanation, SMALL, QUIET, widest), *sheet.at(MARGIN, y + 24))
         value = look.line(str(self.mixture.values[text.name]), NUMBER._replace(size=BODY.size + 6), BRASS_LIGHT)
         canvas.put_centred(value, *sheet.at(self.width - MARGIN, y + 23), align=1)

@@ -1,7 +1,4 @@
-"""How an own card stands to the other's, in a strip of odds.
-
-It is drawn from one player's view, and so is as private as the card.
-"""
+"""Strips with the odds of the player's cards, and the card memory: the ranks the opponent may still have."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -11,7 +8,17 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.engine.high_low.actions import Prediction
-from game.engine.high_low.counting import Odds, Spot, full_deck_odds, odds
+from game.engine.high_low.counting import (
+    Counts,
+    Odds,
+    Spot,
+    are_from_the_same,
+    full_deck_odds,
+    odds,
+    ranks_at,
+    ranks_to_draw,
+)
+from game.engine.high_low.rules import value
 from game.engine.high_low.views import PlayerView, PublicView
 from game.settings import Settings
 from scenes.core.input import InputAction, PointerPressed, PointerReleased, Pressed, Released
@@ -20,46 +27,92 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import CARD_SHAPE
 from scenes.drawing.shapes import Bar
-from scenes.high_low.card_memory import draw_memory
 from scenes.high_low.layout import (
+    MEMORY,
     ODDS_STRIPS,
     TABLE_SEATS,
     WAR_COLUMNS,
+    WAR_MEMORY,
     WAR_ODDS_STRIPS,
     WAR_SEATS,
 )
 from scenes.high_low.shown_table import undecided_spots
-from scenes.theme import BRASS, CHIP, EMBER_GROOVE, GROOVE, QUIET, SMALL, TEXT, TIE_GREY
-from scenes.wording import _
+from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, RANK, SMALL, TEXT, TIE_GREY
+from scenes.wording import _, rank_word, short_name
+
+CELL: Final = 22
+"""Width of a rank's cell, in design units; it grows with the text."""
+
+WIDEST_CELL: Final = 1.25
+"""Maximum growth of a cell: the pot lies beside it."""
+
+TITLE_ABOVE: Final = 20
+COUNT_BELOW: Final = 19
+"""Distances of the title above the ranks and of the counts below them, in design units."""
 
 STRIP: Final = (308, 10)
-"""The strip's width and height at the plain table, in the design's pixels; it grows with the text."""
+"""Width and height of a strip outside a WAR, in design units; it grows with the text."""
 
 WAR_STRIP: Final = (136, 8)
 WIDEST: Final = 380
 ASIDE: Final = 40
-"""How much further from the names it stands for each time that the text is larger, in the design's pixels."""
+"""Additional distance from the names per unit of text growth, in design units."""
 
 LABEL_BELOW: Final = 18
-"""How far below the strip's middle its words stand, in the design's pixels."""
+"""Distance of the words below the middle of the strip, in design units."""
 
 APART: Final = 12
-"""The room between the chances in words at least, in the design's pixels."""
+"""Minimum distance between the chances in words, in design units."""
 
 BESIDE_STRIP: Final = 1.1
-"""How much wider than a narrow strip its words may be."""
+"""Maximum width of a WAR strip's words, in widths of the strip."""
 
 BEST: Final = frozenset({"captain", "general"})
-"""The opponents, by their names in records, against whom odds are shown only where that is asked for."""
+"""Names in records of the opponents against whom odds are shown only if the settings say so."""
 
 WORDS: Final = 20
-"""How high a line of words is, in the design's pixels of text."""
+"""Height of a line of words, in design units of text."""
+
+
+def remembered(view: PlayerView) -> tuple[str, Counts]:
+    """Return the memory's title, and the number of possible cards of each rank from the lowest up.
+
+    The cards are those that the opponent's undecided card may be, or else the next card that the opponent draws. In the
+    first pass nobody knows in which deck an unseen card is.
+    """
+    other, spots = 1 - view.seat, undecided_spots(view)
+    if spots:
+        at, place = spots[0]
+        cards = view.frames[at].cards
+        of_either, counts = are_from_the_same(cards[0][place], cards[1][place]), ranks_at(view, other, spots[0])
+    else:
+        of_either, counts = view.drawing_from[0] == view.drawing_from[1], ranks_to_draw(view, other)
+    if of_either:
+        return _("Not seen yet"), counts
+    return _("Left for {name}").format(name=short_name(view.players, other)), counts
+
+
+def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
+    """Draw the ranks with the number left of each."""
+    grown = look.lettering.growth
+    x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
+    title, counts = remembered(view)
+    # in a WAR there is no room to grow
+    cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
+    canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(counts)), x, y - layout.px(TITLE_ABOVE * grown))
+    for place, (rank, left) in enumerate(zip(view.rules.ranks, counts, strict=True)):
+        middle = x + (place - (len(counts) - 1) / 2) * cell
+        letter = rank_word(rank)
+        style = look.lettering.fitting(letter, RANK, cell - 2)
+        canvas.put_centred(look.line(letter, style, TEXT if left else QUIET), middle, y)
+        number = look.line(str(left) if left else "–", SMALL, BRASS_LIGHT if left else QUIET)
+        canvas.put_centred(number, middle, y + layout.px(COUNT_BELOW * grown))
 
 
 class Strip(NamedTuple):
-    """A strip in pixels, how far down its words stand, the shares of it that are lit, from 0 to 1, and the words.
+    """A strip of odds: its box in pixels, the vertical middle of its words, and the words.
 
-    `right` is the chance of a prediction, of HIGHER until one is made, `tie` that of a WAR.
+    `right` is the chance of the prediction, or of HIGHER before one is made, and `tie` that of a WAR; both from 0 to 1.
     """
 
     box: Rect
@@ -70,16 +123,16 @@ class Strip(NamedTuple):
 
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
-    """Where strips and their words lie, in pixels: holding the mouse there is holding the key."""
+    """Return the areas of the strips with their words, in pixels; holding the mouse there is like holding the key."""
     rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
     margin = layout.px(8)
     return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
 
 
 def percents(odds: Odds) -> tuple[int, int, int]:
-    """The chances of higher, lower and equal in whole per cent, 100 together: 0 and 100 only where it is certain.
+    """Return the chances of higher, lower and equal in whole per cent, which sum to 100.
 
-    Each is rounded down, and those that lose the most by it get what is left over.
+    They are rounded down, and those that lose most get the rest. 0 and 100 mean certainty.
     """
     exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
     rounded = [max(1, floor(share)) if share else 0 for share in exact]
@@ -93,10 +146,7 @@ def percents(odds: Odds) -> tuple[int, int, int]:
 
 
 def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
-    """The chance that the card is higher, or once it is predicted, that this is right; and what else may be.
-
-    It is what a colour-blind player reads instead of the strip.
-    """
+    """Return the chance that the card is higher, or that its prediction is right, and the other chances, in words."""
     higher, lower, equal = percents(odds)
     if prediction is None:
         rest = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
@@ -106,7 +156,7 @@ def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
 
 
 def odds_shown(settings: Settings, opponent: str) -> str:
-    """When the odds are shown to who plays against an opponent: on, held or off."""
+    """Return when the odds are shown against an opponent: "on", "held" or "off"."""
     return "off" if opponent in BEST and not settings.odds_against_best else settings.odds
 
 
@@ -115,7 +165,7 @@ def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot])
         table_card = view.frames[frame].cards[view.seat][place]
         assert table_card.card is not None, "players see their own cards"
         counted = look.settings.odds_from == "counted"
-        found = odds(view, (frame, place)) if counted else full_deck_odds(table_card.card)
+        found = odds(view, (frame, place)) if counted else full_deck_odds(value(table_card.card, view.rules))
         assert found is not None, "the viewer's own card lies there"
         yield _strip(layout, look, view, place, found, table_card.prediction)
 
@@ -123,14 +173,14 @@ def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot])
 def _strip(
     layout: Layout, look: Look, view: PlayerView, place: int, found: Odds, prediction: Prediction | None
 ) -> Strip:
-    """The strip of the viewer's card at a place among those drawn last."""
+    """Return the strip of the viewer's card at a place among those drawn last."""
     box, words_y = _groove(layout, look, view, place)
     if view.wars:
         words = _in_a_column(look, found, prediction, box.w)
     else:
         words = _at_the_table(look, found, prediction)
         needed = sum(each.get_width() for each in words) + (len(words) - 1) * layout.px(APART)
-        # a longer one grows away from the name
+        # a longer strip grows away from the name
         wider = max(0, needed - box.w)
         box = Rect(box.x - (wider if layout.mirror else 0), box.y, box.w + wider, box.h)
     right = found.lower if prediction is Prediction.LOWER else found.higher
@@ -138,7 +188,7 @@ def _strip(
 
 
 def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[Rect, float]:
-    """Where the strip of a card lies, and how far down the middle of its words."""
+    """Return the box of a card's strip and the vertical middle of its words, in pixels."""
     seat, growth = view.seat, look.lettering.growth
     if view.wars:
         card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
@@ -152,7 +202,7 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
     x, y = layout.seen(*middle)
     below = look.px(LABEL_BELOW) * (1 + growth) / 2
     if seat:
-        # large words, and the strip over them, give way to the card below them
+        # large words move up to keep clear of the card below
         upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2
         y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
     box = Rect(0, 0, *size)
@@ -161,13 +211,13 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """All chances, and what they are of."""
+    """Return all chances and the cards they are based on, in words."""
     first, rest = chance_words(found, prediction)
     return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(_basis(look), SMALL, QUIET)
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """The one chance that there is room for, and what it is of where there is room for that as well."""
+    """Return the most important chance in words, with the cards it is based on if that fits."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
@@ -175,14 +225,14 @@ def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: 
 
 
 def _basis(look: Look) -> str:
-    """Which cards the odds are of."""
+    """Return the cards that the odds are based on, in words."""
     return _("counted") if look.settings.odds_from == "counted" else _("full deck")
 
 
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
-    """A strip with its words; while it is `covered`, an empty one with the key that shows the odds while it is held.
+    """Draw a strip with its words, or if `covered` an empty one that names the key to hold.
 
-    Higher, or right, is in brass from the left, then the tie in grey, then the rest in the groove's dark.
+    From the left: the chance of being right in brass, a tie in grey, the rest in the dark of the groove.
     """
     box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
@@ -214,10 +264,10 @@ def draw_chances(
     opponent: str = "",
     toward: PublicView | None = None,
 ) -> None:
-    """Draw the odds and the card memory; `held` is whether the player holds the odds' key or strip.
+    """Draw the odds and the card memory; `held`: the player holds the odds' key or strip.
 
-    `opponent` is the computer on the other side, by its name in records. `toward` is the table that what moves leads
-    to: what is decided by then, or taken away, has no odds any more.
+    `opponent` is the name in records of the computer on the other side. `toward` is the table after the current
+    animation: cards decided or gone by then have no odds.
     """
     spots = undecided_spots(view)
     if isinstance(toward, PlayerView):
@@ -234,7 +284,7 @@ def draw_chances(
 
 
 def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:
-    """Whether the player holds the odds' key, or the mouse on a strip, after an action."""
+    """Return whether the player holds the odds' key, or the mouse on a strip, after an action."""
     match action:
         case Pressed(named=named) if "odds" in named:
             return True

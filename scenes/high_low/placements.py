@@ -1,12 +1,14 @@
-"""What lies where on the table while no WAR is open, and what looks the same in a WAR."""
+"""Placements of everything that moves on the table of High Low War, outside and inside a WAR."""
 
 from typing import TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.high_low.actions import Prediction
+from game.engine.high_low.rules import right_prediction
 from game.engine.high_low.views import FrameView, PlayerView, PublicView, TableCard
 from scenes.animation.placement import Placement, Placements
 from scenes.core.layout import Layout
+from scenes.drawing.asset_pack import card_sprite, face_name
 from scenes.drawing.canvas import (
     CardPicture,
     CoinPicture,
@@ -17,33 +19,62 @@ from scenes.drawing.canvas import (
     TextPicture,
     VerdictPicture,
 )
-from scenes.drawing.sprite_images import card_sprite, face_name
-from scenes.high_low.captions import table_bubble, wager_words
-from scenes.high_low.layout import PILE_WIDTH, POT, POT_LABEL, TABLE_SEATS
-from scenes.high_low.shown_table import Tableau, innermost
+from scenes.high_low.captions import table_bubble, wager_words, war_bubble
+from scenes.high_low.layout import (
+    CLASH,
+    CLASH_WIDTH,
+    LADDER_HEIGHT,
+    LADDER_SLANT,
+    PILE_WIDTH,
+    POT,
+    POT_LABEL,
+    RUNG,
+    RUNG_CARD_WIDTH,
+    RUNG_EASY,
+    RUNG_GAP,
+    RUNG_LINES,
+    RUNG_STEP,
+    RUNGS_SHOWN,
+    SPENT_WIDTH,
+    TABLE_SEATS,
+    WAR_COLUMNS,
+    WAR_DECK_WIDTH,
+    WAR_DEPTH,
+    WAR_HEAP,
+    WAR_POT_LABEL,
+    WAR_SEATS,
+    WAR_WORD,
+)
+from scenes.high_low.shown_table import Tableau, innermost, playing
 from scenes.theme import BRASS_LIGHT, NUMBER, QUIET, SMALL, STRONG
 from scenes.theme import POT as POT_STYLE
 from scenes.wording import _
 
-Spot: TypeAlias = tuple[float, float]
+Point: TypeAlias = tuple[float, float]
 
 CardSpot: TypeAlias = tuple[Seat, int, int]
-"""Whose card it is, in which of the view's frames it lies, and at which place in it."""
+"""A card's seat, its frame's index in the view, and its place in the frame."""
 
 NOTE_WIDTH = 158
-"""How wide the words under a prediction coin may be, up to the discards."""
+"""Maximum width of the words under a prediction coin, up to the discards."""
 
 BESIDE = 38
-"""How far beside the middle of a prediction coin, and of the mark around it, it says in words what it says."""
+"""Distance of a prediction's word from the middle of its coin."""
 
 POT_WIDTH = 190
 COIN = 38
 POT_COIN = 28
 STACK_COIN = 30
 
+TOKEN = 34
+WAR_STACK_COIN = 22
+RUNG_COIN = 17
+WAITING_SHADE = 0.22
+"""Darkening of a card whose showdown is still to come."""
+
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
-    """The table while no WAR is open."""
+    """Return the placements of the table outside a WAR."""
     view = tableau.view
     placed: Placements = {}
     if is_undealt(view):
@@ -62,12 +93,12 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
 
 
 def is_undealt(view: PublicView) -> bool:
-    """Whether nothing lies on the table yet: neither cards nor coins have been dealt out."""
+    """Return whether nothing has been dealt yet, neither cards nor coins."""
     return not (view.round or any(view.decks) or any(view.coins))
 
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableCard) -> bool:
-    """Whether the prediction still lies with its card: until its showdown is settled."""
+    """Return whether a card's prediction coin still lies with it: until its showdown is settled."""
     if not table_card.predicted or place >= frame.decided:
         return table_card.predicted
     view = tableau.view
@@ -75,32 +106,36 @@ def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableC
 
 
 def token_picture(frame: FrameView, place: int, table_card: TableCard, size: int) -> CoinPicture:
-    """The prediction under a card as the viewer sees it."""
+    """Return the coin of a card's prediction as the viewer sees it."""
     return CoinPicture(prediction_face(table_card.prediction), size, free=place >= frame.staked)
 
 
-def place_token(placed: Placements, frame: FrameView, where: CardSpot, size: int, spot: Spot) -> None:
-    """Put the coin of a prediction there, and once it is turned up, whether it was right; a tie is neither (R8, R9)."""
-    seat, _at, place = where
+def place_token(placed: Placements, view: PublicView, where: CardSpot, size: int, spot: Point) -> None:
+    """Place a prediction's coin and, once turned up, its verdict; a tie has none (R8, R9)."""
+    seat, at, place = where
+    frame = view.frames[at]
     own, other = frame.cards[seat][place], frame.cards[1 - seat][place]
     placed["token", *where] = Placement(token_picture(frame, place, own, size), *spot)
-    if own.shown and own.card and other.card and own.card.rank != other.card.rank:
-        truth = Prediction.HIGHER if own.card.rank > other.card.rank else Prediction.LOWER
+    truth = right_prediction(own.card, other.card, view.rules) if own.shown and own.card and other.card else None
+    if truth is not None:
         placed["verdict", *where] = Placement(VerdictPicture(own.prediction is truth, size), *spot)
 
 
 def prediction_face(prediction: Prediction | None) -> str:
-    """The face of a coin that lies under a card for this prediction; a blank one where it may not be seen."""
+    """Return the face of a prediction's coin; "blank" if the viewer may not see it."""
     return {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}[prediction]
 
 
 def pot_words(pot: int) -> str:
-    """What stands under the pot."""
+    """Return the words under the pot."""
     return _("POT {coins}").format(coins=pot)
 
 
 def shown_pot(tableau: Tableau) -> int:
-    """The pot as its number shows it: once one has been paid, what waits under the next cards is counted already."""
+    """Return the pot as its number shows it.
+
+    Between two showdowns of a WAR an empty pot already counts the coins under the next cards.
+    """
     view = tableau.view
     at = innermost(view)
     if view.pot or not tableau.between or at < 0:
@@ -110,7 +145,7 @@ def shown_pot(tableau: Tableau) -> int:
 
 
 def coins_in_heap(tableau: Tableau) -> int:
-    """How many of the pot's coins lie in the heap: all but those still under the cards being fought for."""
+    """Return the number of the pot's coins in the heap: all but those still under cards."""
     view = tableau.view
     at = innermost(view)
     if at < 0:
@@ -124,7 +159,7 @@ def coins_in_heap(tableau: Tableau) -> int:
 
 
 def is_glowing(tableau: Tableau) -> bool:
-    """Whether the pot is one that nobody won the last time."""
+    """Return whether nobody won the pot the last time."""
     view = tableau.view
     carried = bool(view.frames) and view.frames[0].pot > 0
     return view.pot > 0 and (tableau.rolled or carried or view.over)
@@ -133,7 +168,7 @@ def is_glowing(tableau: Tableau) -> bool:
 def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
     places = TABLE_SEATS[seat]
     pile = layout.px(PILE_WIDTH)
-    # with large text the line under the upper name takes more room
+    # large text under the upper name takes more room
     down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
     stack, coins = layout.near(places.name, places.stack), layout.near(places.name, places.coins)
     placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), stack[0], stack[1] + down)
@@ -152,17 +187,17 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
 
 
 def coins_picture(coins: int) -> TextPicture:
-    """The number of a player's coins."""
+    """Return the number of a player's coins as a text."""
     return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
 
 
 def deck_words(cards: int) -> TextPicture:
-    """What stands under a deck."""
+    """Return the words under a deck."""
     return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET)
 
 
-def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Spot, label: Spot) -> None:
-    """The pot's coins and its number, at places in pixels."""
+def place_pot(placed: Placements, tableau: Tableau, layout: Layout, heap: Point, label: Point) -> None:
+    """Place the pot's coins and its number, at positions in pixels."""
     picture = PotPicture(coins_in_heap(tableau), layout.px(POT_COIN), is_glowing(tableau))
     placed["heap",] = Placement(picture, *heap)
     words = TextPicture(pot_words(shown_pot(tableau)), POT_STYLE, BRASS_LIGHT, layout.px(POT_WIDTH))
@@ -173,7 +208,7 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
     seat, at, place = where
     places, frame = TABLE_SEATS[seat], tableau.view.frames[at]
     if frame.depth:
-        # a WAR that is over: its cards are on their way to the discards
+        # the WAR is over: its cards are going to the discards
         picture = CardPicture(card_sprite(table_card.card), layout.px(PILE_WIDTH), 4.0)
         placed["card", *where] = Placement(picture, *layout.at(*places.discards))
         return
@@ -181,15 +216,15 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
     placed["card", *where] = Placement(picture, *layout.at(*places.card))
     if has_token(tableau, frame, place, table_card):
         x, y = layout.near(places.card, places.token)
-        place_token(placed, frame, where, layout.px(COIN), (x, y))
+        place_token(placed, tableau.view, where, layout.px(COIN), (x, y))
         private = isinstance(tableau.view, PlayerView) and not table_card.shown
         _place_words(placed, layout, where, table_card, private, (x + layout.px(BESIDE), y))
 
 
 def _place_words(
-    placed: Placements, layout: Layout, where: CardSpot, table_card: TableCard, private: bool, beside: Spot
+    placed: Placements, layout: Layout, where: CardSpot, table_card: TableCard, private: bool, beside: Point
 ) -> None:
-    """Say in words what a prediction coin says and, where only the viewer sees it, just that."""
+    """Place a prediction's word beside its coin, with a note if it is `private` to the viewer."""
     x, y = beside
     words = {Prediction.HIGHER: _("HIGHER"), Prediction.LOWER: _("LOWER"), None: _("hidden")}[table_card.prediction]
     style, colour = (STRONG, BRASS_LIGHT) if table_card.prediction else (SMALL, QUIET)
@@ -199,3 +234,116 @@ def _place_words(
         picture = TextPicture(_("only you see this"), SMALL, QUIET, layout.px(NOTE_WIDTH))
         left, down = x - layout.px(BESIDE + COIN / 2), layout.px(COIN / 2) + 12 * layout.letter
         placed["note", *where] = Placement(picture, left, y + down, align=0.0)
+
+
+def place_war(tableau: Tableau, layout: Layout) -> Placements:
+    """Return the placements of the innermost WAR."""
+    view = tableau.view
+    placed: Placements = {}
+    fought = innermost(view)
+    for seat in SEATS:
+        _place_war_seat(placed, tableau, seat, layout)
+    for at, frame in enumerate(view.frames):
+        for seat in reversed(SEATS):
+            for place, table_card in enumerate(frame.cards[seat]):
+                if at == fought:
+                    _place_fighting(placed, tableau, layout, (seat, at, place), table_card)
+                else:
+                    _place_outer(placed, tableau, layout, (seat, at, place), table_card)
+    place_pot(placed, tableau, layout, layout.near(CLASH, WAR_HEAP), layout.near(CLASH, WAR_POT_LABEL))
+    for seat, words in wager_words(view):
+        placed["said", seat] = war_bubble(words, seat, playing(tableau, view.frames[fought]), layout)
+    return placed
+
+
+def open_frames(tableau: Tableau) -> list[int]:
+    """Return the indexes of the frames still open, the round's own first."""
+    return [at for at, frame in enumerate(tableau.view.frames) if frame.open]
+
+
+def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int, int] | None:
+    """Return the left, top, width and height of a rung in pixels; None if it is scrolled out of sight."""
+    seen = rungs_seen(rungs, layout)
+    shown = number - (rungs - seen)
+    if shown < 0:
+        return None
+    left, top, width, height = RUNG
+    room, wide, lines = _ladder_room(layout), layout.room(width), RUNG_EASY * layout.letter / layout.unit
+    step = min(max(RUNG_STEP[1], lines + RUNG_GAP), room / seen)
+    # a wider rung must not reach the clashed cards
+    slant = min(RUNG_STEP[0], max(0.0, LADDER_SLANT + width - wide / layout.unit) / seen)
+    x, y = layout.near(WAR_WORD, (left + slant * shown, top + LADDER_HEIGHT - room + step * shown))
+    return x, y, wide, layout.px(min(max(height, lines), step - RUNG_GAP))
+
+
+def rungs_seen(rungs: int, layout: Layout) -> int:
+    """Return the number of rungs that fit, counted from the bottom."""
+    lowest = RUNG_LINES * layout.letter / layout.unit + RUNG_GAP
+    return min(rungs, RUNGS_SHOWN, int(_ladder_room(layout) / lowest))
+
+
+def _ladder_room(layout: Layout) -> float:
+    """Return the ladder's height in design units; large text above it leaves less."""
+    return LADDER_HEIGHT - (WAR_DEPTH[1] - WAR_WORD[1]) * (layout.letter / layout.unit - 1)
+
+
+def _place_war_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: Layout) -> None:
+    view, places = tableau.view, WAR_SEATS[seat]
+    stack = StackPicture(view.coins[seat], layout.px(WAR_STACK_COIN))
+    placed["stack", seat] = Placement(stack, *layout.near(places.name, places.stack))
+    placed["coins", seat] = Placement(coins_picture(view.coins[seat]), *layout.near(places.name, places.coins))
+    if view.decks[seat]:
+        deck = DeckPicture(view.decks[seat], layout.px(WAR_DECK_WIDTH))
+        placed["deck", seat] = Placement(deck, *layout.near(places.name, places.deck))
+
+
+def _place_fighting(
+    placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard
+) -> None:
+    """Place a card of the innermost WAR, darker if its showdown is still to come."""
+    seat, at, place = where
+    frame, places = tableau.view.frames[at], WAR_SEATS[seat]
+    is_played = place == playing(tableau, frame)
+    width = layout.px(places.card_width * (1.0 if is_played else 0.93))
+    x, y = layout.at(WAR_COLUMNS[place], places.card_y)
+    picture = CardPicture(
+        card_sprite(table_card.card), width, shade=0.0 if is_played or not table_card.card else WAITING_SHADE
+    )
+    placed["card", *where] = Placement(picture, x, y)
+    if has_token(tableau, frame, place, table_card):
+        place_token(placed, tableau.view, where, layout.px(TOKEN), (x, y + layout.px(places.token_below)))
+
+
+def _place_outer(placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard) -> None:
+    """Place a card of the round or of an outer WAR: tied, waiting on its rung, or spent."""
+    seat, at, place = where
+    frame = tableau.view.frames[at]
+    if frame.open and place == frame.decided - 1 and at == open_frames(tableau)[-2]:
+        x, y, angle = WAR_SEATS[seat].clash
+        picture = CardPicture(card_sprite(table_card.card), layout.px(CLASH_WIDTH), angle)
+        placed["card", *where] = Placement(picture, *layout.near(CLASH, (x, y)))
+    elif frame.open and place >= frame.decided:
+        _place_on_rung(placed, tableau, layout, where, table_card)
+    else:
+        picture = CardPicture(card_sprite(table_card.card), layout.px(SPENT_WIDTH), (at * 7 + place * 5) % 17 - 8.0)
+        x, y = layout.near(WAR_SEATS[seat].name, WAR_SEATS[seat].spent)
+        placed["card", *where] = Placement(picture, x + layout.px((at * 5 + place * 11) % 16 - 8), y)
+
+
+def _place_on_rung(
+    placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard
+) -> None:
+    seat, at, place = where
+    still_open = open_frames(tableau)
+    # a card whose rung is out of sight waits behind the first visible one
+    first = len(still_open) - rungs_seen(len(still_open), layout)
+    box = rung_box(max(first, still_open.index(at)), len(still_open), layout)
+    assert box is not None, "every rung from the first visible one on is visible"
+    left, top, wide, height = box
+    width = min(layout.px(RUNG_CARD_WIDTH), round(height * 0.62))
+    x, y = left + wide - layout.px(22 + (33 if seat == 1 else 0)), top + height / 2
+    picture = CardPicture(card_sprite(table_card.card), width)
+    placed["card", *where] = Placement(picture, x, y)
+    if table_card.predicted:
+        token = token_picture(tableau.view.frames[at], place, table_card, layout.px(RUNG_COIN))
+        placed["token", *where] = Placement(token, x + width * 0.42, y + width * 0.5)

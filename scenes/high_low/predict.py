@@ -1,4 +1,4 @@
-"""The prediction: is my card higher or lower? In a WAR, one for each of the two cards; in hotseat, unseen."""
+"""Prompts for predictions: at the table, and behind the curtain if two share the screen."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,6 +12,7 @@ from game.engine.high_low.actions import Predict, PredictChoice, Prediction
 from game.engine.high_low.counting import odds
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements, draw_placements
+from scenes.animation.timings import HANDOVER_SECONDS
 from scenes.core.input import AnyPress, InputAction, PointerPressed, PointerReleased, Pressed, Released
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
@@ -22,21 +23,20 @@ from scenes.high_low.odds import draw_chances
 from scenes.high_low.shown_table import Tableau, innermost, with_innermost, with_seat
 from scenes.high_low.table import Board, place
 from scenes.high_low.table_markings import draw_table, draw_war
-from scenes.table.cloth import draw_cloth
-from scenes.table.decision_prompts import PrivatePrompt
 from scenes.table.panel import draw_footer
 from scenes.widgets.button import Button
+from scenes.widgets.panel_drawing import draw_cloth
 from scenes.widgets.widget_group import Controls
 from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 
 def cards_owed(view: PlayerView) -> int:
-    """How many predictions the player owes."""
+    """Return the number of predictions the player owes."""
     return next((option.cards for option in view.legal if isinstance(option, PredictChoice)), 1)
 
 
 def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
-    """Where the coins chosen so far lie; None for one whose face is kept hidden."""
+    """Return the coins chosen so far; `said` has None for one whose face stays hidden."""
     view = tableau.view
     if not said or innermost(view) < 0:
         return {}
@@ -51,7 +51,7 @@ def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple
 
 
 class PredictionPrompt(AdvisedScene):
-    """Asks a player for a prediction for every card drawn; `said` are those chosen so far."""
+    """A prompt for a prediction for every card drawn; `said` are those chosen so far."""
 
     def __init__(self, board: Board, view: PlayerView) -> None:
         super().__init__(board, view.seat)
@@ -59,7 +59,7 @@ class PredictionPrompt(AdvisedScene):
         self.said: tuple[Prediction, ...] = ()
 
     def status(self) -> str:
-        """What is asked, or that nobody pays for the next prediction (W3)."""
+        """Return the question, or that the next prediction is free (W3)."""
         said = len(self.said)
         if said >= self.view.frames[innermost(self.view)].staked:
             return _("Nobody can pay here: this one is free")
@@ -68,7 +68,7 @@ class PredictionPrompt(AdvisedScene):
         return _("And the second card?") if said else _("First card: higher or lower?")
 
     def prediction_buttons(self, secret: bool = False) -> list[Button]:
-        """Higher and Lower for the next card; `secret` ones show no sign of being used."""
+        """Return the buttons Higher and Lower for the next card; `secret` ones don't show that they are used."""
         which = (self.seat, self.view.round, len(self.view.frames), len(self.said))
         options = (
             (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
@@ -81,18 +81,17 @@ class PredictionPrompt(AdvisedScene):
         return buttons
 
     def told_by_hint(self) -> tuple[str, ...]:
-        """What the hint says of the next card; nothing between two rounds, when one may look all the same."""
+        """Return the hint's paragraphs for the next card; empty between two rounds, when a player may still look."""
         if not self.view.frames:
             return ()
         place = len(self.said)
         return self.hint_words(place, odds(self.view, (innermost(self.view), place)))
 
     def undo_button(self, rect: Rect) -> Button:
-        """Takes the last prediction back."""
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Predict for the next card; once all are chosen, place them."""
+        """Predict for the next card; after the last one, submit all."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")
@@ -111,7 +110,7 @@ class PredictionPrompt(AdvisedScene):
 
 
 class PredictScene(PredictionPrompt):
-    """Asks the player at the table, with the coins chosen so far under the cards."""
+    """The prompt for the only person at the screen, with the coins chosen so far under the cards."""
 
     def rebuild(self) -> None:
         widgets = [*self.prediction_buttons(), *self.hint_buttons(self.places.hint)]
@@ -132,36 +131,42 @@ class PredictScene(PredictionPrompt):
 
     @property
     def _undo_place(self) -> Rect:
-        """Below the hint's button, or above what the hint says."""
+        """Area of the undo button: below the hint's button, or above the hint."""
         undo = self.places.undo
         return Rect(self.places.hint_text.topleft, undo.size) if self.told_by_hint() else undo
 
     def heading(self) -> str:
-        """The round, or the card of the WAR."""
         if cards_owed(self.view) > 1:
             return _("SECOND CARD") if self.said else _("FIRST CARD")
         return _("THE LAST CARD") if self.view.wars else _("ROUND {number}").format(number=self.view.round)
 
 
-class PrivateScene(PrivatePrompt, PredictionPrompt):
-    """The table, its cards face down; the player's own are shown only while the peek key or button is held.
+class PrivateScene(PredictionPrompt):
+    """The prompt behind the curtain: cards are face up only while the player holds the peek key or button.
 
-    `owes`: the player predicts here, else they only look. Nothing shows which prediction was chosen.
+    `owes`: the player predicts here, else only looks. Nothing shows which prediction was chosen.
     """
+
+    opaque = True
 
     def __init__(self, board: Board, public: PublicView, own: PlayerView, owes: bool) -> None:
         super().__init__(board, own)
         self.owes = owes
         self.peeking = False
         self._public = public
+        self._shown_for = 0.0
         self._peek_button: Button | None = None
 
     def pause(self) -> None:
         super().pause()
         self.peeking = False
 
+    def update(self, seconds: float) -> Sequence[Wish]:
+        self._shown_for += seconds
+        return ()
+
     def rebuild(self) -> None:
-        """Make the widgets anew; none but the peek button ever has the focus by itself."""
+        """Rebuild the widgets; only the peek button gets the focus by itself."""
         places = self.places
         detail, hint = _("let go to hide"), self.look.keys.hint("peek")
         self._peek_button = Button(places.third, _("Hold to look"), tuple, detail=detail, hint=hint, icon="icons/eye")
@@ -178,9 +183,7 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Holding shows the cards; letting go hides them."""
-        if self.has_just_opened:
-            return ()
+        """Show the cards while the peek key or button is held."""
         match action:
             case Pressed() if self._holds_up(action):
                 self.peeking = True
@@ -197,11 +200,10 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         return super().handle(action)
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """The curtain is up at once; to look is no decision."""
+        """Finish no movement: only looking is possible here."""
         return self.handle(action) if self._holds_up(action) else ()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table as the player sees it while peeking, else as everybody does."""
         look, layout = self.look, self.board.layout
         tableau = Tableau(self.view if self.peeking else self._public)
         draw_cloth(canvas, look, layout, bool(tableau.view.wars))
@@ -218,7 +220,7 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
             draw_chances(canvas, look, layout, self.view, held=True)
         if not self.said:
             words = self.told_by_hint()
-            # it is read while peeking; else it is only said that there is one
+            # the hint gives away the card: it is shown only while peeking
             shown = words if self.peeking or not words else (_("Hold to read the hint"),)
             self.draw_hint(canvas, self._under_peek_button, shown)
         draw_footer(canvas, look, self.places)
@@ -231,22 +233,23 @@ class PrivateScene(PrivatePrompt, PredictionPrompt):
         return Rect(third.x, top, third.w, self.places.foot.y - top)
 
     def heading(self) -> str:
-        """Whose eyes this is for."""
-        return _("FOR {name} ALONE").format(name=short_name(self.view.players, self.seat, LONGEST_IN_WAR).upper())
+        return _("FOR {name} ONLY").format(name=short_name(self.view.players, self.seat, LONGEST_IN_WAR).upper())
 
     def status(self) -> str:
         return super().status() if self.owes else _("Hold to look, then Done")
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Predict for the next card, and hide the cards again."""
+        """Predict for the next card, and hide the cards."""
         self.peeking = False
         if self._peek_button is not None:
-            # where the mouse is left lying would tell what was chosen
+            # the mouse left on a button would give away the choice
             pygame.mouse.set_pos(self._peek_button.rect.center)
         return super().choose(prediction)
 
     def _holds_up(self, action: AnyPress) -> bool:
-        """Whether a key or a button of the mouse that was pressed holds the cards up."""
+        """Return whether a press shows the cards; none does in the first moment, as others may still be looking."""
+        if self._shown_for < HANDOVER_SECONDS:
+            return False
         if isinstance(action, Pressed):
             return "peek" in action.named
         button = self._peek_button

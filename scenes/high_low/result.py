@@ -1,4 +1,4 @@
-"""How a match of High Low War ended: each player's coins, and what the rounds came to."""
+"""The result page of High Low War: each player's coins, and the rounds in numbers."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, coins_in_words, plural
 
 COLUMN = 270
-"""How wide each player's column is."""
+"""Width of each player's column, in design units."""
 
 
 class ResultScene(MatchResultScene):
-    """The end of a match that had so many `wars`, and so many pots that nobody won and that `rolled` over."""
+    """The result of a match with a number of `wars`, and of pots that nobody won and that `rolled` over."""
 
     view: PublicView
 
@@ -30,7 +30,6 @@ class ResultScene(MatchResultScene):
         self.rolled = rolled
 
     def steps(self) -> Sequence[NextStep]:
-        """What to do next; of this game there are reviews."""
         first, *others = super().steps()
         return (first, NextStep(_("Review"), OpenReview(), "review"), *others)
 
@@ -77,7 +76,6 @@ class ResultScene(MatchResultScene):
         put_lines(canvas, look, [number], middle, base, look.px(COLUMN))
 
     def _paint_empty_places(self, canvas: Canvas, middle: float, base: float) -> None:
-        """Draw the worn places on the felt where coins stood."""
         look = self.look
         size, high = look.px(38), look.px(12)
         worn = look.art.box(

@@ -1,18 +1,18 @@
-"""The rules of High Low War in the words a player reads; the clauses they stand for are in the docs."""
+"""The rules of High Low War for players; docs/ has the clauses."""
 
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
 from scenes.wording import _
 
 
 def sections() -> tuple[Section, ...]:
-    """All the rules, in the order they are read."""
+    """Return all sections, in reading order."""
     return (
         section(
             _("The aim"),
             _("Win all the coins. When a player has none left at the end of a round, the other one wins."),
             _(
                 "Two players share one deck of 52 cards: 26 for you, 26 for the other. You keep the same 26 cards for "
-                "the whole match. Cards are never won or lost, only coins are."
+                "the whole match. Only coins are won and lost, never cards."
             ),
             _(
                 "The order of the cards is 2 3 4 5 6 7 8 9 10 J Q K A. The 2 is the lowest and the ace is the highest. "
@@ -27,12 +27,12 @@ def sections() -> tuple[Section, ...]:
             Paragraph(_("Arrow up: HIGHER. My card is higher than the other one."), coin="heads"),
             Paragraph(_("Arrow down: LOWER. My card is lower than the other one."), coin="tails"),
             _(
-                "That coin is one of yours, and it goes into the pot. Everybody sees that a coin lies there, but not "
-                "which way it points."
+                "That coin is one of yours, and it goes into the pot. Everyone can see the coin, but not which way it "
+                "points."
             ),
             _(
-                "After that you wager, and then both cards and both coins are turned over. The next round is started "
-                "by the other player."
+                "After that you wager, and then both cards and both coins are turned over. The other player starts the "
+                "next round."
             ),
             _(
                 "Played cards go to your discards. When your deck is empty, your discards are shuffled and become your "
@@ -41,20 +41,17 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("Wagering"),
-            _("Whoever starts the round acts first, and then you take turns."),
+            _("The player who starts the round acts first; then you take turns."),
             Paragraph(_("You put in nothing. When both of you check, the wagering is over."), mark=_("Check")),
             Paragraph(
                 _(
-                    "You name a number of coins, more than the other player has wagered, and put in what is missing. "
-                    "Now the other player has to answer."
+                    "You name a total, higher than the other player’s wager, and put in the difference. Now the other "
+                    "player has to answer."
                 ),
                 mark=_("Raise"),
             ),
             Paragraph(
-                _(
-                    "You put in as many coins as the other player has. That ends the wagering. You may also raise "
-                    "again instead."
-                ),
+                _("You match the other player’s wager. That ends the wagering. You may also raise again instead."),
                 mark=_("Call"),
             ),
             _("Nobody can fold, unless a house rule allows it: once you are in a round, you stay in it."),
@@ -82,12 +79,12 @@ def sections() -> tuple[Section, ...]:
             ),
             _(
                 "The first cards are played like a round: wager, turn over, see who was right. They are played for "
-                "everything in the pot, the coins of the tie included. Then the second cards are played for what still "
-                "lies in the pot and the two coins under them."
+                "everything in the pot, including the coins of the tie. Then the second cards are played for what is "
+                "left in the pot and the two coins under them."
             ),
             _(
-                "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the cards that "
-                "wait come up. That can go on, deeper and deeper."
+                "If these cards tie too, a WAR starts inside the WAR. It is fought to its end before the waiting cards "
+                "are played. That can go on, deeper and deeper."
             ),
             _(
                 "If one of you can’t afford the coins for the predictions, you both predict for free. If one of you "
@@ -105,41 +102,39 @@ def sections() -> tuple[Section, ...]:
         ),
         section(
             _("House rules"),
-            _("You can change these before a match. The game as written uses none of them."),
-            Paragraph(
-                _("How many coins each player starts with, from 1 to 500. As written, 20."), mark=_("Coins each")
-            ),
+            _("You can change these before a match. The original rules use none of them."),
+            Paragraph(_("How many coins each player starts with, from 1 to 500. Originally 20."), mark=_("Coins each")),
             Paragraph(
                 _("How far a raise may go beyond the other player’s wager. With 3: by 1, 2 or 3."),
                 mark=_("Highest raise"),
             ),
             Paragraph(
-                _("How often you may raise in one wagering, both of you counted together."),
+                _("How many raises one wagering may have, counting both players."),
                 mark=_("Number of raises"),
             ),
             Paragraph(
                 _(
                     "When the other player raises, you may fold instead of calling. Both cards and both coins are "
-                    "turned over, and the other player takes the whole pot, whatever they say. Equal cards start no "
-                    "WAR then. In a WAR you give up this card only, and the second card follows."
+                    "turned over, and the other player takes the whole pot, whatever they show. Equal cards then "
+                    "start no WAR. In a WAR you give up only this card, and the second card follows."
                 ),
                 mark=_("Folding"),
             ),
             Paragraph(
                 _(
-                    "The match ends at the end of that round, or it plays on while there is a pot that nobody has won. "
-                    "Then you may come back from nothing. Predictions that can’t be paid for are free."
+                    "The match ends with that round, or it goes on while there is a pot that nobody has won. Then you "
+                    "can come back from nothing. Predictions you can’t pay for are free."
                 ),
                 mark=_("Out of coins"),
             ),
             Paragraph(
-                _("The match ends after so many rounds. What is in the pot is split, and whoever has more coins wins."),
+                _("The match ends after this round. The pot is split, and whoever has more coins wins."),
                 mark=_("Last round"),
             ),
         ),
         section(
             _("Keys"),
-            Paragraph(_("More or less, while you choose how much to raise."), mark=_("Mouse wheel")),
+            Paragraph(_("Changes the amount while you choose a raise."), mark=_("Mouse wheel")),
             *common_keys(),
         ),
     )

@@ -1,51 +1,137 @@
-"""Choosing a new match of High Low War: against whom, under which names, and at which table."""
+"""The setup pages of High Low War: opponent, names, table, house rules, and the estimate of its length."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final, Protocol
 
 from pygame import Rect
 
-from game.engine.high_low.rules import HighLowRules
+from game.engine.high_low.rules import BOUNDS, HighLowRules
+from scenes.core.intents import AskEstimate
+from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.high_low.estimate_page import HighLowEstimatePage
 from scenes.high_low.mixed_opponent import MixScene
-from scenes.high_low.ready_made_tables import table_of, tables
-from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene, rules_in_words
-from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, opponent_named
-from scenes.menus.setup_page import MARGIN, PagePanel, corner_button
+from scenes.high_low.setup_draft import HighLowDraft, rule_texts, rules_in_words, table_of, tables
+from scenes.menus.new_match_draft import AnyOpponent, Chair, Mixture, NewMatch, opponent_at
+from scenes.menus.setup_page import (
+    MARGIN,
+    EstimatePage,
+    LengthPercentiles,
+    PagePanel,
+    RuleText,
+    StyledLine,
+    corner_button,
+)
 from scenes.table.portraits import Face, draw_portrait
-from scenes.theme import GLOW, QUIET, SMALL
-from scenes.widgets.choices import Option
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, STRONG, TEXT
+from scenes.widgets.choices import ChoiceRow, RadioButton
+from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import _, taken
+from scenes.wording import _, plural, taken
+
+RULES_MARGIN: Final = 26
+
+CONTROL: Final = 208
+
+RULES_TOP, RULE_ROW = 22, 74
+"""Top and distance of the rows of rules, in design units."""
+
+SURE: Final = 0.2
+"""Maximum width of the median's interval, as a share of the median, for it to be shown as one number."""
 
 GAP: Final = 9
 TABLE_GAP: Final = 5
-ROWS_TOP: Final = 50
+OPPONENTS_TOP: Final = 50
 HIGHEST_ROW: Final = 80.0
 IN_COLUMN: Final = 4
-"""The most opponents that lie one below the other; more of them lie in two columns, read line by line."""
+"""Maximum number of opponents in one column; more are shown in two columns."""
 
 NAMES: Final = 78
-"""How far from the lower edge the fields for the names begin, in measures of the design."""
+"""Distance of the name fields from the lower edge, in design units."""
 
 ESTIMATE: Final = 118
-"""How much room the estimate has at the lower edge."""
+"""Height of the estimate at the lower edge."""
 
 PORTRAIT: Final = 82
-"""How high the portrait of the chosen opponent is, in measures of the design."""
+"""Height of the chosen opponent's portrait, in design units."""
 
 FOR_NEWCOMERS: Final = 3
-"""How many opponents are shown to somebody who hasn't played yet; a button shows the others."""
+"""Number of opponents shown to newcomers; a button shows the others."""
+
+
+class HighLowEstimate(Protocol):
+    """An estimate of a match's length, from `matches` played, of which `ongoing` aren't over yet.
+
+    `growing`: the median is only a lower bound so far. `wars` is the mean per match. `stand_in` played the person's
+    part; `hurried`: somebody had less time to think than at the table.
+    """
+
+    matches: int
+    ongoing: int
+    rounds: LengthPercentiles
+    wars: float
+    growing: bool
+    stand_in: str
+    hurried: bool
+
+
+class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
+    """A page with an estimate, which depends on the rules and the players."""
+
+    game = HighLowRules.game
+
+    def question(self) -> AskEstimate:
+        return AskEstimate(self.draft.rules(), self.draft.seating.players)
+
+    def answer(self, estimate: HighLowEstimate) -> Iterator[StyledLine]:
+        rounds = estimate.rounds
+        yield _about(estimate), NAME, BRASS_LIGHT
+        if estimate.ongoing:
+            over = estimate.matches - estimate.ongoing
+            words = _("{over} of {matches} matches are over so far.")
+            yield words.format(over=over, matches=estimate.matches), BODY, TEXT
+        else:
+            words = _("Eight out of ten matches last {low} to {high} rounds.")
+            yield words.format(low=rounds.tenth, high=rounds.ninetieth) + " " + _wars(estimate.wars), BODY, TEXT
+        yield self._played(estimate), SMALL, QUIET
+
+    def _played(self, estimate: HighLowEstimate) -> str:
+        """Return who played the matches: a person's own play is unknown."""
+        opponent = self.draft.seated[1].opponent
+        played = _("{name} played both sides.") if opponent is None else _("{name} played your part.")
+        parts = [
+            plural("From {n:,} match played just now.", "From {n:,} matches played just now.", estimate.matches),
+            played.format(name=_(estimate.stand_in)),
+        ]
+        if opponent is not None and estimate.hurried:
+            parts.append(_("{name} thinks longer at the table.").format(name=opponent.title))
+        return " ".join(parts)
+
+
+def _about(estimate: HighLowEstimate) -> str:
+    """Return the median in words, as exactly as it is known."""
+    rounds = estimate.rounds
+    if estimate.growing:
+        return plural("More than {n:,} round", "More than {n:,} rounds", rounds.median)
+    if rounds.most - rounds.least <= max(2, SURE * rounds.median):
+        return plural("About {n:,} round", "About {n:,} rounds", rounds.median)
+    return _("About {least:,} to {most:,} rounds").format(least=rounds.least, most=rounds.most)
+
+
+def _wars(wars: float) -> str:
+    if wars < 1:
+        matches = round(1 / max(wars, 0.01))
+        return plural("About one WAR in every match.", "About one WAR in every {n} matches.", matches)
+    return plural("About {n} WAR in a match.", "About {n} WARs in a match.", round(wars))
 
 
 class SetupScene(HighLowEstimatePage):
-    """Everything about a match before it begins: left who plays, right at which table, and how long it will be.
+    """The setup page: on the left who plays, on the right the table and the length.
 
-    Choosing the opponent that is mixed opens the page where it is; after the opponents comes a friend.
+    Choosing the mixed opponent opens its page. The last choice is a friend.
     """
 
     draft: HighLowDraft
@@ -60,7 +146,6 @@ class SetupScene(HighLowEstimatePage):
         self._shown = FOR_NEWCOMERS if few else len(new.opponents)
 
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
-        """The opponents, the last of them a friend, then the names."""
         rows: tuple[AnyOpponent | None, ...] = (*self.opponents[: self._shown], None)
         widgets: list[Widget] = []
         for place, opponent in zip(_places(panel, len(rows)), rows, strict=True):
@@ -68,7 +153,7 @@ class SetupScene(HighLowEstimatePage):
             if opponent is not None:
                 title, line = opponent.title, opponent.line
             chosen = opponent == self.other.opponent
-            widgets.append(Option(place, title, line, chosen, partial(self._choose_opponent, opponent)))
+            widgets.append(RadioButton(place, title, line, chosen, partial(self._choose_opponent, opponent)))
         half = (panel.width - 2 * MARGIN - 16) / 2
         for seat, chair in enumerate(self.draft.chairs):
             if chair.opponent is None:
@@ -79,7 +164,6 @@ class SetupScene(HighLowEstimatePage):
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
-        """The tables, the player's own rules last where they are none of these, and the way to the house rules."""
         rules = self.draft.chosen
         rows: list[tuple[str, str, Press]] = [
             (table.name, table.line, partial(self._choose_table, table.rules)) for table in tables()
@@ -88,10 +172,10 @@ class SetupScene(HighLowEstimatePage):
         if table_of(rules) is None:
             rows.append((_("Own rules"), rules_in_words(rules), self._open_house_rules))
             chosen.append(True)
-        high = min(HIGHEST_ROW, (panel.height - ROWS_TOP - ESTIMATE) / len(rows) - TABLE_GAP)
+        high = min(HIGHEST_ROW, (panel.height - OPPONENTS_TOP - ESTIMATE) / len(rows) - TABLE_GAP)
         options = [
-            Option(
-                panel.sheet.rect(MARGIN, ROWS_TOP + at * (high + TABLE_GAP), panel.width - 2 * MARGIN, high),
+            RadioButton(
+                panel.sheet.rect(MARGIN, OPPONENTS_TOP + at * (high + TABLE_GAP), panel.width - 2 * MARGIN, high),
                 *(name, line, chosen[at], press),
             )
             for at, (name, line, press) in enumerate(rows)
@@ -99,13 +183,12 @@ class SetupScene(HighLowEstimatePage):
         return [*options, corner_button(panel, _("House rules …"), self._open_house_rules)]
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Put the headings on the canvas, and beside the names what becomes of one that is somebody else's."""
         look, sheet, top = self.look, panel.sheet, panel.height - NAMES - 32
         put_heading(canvas, look, _("AGAINST"), sheet.at(MARGIN, 17))
         heading = _("NAME") if self.other.opponent else _("NAMES")
         put_heading(canvas, look, heading, sheet.at(MARGIN, top))
         hint = look.line(_("up to 16 letters"), SMALL, QUIET)
-        for chair, name in zip(self.draft.chairs, self.draft.players, strict=True):
+        for chair, name in zip(self.draft.chairs, self.draft.seating.names, strict=True):
             if chair.opponent is None and name != chair.wanted:
                 hint = look.line(taken(name), SMALL, GLOW)
         right, top = sheet.at(panel.width - MARGIN, top + 3)
@@ -115,7 +198,6 @@ class SetupScene(HighLowEstimatePage):
             draw_portrait(canvas, look, self.other.opponent.name, Face(), place, look.px(PORTRAIT), left=True)
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Put the heading on the canvas, and how long the match will be."""
         put_heading(canvas, self.look, _("TABLE"), panel.sheet.at(MARGIN, 17))
         self.paint_estimate(canvas, panel, panel.height - ESTIMATE + 6, MARGIN)
 
@@ -137,28 +219,84 @@ class SetupScene(HighLowEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> HighLowDraft:
-    """What was played last, or else a match against the first opponent."""
+    """Return the match played last, or else one against the first opponent."""
     other = Chair("", _("Friend"), new.opponents[0])
     draft, last = HighLowDraft((Chair(new.own_name, _("Player")), other)), new.last
     if last is not None and isinstance(last.rules, HighLowRules):
         draft.chosen = last.rules
-        other.opponent = opponent_named(new.opponents, last.bots[1])
-        other.name = "" if other.opponent else last.players[1]
+        other.opponent = opponent_at(new.opponents, last.seating.players[1])
+        other.name = "" if other.opponent else last.seating.names[1]
     return draft
 
 
 def _places(panel: PagePanel, rows: int) -> list[Rect]:
-    """Where so many opponents lie."""
     width = panel.width - 2 * MARGIN
     columns = 1 if rows <= IN_COLUMN else 2
     wide = (width - (columns - 1) * GAP) / columns
-    high = min(HIGHEST_ROW, (panel.height - ROWS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
+    high = min(HIGHEST_ROW, (panel.height - OPPONENTS_TOP - NAMES - 46) / -(-rows // columns) - GAP)
     return [
         panel.sheet.rect(
             MARGIN + place % columns * (wide + GAP),
-            ROWS_TOP + place // columns * (high + GAP),
+            OPPONENTS_TOP + place // columns * (high + GAP),
             width if place == rows - 1 and place % columns == 0 else wide,
             high,
         )
         for place in range(rows)
     ]
+
+
+class HouseRulesScene(HighLowEstimatePage):
+    """The house rules, with the length of the match beside them."""
+
+    draft: HighLowDraft
+    left, right = 720, 440
+
+    def __init__(self, draft: HighLowDraft) -> None:
+        super().__init__(draft)
+        self.heading, self.way_back = _("House rules"), _("Done")
+
+    def enter(self, look: Look) -> None:
+        super().enter(look)
+        self.controls.focus_on(self.controls.widgets[0])
+
+    def build_left(self, panel: PagePanel) -> Sequence[Widget]:
+        left = panel.width - RULES_MARGIN - CONTROL
+        return [
+            self._field(panel.sheet.rect(left, RULES_TOP + row * RULE_ROW + 5, CONTROL, 42), text)
+            for row, text in enumerate(rule_texts())
+        ]
+
+    def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
+        look, sheet = self.look, panel.sheet
+        widest = look.px(panel.width - 2 * RULES_MARGIN - CONTROL - 12)
+        for row, text in enumerate(rule_texts()):
+            top = RULES_TOP + row * RULE_ROW
+            canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(RULES_MARGIN, top + 4))
+            canvas.put(look.line(text.explanation, SMALL, QUIET, widest), *sheet.at(RULES_MARGIN, top + 26))
+
+    def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
+        look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)
+        table = table_of(self.draft.chosen)
+        put_heading(canvas, look, _("TABLE"), sheet.at(RULES_MARGIN, 22))
+        words = table.name if table else _("Your own rules.")
+        picture = look.paragraph(words, BODY, TEXT, width)
+        canvas.put(picture, *sheet.at(RULES_MARGIN, 50))
+        top = 50 + picture.get_height() / look.unit + 26
+        put_heading(canvas, look, _("HOW LONG IT TAKES"), sheet.at(RULES_MARGIN, top))
+        self.paint_estimate(canvas, panel, top + 30, RULES_MARGIN)
+
+    def _field(self, place: Rect, text: RuleText) -> Stepper | ChoiceRow:
+        value = getattr(self.draft.chosen, text.name)
+        if text.choices:
+            return ChoiceRow(place, text.labels, text.place_of(value), partial(self._choose, text))
+        bounds, take = BOUNDS[text.name], partial(self._alter, text.name)
+        none = _("none") if text.name == "rounds" else _("no limit")
+        return Stepper(place, bounds.least, bounds.greatest, value, bounds.optional, take, none)
+
+    def _choose(self, text: RuleText, place: int) -> Sequence[Wish]:
+        self._alter(text.name, text.choices[place].value)
+        return ()
+
+    def _alter(self, name: str, value: object) -> None:
+        changes: dict[str, Any] = {name: value}
+        self.draft.chosen = replace(self.draft.chosen, **changes)

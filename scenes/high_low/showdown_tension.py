@@ -1,4 +1,4 @@
-"""What is at stake in a showdown: one scale for everything that can be more or less, from what everybody sees."""
+"""The stakes of a showdown, from public information alone, and its pace, which grows with them."""
 
 from enum import IntEnum
 from typing import Final, NamedTuple
@@ -9,40 +9,39 @@ from scenes.animation.timings import LONG_READING, POT_STREAM, STILLNESS, WAR_DE
 from scenes.high_low.shown_table import Tableau
 
 BIG_SHARE: Final = 3
-"""A pot is big once it holds one in so many of the match's coins."""
+"""A pot is big if it holds at least one in `BIG_SHARE` of the match's coins."""
 
 WAR_STEPS: Final = 2
-"""How many steps up a WAR starts; each one inside it is one more."""
-
+"""Steps that the first WAR adds to the stakes; each inner one adds another."""
 
 DEEPEST: Final = 4
-"""A WAR deeper than this looks and sounds no different."""
+"""Depth beyond which WARs look and sound alike."""
 
 
 class Stakes(IntEnum):
-    """How much a showdown is about."""
+    """Stakes of a showdown, the lowest first."""
 
     NOTHING = 0
     PLAIN = 1
-    """No more than the coins under the cards."""
+    """Only the coins under the cards."""
     RAISED = 2
-    """Something was raised, or a pot that nobody won is in it."""
+    """A raise, or a pot that nobody won before."""
     BIG = 3
     MATCH = 4
     """A player's last coins."""
 
 
 def stakes(tableau: Tableau) -> Stakes:
-    """What is at stake in the showdown on the table, from its reveal until its pot has been moved."""
+    """Return the stakes of the showdown on the table, from its reveal until its pot has been moved."""
     wars = tableau.view.wars
     above = wars + WAR_STEPS - 1 if wars else 0
     return Stakes(min(_pot_stakes(tableau) + above, Stakes.MATCH))
 
 
 def _pot_stakes(tableau: Tableau) -> Stakes:
-    """What is at stake by the pot and the coins beside it alone.
+    """Return the stakes by the pot and the coins beside it alone.
 
-    Coins that a fold left uncalled go back to whoever raised, and are at stake no more: nobody has wagered the last.
+    Coins that a fold left uncalled go back to the raiser, so they aren't at stake.
     """
     view = tableau.view
     pot = view.pot - tableau.folded
@@ -56,27 +55,27 @@ def _pot_stakes(tableau: Tableau) -> Stakes:
 
 
 def _predicted_coins(view: PublicView) -> int:
-    """How many coins this round's cards have had under them, up to those being turned up."""
+    """Return the number of coins under this round's cards, up to those being turned up."""
     turned = sum(min(frame.decided, frame.staked) for frame in view.frames)
     return turned * len(SEATS)
 
 
 def levels(depth: int) -> int:
-    """How many levels deep a WAR looks and sounds: from the fourth on each is as the one before."""
+    """Return the level at which a WAR looks and sounds, at most `DEEPEST`."""
     return min(depth, DEEPEST)
 
 
 def war_turn(depth: int) -> float:
-    """How long the light takes to turn to that of a WAR so deep, in seconds."""
+    """Return the time in which the light turns to that of a WAR, in seconds."""
     return WAR_TURN + WAR_DEEPER * max(0, levels(depth) - 1)
 
 
-class Course(NamedTuple):
-    """How long each part of a showdown's end takes, in seconds at normal speed, and how it looks.
+class Pacing(NamedTuple):
+    """Durations of the end of a showdown, in seconds at normal speed, and its look.
 
-    `stillness` is before the cards turn; `verdict` how long the predictions stand marked before anything moves; `beat`
-    from the line that says what happened to the first coin's leaving; `travel` from then until all coins have come;
-    `line` how long the line stays. `lamp` is how far the light closes in, in steps. As a `pile`, coins go in one.
+    `stillness` comes before the cards turn. `verdict` is how long the marked predictions stand. `beat` lasts from the
+    banner to the first coin's flight, `travel` until the last coin lands, `line` until the banner goes. `lamp` is how
+    many steps the light closes in. With `pile`, all coins fly as one.
     """
 
     stillness: float
@@ -88,27 +87,28 @@ class Course(NamedTuple):
     pile: bool = False
 
 
-COURSES: Final = {
-    Stakes.NOTHING: Course(0.15, 0.05, 0.4, 0.32, 1.0),
-    Stakes.PLAIN: Course(0.3, 0.08, 0.5, 0.32, 1.2),
-    Stakes.RAISED: Course(STILLNESS, 0.4, 0.5, POT_STREAM, LONG_READING, lamp=1),
-    Stakes.BIG: Course(0.8, 0.5, 0.65, 1.0, 2.0, lamp=2, pile=True),
-    Stakes.MATCH: Course(1.2, 0.7, 0.8, 1.4, 2.6, lamp=3, pile=True),
+PACINGS: Final = {
+    Stakes.NOTHING: Pacing(0.15, 0.05, 0.4, 0.32, 1.0),
+    Stakes.PLAIN: Pacing(0.3, 0.08, 0.5, 0.32, 1.2),
+    Stakes.RAISED: Pacing(STILLNESS, 0.4, 0.5, POT_STREAM, LONG_READING, lamp=1),
+    Stakes.BIG: Pacing(0.8, 0.5, 0.65, 1.0, 2.0, lamp=2, pile=True),
+    Stakes.MATCH: Pacing(1.2, 0.7, 0.8, 1.4, 2.6, lamp=3, pile=True),
 }
 
 
-def course(tableau: Tableau) -> Course:
-    """How the showdown on the table ends."""
-    return COURSES[stakes(tableau)]
+def pacing_of(tableau: Tableau) -> Pacing:
+    """Return the pace of the showdown on the table."""
+    return PACINGS[stakes(tableau)]
 
 
 def closed_in(tableau: Tableau, seconds: float) -> int:
-    """By how many steps the lamp has closed in, so many seconds after a reveal has begun.
+    """Return the number of steps the lamp has closed in, some seconds after a reveal began.
 
-    It does so step by step in the stillness, stays until the pot has been moved, and in a WAR never goes back whole.
+    It closes step by step before the cards turn, and stays until the pot has been moved. In an inner WAR it never opens
+    fully.
     """
     deep = max(0, levels(tableau.view.wars) - 1)
     if not tableau.settling:
         return deep
-    now = course(tableau)
+    now = pacing_of(tableau)
     return deep + min(now.lamp, int(min(seconds / now.stillness, 1) * (now.lamp + 1)))

@@ -1,7 +1,7 @@
-"""The table of High Low War as it is shown while the events of some news are played one after the other.
+"""The table of High Low War as shown between events.
 
-Only the view after the last of them comes with the news. After that event this table shows the same as the view; what
-is never seen in between, such as which actions are legal, is left to the view. The tests hold the two together.
+News bring only the view after their last event; this module computes those in between. After the last event both show
+the same, except for what is never seen in between, such as legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -18,9 +18,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """What lies on the table. `settling` while a showdown is turned up whose pot hasn't moved yet; `rolled` while
-    it is still to be seen that nobody won the pot; `between` after a showdown, until the next one is opened; `folded`
-    from a fold until its pot has been won, the coins of the pot that it left uncalled."""
+    """The table as shown.
+
+    `settling`: a showdown is turned up and its pot hasn't moved yet. `rolled`: the table still shows that nobody won
+    the pot. `between`: a showdown is over and the next one isn't open. `folded` is the number of coins that a fold left
+    uncalled, until its pot is won.
+    """
 
     view: PublicView
     settling: bool = False
@@ -30,14 +33,14 @@ class Tableau:
 
 
 def empty(view: PublicView) -> Tableau:
-    """The table of a match before its cards are dealt."""
+    """Return the table of a match before its cards are dealt."""
     undealt = replace(view, round=0, coins=(0, 0), pot=0, under=(0, 0), decks=(0, 0), discards=((), ()), known=((), ()))
     untouched = replace(undealt, drawing_from=((), ()), frames=(), wars=0, wagering=None)
     return Tableau(replace(untouched, to_act=(), legal=(), over=False, winner=None))
 
 
 def apply_event(tableau: Tableau, event: Event) -> Tableau:
-    """The table after an event."""
+    """Return the table after an event."""
     view = tableau.view
     match event:
         case events.CardsDealt(each=each):
@@ -94,17 +97,17 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
 
 
 def innermost(view: PublicView) -> int:
-    """The place among the frames of the one being fought; -1 where there is none."""
+    """Return the index of the frame being fought; -1 if there is none."""
     return next((at for at in reversed(range(len(view.frames))) if view.frames[at].open), -1)
 
 
 def face_down(view: PublicView, seat: Seat) -> int:
-    """How many of a seat's cards lie on the table without having been turned up for everybody."""
+    """Return the number of a seat's cards on the table that weren't turned up for everybody."""
     return sum(not table_card.shown for frame in view.frames for table_card in frame.cards[seat])
 
 
 def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
-    """The viewer's undecided cards of the innermost showdowns, as far as the other has a card against them."""
+    """Return the places of the viewer's undecided cards in the innermost frame that have an opposing card."""
     at = innermost(view)
     if at < 0:
         return ()
@@ -126,7 +129,7 @@ def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
 
 
 def _drawing_on(view: PublicView, seat: Seat) -> PublicView:
-    """The view once it is known what a seat's next card is drawn from: an empty deck is made of the discards (S6)."""
+    """Return the view with an empty deck's next cards drawn from its seat's discards (S6)."""
     if view.decks[seat]:
         return view
     return replace(view, drawing_from=with_seat(view.drawing_from, seat, in_order(view.discards[seat])))
@@ -174,7 +177,7 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
 
 
 def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
-    """The view once the cards shown are none of those that others were, or will be, drawn from."""
+    """Return the view without the shown cards among those that others were, or will be, drawn from."""
 
     def left(cards: Cards) -> Cards:
         return tuple(card for card in cards if card not in shown)
@@ -208,7 +211,7 @@ def _fought(view: PublicView) -> FrameView:
 
 
 def with_innermost(view: PublicView, frame: FrameView, **changes: Any) -> PublicView:
-    """The view with another frame in place of the one being fought, and with these changes."""
+    """Return the view with the innermost frame replaced, and with these changes."""
     at = innermost(view)
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]), **changes)
 
@@ -218,7 +221,7 @@ def _with_place(cards: tuple[TableCard, ...], place: int, **changes: Any) -> tup
 
 
 def with_seat(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    """What is each seat's, with another value for one."""
+    """Return a pair with one seat's value replaced."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
@@ -227,5 +230,5 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Which of a frame's cards is being played: the next one as soon as its showdown is opened."""
+    """Return the place of the frame's card being played: the next one once its showdown is open."""
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

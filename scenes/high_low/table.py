@@ -1,29 +1,28 @@
-"""A match of High Low War as its scenes share it, and its table: the baize, or the embers while a WAR is open."""
+"""The board of a match of High Low War, and the table scene, on baize or in a WAR on embers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import inf
 from typing import Final
 
 from pygame import Rect
 
-from game.engine.core.cards import SEATS, Seat
+from game.engine.core.cards import SEATS
 from game.engine.high_low.events import CardsRevealed, Event, WarStarted
 from game.engine.high_low.views import PlayerView, PublicView
 from scenes.animation.placement import Placements, Snapshot
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.music_layers import Mood, war_mood
+from scenes.core.sound import Mood, war_mood
 from scenes.drawing.canvas import Canvas, CoinPicture, KeptPart
 from scenes.high_low.animations import MOMENTS, OUTCOMES, clip
-from scenes.high_low.event_texts import NAMES, History, log_line
+from scenes.high_low.event_texts import NAMES, RoundHistory, log_line, names_in_panel
 from scenes.high_low.layout import CLASH, PORTRAIT, TABLE_SEATS, WAR_PORTRAIT
 from scenes.high_low.odds import draw_chances, is_holding
-from scenes.high_low.placements import place_table
+from scenes.high_low.placements import place_table, place_war
 from scenes.high_low.showdown_tension import Stakes, closed_in, stakes, war_turn
 from scenes.high_low.shown_table import Tableau, apply_event, empty
 from scenes.high_low.table_markings import draw_table, draw_war
-from scenes.high_low.war_placements import place_war
 from scenes.table.base_scenes import MatchScene
 from scenes.table.director import Staging
 from scenes.table.log import RoundLine
@@ -31,51 +30,52 @@ from scenes.table.match_board import MatchBoard
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
 from scenes.table.portraits import HEIGHT, draw_portrait, draw_saying
 from scenes.theme import SMALL
-from scenes.wording import _, initials, short_name
+from scenes.wording import _, initials
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:
-    """Where everything lies: the WAR's table while one is open, the plain one otherwise."""
+    """Return the placement of everything on the table, in or outside a WAR."""
     return place_war(tableau, layout) if tableau.view.wars else place_table(tableau, layout)
 
 
-HIGH_LOW: Final[Staging[Tableau, Event]] = Staging(
-    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, History, wars=(WarStarted,)
+HIGH_LOW: Final[Staging[PublicView, Tableau, Event]] = Staging(
+    Tableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, RoundHistory, wars=(WarStarted,)
 )
 
-
 MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: Mood.LAST_COINS}
-"""What the music is like outside WARs, where more than usual is at stake."""
+"""Mood of the music outside WARs at higher stakes."""
 
 BETWEEN_RANKS: Final = 50
-"""The distance between the two ranks, in pixels of the design: behind each lies its coin."""
+"""Distance between the two ranks, in design units: each has its coin beside it."""
 
 AFTER_COIN: Final = 34
-"""How far from the middle of the last rank there is room for the outcome: beside its coin."""
+"""Distance of the outcome from the middle of the last rank, in design units: beside its coin."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
-"""How large the coin is, and how far from the middle of the rank its own middle lies."""
+"""Size of the coin, and distance of its middle from that of the rank, in design units."""
 
 
-class Board(MatchBoard[Tableau, Event]):
-    """One match of High Low War as it is shown."""
+class Board(MatchBoard[PublicView, Tableau, Event]):
+    """The board of one match of High Low War."""
 
     staging = HIGH_LOW
     clash = CLASH
+    counted = frozenset({"card", "token", "word", "verdict", "stack", "coins", "heap", "pot", "banner", "said"})
     odds_held = False
     _war_drawn: Tableau | None = None
 
     @property
     def view(self) -> PublicView:
-        """The table as it is shown, before what is moving now."""
+        """The table as shown, before the current animation."""
         return self.director.tableau.view
 
     @property
-    def viewer(self) -> Seat | None:
-        """The seat whose cards may be seen."""
-        view = self.view
-        return view.seat if isinstance(view, PlayerView) else None
+    def history(self) -> RoundHistory:
+        """Rounds shown so far."""
+        history = super().history
+        assert isinstance(history, RoundHistory)
+        return history
 
     @property
     def is_at_war(self) -> bool:
@@ -104,7 +104,6 @@ class Board(MatchBoard[Tableau, Event]):
         return self.view.rules.fold
 
     def preload(self, look: Look) -> None:
-        """Draw a part of what comes next: the cloth under the next light, then the next WAR, then the pictures."""
         if look.prepare_lit(*self._next_light()):
             return
         coming = next((after for event, after in self.director.queue if isinstance(event, WarStarted)), None)
@@ -115,12 +114,12 @@ class Board(MatchBoard[Tableau, Event]):
             self._war_drawn = coming
 
     def _next_light(self) -> tuple[bool, int]:
-        """Whether the next light is that of a WAR, and how far the lamp closes in; the light now if none comes."""
+        """Return whether the next light is that of a WAR, and the lamp's steps; the present light if none follows."""
         now = self.is_at_war, self.closed_in
         return next((light for light in self._lights() if light != now), now)
 
     def _lights(self) -> Iterator[tuple[bool, int]]:
-        """The lights of all events still to be shown, beginning with the present one."""
+        """Yield the lights of all events still to be shown, beginning with the present one."""
         before, since = self.director.tableau, self.director.elapsed
         for event, after in self.director.queue:
             first, last = (_closed_in(event, before, after, seconds) for seconds in (since, inf))
@@ -128,7 +127,6 @@ class Board(MatchBoard[Tableau, Event]):
             before, since = after, 0.0
 
     def watch(self, action: InputAction, look: Look) -> None:
-        """Note whether the player holds the odds up."""
         view = self.view
         if isinstance(view, PlayerView):
             self.odds_held = is_holding(self.odds_held, action, look, self.layout, view)
@@ -138,12 +136,13 @@ class Board(MatchBoard[Tableau, Event]):
 
 
 def _closed_in(event: Event | None, before: Tableau, after: Tableau, seconds: float) -> int:
-    """By how many steps the lamp has closed in, so many seconds after an event has begun."""
+    """Return the steps that the lamp has closed in, some seconds after an event began."""
     return closed_in(after, seconds) if isinstance(event, CardsRevealed) else closed_in(before, inf)
 
 
 class HighLowTableScene(MatchScene):
-    """The two players and the pot between them; in a WAR the tied cards, the new ones in columns, and the ladder."""
+    """The scene of the table: both players and the pot; in a WAR the tied cards, the new ones in columns, and the
+    ladder."""
 
     board: Board
     flying = frozenset({"card", "token", "banner", "said"})
@@ -153,7 +152,6 @@ class HighLowTableScene(MatchScene):
         self._table_top = KeptPart()
 
     def draw_table_top(self, canvas: Canvas) -> None:
-        """Draw the baize or the embers, what doesn't move on them, and the odds."""
         super().draw_table_top(canvas)
         board, director = self.board, self.board.director
         seats = board.seated, tuple(board.faces.items()), board.odds_held, board.teaches
@@ -164,7 +162,7 @@ class HighLowTableScene(MatchScene):
         look, layout, director = self.look, self.board.layout, self.board.director
         before, after = director.tableau, director.toward
         if self.embers:
-            # until a pot has been paid, columns and ladder are those of the WAR it was won in
+            # until a pot is paid, columns and ladder stay those of its WAR
             pays = before.settling and after.between
             tableau = before if pays or not after.view.wars else after
             if tableau.view.wars:
@@ -179,14 +177,14 @@ class HighLowTableScene(MatchScene):
             draw_chances(canvas, look, layout, before.view, self.board.odds_held, other, after.view)
 
     def snapshot(self) -> Snapshot:
-        """The table as it is; outside a WAR the pot's number gives way to a line that says what happened."""
+        """Return the snapshot; outside a WAR a banner hides the pot's number."""
         snapshot = super().snapshot()
         if not self.embers and ("banner",) in snapshot.still:
             snapshot.still.pop(("pot",), None)
         return snapshot
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
-        heads = _column_heads(self.board.director.toward.view.players)
+        heads = _column_heads(self.board.director.toward.view)
         self.draw_rounds(canvas, heads, _draw_round)
 
     def draw_sayings(self, canvas: Canvas) -> None:
@@ -196,7 +194,7 @@ class HighLowTableScene(MatchScene):
                 draw_saying(canvas, self.look, self.board.layout, face, middle, height, below=True)
 
     def _portrait(self) -> tuple[tuple[float, float], int]:
-        """The middle of the opponent's portrait and how high it is, in pixels."""
+        """Return the middle and the height of the opponent's portrait, in pixels."""
         layout = self.board.layout
         if self.embers:
             return layout.at(*WAR_PORTRAIT), layout.px(HEIGHT)
@@ -210,20 +208,20 @@ class HighLowTableScene(MatchScene):
 
 
 def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
-    """Draw a round, each rank with the coin that lay under its card."""
+    """Draw a round, with each rank's coin beside it."""
     draw_round(canvas, look, area, y, line, BETWEEN_RANKS, AFTER_COIN)
     for number, face in enumerate(line.coins):
         x = area.x + look.px(FIRST_RANK + number * BETWEEN_RANKS + BESIDE_RANK)
         canvas.put_centred(look.art.picture(CoinPicture(face, look.px(RANK_COIN))), x, y)
 
 
-def _column_heads(players: Sequence[str]) -> DrawColumnHeads:
-    """Draws the players' names above their ranks, as long as both have room there, or else their initials."""
-    ways = [[short_name(players, seat, letters) for seat in SEATS] for letters in NAMES]
+def _column_heads(view: PublicView) -> DrawColumnHeads:
+    """Return the function that draws names above the ranks, as long as both fit there, or else initials."""
+    ways = [names_in_panel(view, letters) for letters in NAMES]
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         room = look.px(BETWEEN_RANKS - 4)
         fitting = (names for names in ways if all(look.lettering.width(name, SMALL) <= room for name in names))
-        draw_initials(next(fitting, initials(players)), BETWEEN_RANKS)(canvas, look, area, y)
+        draw_initials(next(fitting, initials(view.players)), BETWEEN_RANKS)(canvas, look, area, y)
 
     return draw

@@ -1,4 +1,4 @@
-"""What stands on the table without ever moving: names, the pot's ring, and in a WAR the columns and the ladder."""
+"""The parts of the table of High Low War that never move: names, pot ring, and in a WAR columns and ladder."""
 
 from collections.abc import Sequence
 
@@ -27,11 +27,9 @@ from scenes.high_low.layout import (
     WAR_SEATS,
     WAR_WORD,
 )
-from scenes.high_low.placements import is_undealt, shown_pot
+from scenes.high_low.placements import is_undealt, open_frames, rung_box, shown_pot
 from scenes.high_low.showdown_tension import levels
 from scenes.high_low.shown_table import Tableau, innermost, playing
-from scenes.high_low.war_placements import open_frames, rung_box
-from scenes.table.cloth import draw_card_outline
 from scenes.table.match_board import SeatedPlayer
 from scenes.theme import (
     BRASS,
@@ -54,29 +52,30 @@ from scenes.theme import (
     WAITING,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
+from scenes.widgets.panel_drawing import draw_card_outline
 from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 NAME_WIDTH = 268
-"""How wide a name at the plain table may be, up to the odds, in the design's pixels."""
+"""Maximum width of a name outside a WAR, up to the odds, in design units."""
 
 LINE_WIDTH = 132
-"""How wide the line under the upper name may be, up to the deck."""
+"""Maximum width of the line under the upper name, up to the deck."""
 
 LINE_LIFTED = 18
-"""How far the lower name is lifted off the table's edge where there is a line under it."""
+"""Distance by which a line under the lower name lifts both."""
 
 WAR_NAME_WIDTH = 116
-"""The same in a WAR, where it stands over the player's things."""
+"""Maximum width of a name in a WAR, above the player's coins."""
 
 COLUMN_LABEL = 176
-"""How wide the words between the cards of a column may be."""
+"""Maximum width of the words between the cards of a column."""
 
 MARK_UNDER, MARK_OVER = 28, 26
-"""How far under the upper name, and over the lower one, it says who starts, in the design's pixels of text."""
+"""Distance of the word "starts" under the upper name, and over the lower one, in design units of text."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
-    """The plain table, with what is said of each player under their name."""
+    """Draw the table outside a WAR, with each player's line under their name."""
     draw_pot(canvas, look, layout)
     for seat in SEATS:
         _draw_name(canvas, look, layout, tableau, seat, seated[seat].line)
@@ -85,7 +84,7 @@ def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
 
 
 def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
-    """The ring that the pot lies in."""
+    """Draw the ring for the pot."""
     x, y = layout.at(*POT)
     outer = Disc(2 * layout.px(POT_RADIUS), POT_FLOOR, 0.35, line=BRASS, line_width=layout.px(2.5))
     inner = Disc(2 * layout.px(POT_RADIUS - 8), "#000000", 0.0, line=POT_LINE, line_width=layout.px(1.2))
@@ -95,7 +94,7 @@ def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
-    # the line is under the name: whichever of the two is nearer to the table's edge stands fast
+    # the outer of name and line keeps its place
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
@@ -112,13 +111,13 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
         if line or beside + mark.get_width() <= widest:
             x, y = x + beside, y + look.px(3)
         else:
-            # further on there may be the odds
+            # the odds may lie further on
             y += layout.letter * (MARK_UNDER if seat else -MARK_OVER)
         canvas.put_centred(mark, x, y, align=0)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """The table of a WAR: the word, how deep, the ladder, the columns and what stands in them."""
+    """Draw a WAR's heading, depth, names, ladder and columns."""
     view = tableau.view
     frame = view.frames[innermost(view)]
     canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT), *layout.at(*WAR_WORD), align=0)
@@ -135,19 +134,19 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
 
 
 def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
-    """The light where the cards clash: wider and stronger at each level."""
+    """Draw the light where the cards clash, wider and stronger at each level."""
     glow = look.art.disc(Disc(layout.px(320 + 100 * level), EMBER, 0.4 + 0.1 * level, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
 
 
 def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
-    """The light on the column in which cards are being played, by its place."""
+    """Draw the light on the column being played, by its place."""
     box = column_box(layout, place)
     canvas.put_centred(look.art.box(Box(box.w, box.h, layout.px(18), GLOW, COLUMN_DARK, 0.13)), *box.center)
 
 
 def column_box(layout: Layout, place: int) -> Rect:
-    """Where that light lies: the odds of the cards are in it, however far the table spreads."""
+    """Return the area of a column's light, which includes the odds of its cards."""
     x, card_y = layout.at(WAR_COLUMNS[place], WAR_SEATS[0].card_y)
     strip, words = COLUMN_REACH
     reach = 2 * round(card_y + strip * layout.unit + words * layout.letter - layout.table.centery)
@@ -158,7 +157,7 @@ def column_box(layout: Layout, place: int) -> Rect:
 
 
 def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Say between the two cards of each column which of the WAR's they are."""
+    """Draw the words between the two cards of each column: which of the WAR's cards they are."""
     frame = tableau.view.frames[innermost(tableau.view)]
     now, waiting = (_("first card"), _("second card")), (_("first card"), _("second card waits"))
     for place in range(frame.size):
@@ -172,7 +171,7 @@ def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tab
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """The WARs that are open, and the round they began in, each on a rung; the lowest is being fought."""
+    """Draw the open WARs and the round they began in, each on a rung; the lowest is being fought."""
     rungs = open_frames(tableau)
     for number, at in enumerate(rungs):
         box = rung_box(number, len(rungs), layout)
@@ -199,10 +198,10 @@ def _rung_title(tableau: Tableau, frame: FrameView) -> str:
 
 
 def _rung_state(tableau: Tableau, rungs: Sequence[int], number: int) -> str:
-    """Which cards tied on a rung, and over which pot; of the rung being fought, the pot now."""
+    """Return a rung's tied ranks and the pot it is fought for; for the lowest rung, the pot now."""
     frames = tableau.view.frames
     if number == len(rungs) - 1:
         return _("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))
     tie, pot = " = ".join(tied_ranks(frames[rungs[number]])), frames[rungs[number + 1]].pot
-    # a pot that has been paid since is no longer there to be won
+    # a larger pot has been paid since
     return _("{tie} · pot {coins}").format(tie=tie, coins=pot) if pot <= tableau.view.pot else tie

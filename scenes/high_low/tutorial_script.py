@@ -1,21 +1,21 @@
-"""What the tutorial of High Low War says, round by round."""
+"""The script of High Low War's tutorial, round by round."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.high_low import events
 from game.engine.high_low.actions import Check, Predict, Prediction, Raise
 from game.engine.high_low.events import Event
+from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
-from scenes.table.tutorial import Tutorial
+from scenes.table.tutorial import Tutorial, TutorialStep
 from scenes.table.tutorial_notes import Note
-from scenes.table.tutorial_scenes import Step
 from scenes.wording import _, short_name
 
-Moment: TypeAlias = tuple[int, str]
-"""A round, and what is decided in it: `predict` or `wager`; in a WAR the predictions are `war`, and the wagers `first`
-and `second`, as the cards are that they are about."""
+Place: TypeAlias = tuple[int, str]
+"""A round, and its decision: `predict` or `wager`; in a WAR `war` for the predictions, then `first` and `second` for
+the wagers about the first and the second cards."""
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 
@@ -23,55 +23,56 @@ OWN_CARD: Final = ("card", 0)
 THEIR_CARD: Final = ("card", 1)
 OWN_COIN: Final = ("token", 0)
 THEIR_COIN: Final = ("token", 1)
-HEAP: Final = ("heap",)
+POT: Final = (("heap",), ("pot",))
+ALL_COINS: Final = (("stack", 0), ("coins", 0), ("stack", 1), ("coins", 1))
 REVEALED: Final = (OWN_CARD, OWN_COIN, ("word", 0), THEIR_CARD, THEIR_COIN, ("word", 1))
+TAKEN: Final = (*REVEALED, *ALL_COINS)
 TIED: Final = (("card", 0, 0), ("card", 1, 0))
 WAR_CARDS: Final = ("card", 0, 1)
+FIRST_CARDS: Final = (("card", 0, 1, 0), ("card", 1, 1, 0))
+SECOND_CARDS: Final = (("card", 0, 1, 1), ("token", 0, 1, 1), ("card", 1, 1, 1), ("token", 1, 1, 1))
 PREDICT: Final = (("button", "higher"), ("button", "lower"))
 CHECK: Final = (("button", "check or call"),)
 RAISE: Final = (("button", "raise"),)
 AMOUNTS: Final = (("panel", "slider"), *(("button", amount) for amount in ("least", "half pot", "pot", "most")))
 
 
-def _says(*say: Prediction) -> Callable[[Any], bool]:
+def _says(*say: Prediction) -> Callable[[object], bool]:
     return lambda decision: isinstance(decision, Predict) and decision.say == say
 
 
-def _checks(decision: Any) -> bool:
+def _checks(decision: object) -> bool:
     return isinstance(decision, Check)
 
 
-def _raises(decision: Any) -> bool:
+def _raises(decision: object) -> bool:
     return isinstance(decision, Raise)
 
 
-def _predicting(right: Prediction, again: str, why: str, *notes: Note, asked: str = "") -> Step:
-    """A step at which one card is predicted."""
+def _predicting(right: Prediction, again: str, why: str, *notes: Note, asked: str = "") -> TutorialStep:
     lit = (OWN_CARD, *PREDICT)
-    return Step(notes, Note(asked, lit) if asked else None, _says(right), Note(again, lit), Note(why, lit))
+    return TutorialStep(notes, Note(asked, lit) if asked else None, _says(right), Note(again, lit), Note(why, lit))
 
 
-def _checking(asked: str, again: str, *notes: Note) -> Step:
-    """A step at which the player is to check."""
-    return Step(
-        notes, Note(asked, CHECK), _checks, Note(again, CHECK), Note(_("Click on Check, or press its key."), CHECK)
+def _checking(asked: str, again: str, *notes: Note) -> TutorialStep:
+    return TutorialStep(
+        notes, Note(asked, CHECK), _checks, Note(again, CHECK), Note(_("Click Check, or press its key."), CHECK)
     )
 
 
 @cache
-def _steps() -> Mapping[Moment, Step]:
+def _steps() -> Mapping[Place, TutorialStep]:
     return {
         (1, "predict"): _predicting(
             HIGHER,
             _("A king beats nearly every card. Try again."),
             _("Only an ace is higher than a king: choose Higher."),
+            Note(_("You win the match when {other} has no coins left."), ALL_COINS),
             Note(_("This is your card. Only you can see it."), (OWN_CARD,)),
             Note(_("This is {other}’s card. You can’t see it."), (THEIR_CARD,)),
-            asked=_("Is your card higher or lower than {other}’s? Click, or press the arrow key."),
+            asked=_("Is your card higher than {other}’s? Choose Higher or Lower."),
         ),
-        (1, "wager"): _checking(
-            _("Check: that’s all for now. You pay nothing more."), _("Raising comes later. Check for now.")
-        ),
+        (1, "wager"): _checking(_("Check: bet nothing more."), _("Raising comes later. Check for now.")),
         (2, "predict"): _predicting(
             LOWER,
             _("A three is a very low card. Try again."),
@@ -79,7 +80,7 @@ def _steps() -> Mapping[Moment, Step]:
             asked=_("A new card. Is it higher or lower than {other}’s?"),
         ),
         (2, "wager"): _checking(
-            _("{other} checked. Check as well, and the cards turn over."),
+            _("{other} checked. Check too, and the cards turn over."),
             _("Raising comes next. Check for now."),
             Note(_("Your prediction is a hidden coin: arrow down for LOWER."), (OWN_COIN, ("word", 0)), coin="tails"),
             Note(
@@ -92,74 +93,69 @@ def _steps() -> Mapping[Moment, Step]:
             _("Nothing is higher than an ace: choose Higher."),
             Note(_("The menu, the rules and a log are always here."), (("panel", "foot"),)),
         ),
-        (3, "wager"): Step(
+        (3, "wager"): TutorialStep(
             (),
             Note(_("Nothing beats your ace. Choose how many coins, then raise!"), (*RAISE, *AMOUNTS)),
             _raises,
-            Note(_("Checking wins two coins, raising wins more. Try again."), RAISE),
-            Note(_("Click on Raise: {other} must put in as much as you."), RAISE),
+            Note(_("Checking wins less, raising wins more. Try again."), (*RAISE, *AMOUNTS)),
+            Note(_("Click Raise: {other} must put in as much as you."), (*RAISE, *AMOUNTS)),
         ),
         (4, "predict"): _predicting(
             HIGHER,
             _("A ten beats most cards. Try again."),
-            _("Eight ranks are lower than a ten, only four are higher. Choose Higher."),
+            _("Eight ranks are lower than a ten; only four are higher. Choose Higher."),
         ),
-        (4, "wager"): Step(
-            asked=Note(_("{other} raised. You can’t give up: call, or raise even more."), (*CHECK, *RAISE))
-        ),
+        (4, "wager"): TutorialStep(asked=Note(_("{other} raised. You can’t fold: call or raise."), (*CHECK, *RAISE))),
         (5, "predict"): _predicting(
             LOWER,
             _("A four is a low card. Try again."),
             _("Only twos and threes are lower than a four. Choose Lower."),
             Note(_("Here you can look up the last rounds."), (("panel", "history"),)),
         ),
-        (5, "wager"): Step(asked=Note(_("Not sure? Ask for a hint, or just play."), (("button", "hint"),))),
+        (5, "wager"): TutorialStep(asked=Note(_("Not sure? Ask for a hint, or just play."), (("button", "hint"),))),
         (6, "predict"): _predicting(
             LOWER,
             _("A six is rather low. Try again."),
-            _("Only four ranks are lower than a six, eight are higher. Choose Lower."),
+            _("Only four ranks are lower than a six; eight are higher. Choose Lower."),
         ),
         (7, "predict"): _predicting(
             HIGHER,
             _("A queen is a high card. Try again."),
             _("Only kings and aces are higher than a queen. Choose Higher."),
-            Note(_("These coins are from the last round. Whoever is right this time wins them too."), (HEAP,)),
+            Note(_("These coins are from the last round. Whoever is right this time wins them too."), POT),
         ),
-        (7, "war"): Step(
+        (7, "war"): TutorialStep(
             (
-                Note(_("Two queens! Equal cards mean WAR, whatever you both said."), TIED),
-                Note(_("You get two new cards, and predict each of them."), (WAR_CARDS,)),
+                Note(_("Two queens! Equal cards mean WAR, whatever you predicted."), TIED),
+                Note(_("You get two new cards and predict each of them."), (WAR_CARDS,)),
             ),
             Note(_("First predict the king, then the two."), (WAR_CARDS, *PREDICT)),
             _says(HIGHER, LOWER),
             Note(_("First the king, then the two. Try both again."), (WAR_CARDS, *PREDICT)),
             Note(_("Choose Higher for the king, and then Lower for the two."), (WAR_CARDS, *PREDICT)),
         ),
-        (7, "first"): Step((Note(_("The first cards are played for the whole pot."), (HEAP,)),)),
-        (7, "second"): Step(
-            (Note(_("Now the second cards, for the two coins under them."), (("card", 0, 1, 1), ("card", 1, 1, 1))),)
-        ),
+        (7, "first"): TutorialStep((Note(_("The first cards are played for the whole pot."), (*FIRST_CARDS, *POT)),)),
+        (7, "second"): TutorialStep((Note(_("Now the second cards, for the two coins under them."), SECOND_CARDS),)),
     }
 
 
 @cache
 def _outcomes() -> Mapping[tuple[int, type], Note]:
-    """What is said to an outcome, by the round."""
+    """Return the notes about outcomes, by round and event."""
     return {
-        (1, events.PotWon): Note(_("Your king is higher. You were right, {other} wasn’t: you win the pot."), REVEALED),
-        (2, events.PotWon): Note(_("A low card wins as well, if you say so."), REVEALED),
-        (3, events.PotWon): Note(_("{other} had to match your raise, so this pot is larger."), REVEALED),
-        (4, events.PotWon): Note(_("A queen! Your prediction was good, but {other} was right this time."), REVEALED),
-        (5, events.PotSplit): Note(_("Both were right, so each takes half of the pot."), REVEALED),
+        (1, events.PotWon): Note(_("Your king is higher. You were right and {other} wasn’t: you win the pot."), TAKEN),
+        (2, events.PotWon): Note(_("A low card can win too, if you choose Lower."), TAKEN),
+        (3, events.PotWon): Note(_("{other} had to match your raise, so this pot is larger."), TAKEN),
+        (4, events.PotWon): Note(_("A queen! A good prediction, but {other} was right and takes the pot."), TAKEN),
+        (5, events.PotSplit): Note(_("Both were right, so each takes half of the pot."), TAKEN),
         (6, events.PotRolledOver): Note(_("Nobody was right. The pot stays for the next round."), REVEALED),
     }
 
 
-def _step(view: PlayerView) -> Step:
-    """What is taught at the decision that the player owes."""
+def _step(view: PlayerView) -> TutorialStep:
     if view.to_act != (view.seat,):
-        return Step()
-    return _steps().get((view.round, _moment(view)), Step()).about(other=_other(view))
+        return TutorialStep()
+    return _steps().get((view.round, _moment(view)), TutorialStep()).about(other=_other(view))
 
 
 def _moment(view: PlayerView) -> str:
@@ -179,4 +175,10 @@ def _other(view: PlayerView) -> str:
     return short_name(view.players, 1 - view.seat)
 
 
-TUTORIAL: Final = Tutorial(_step, _remarks, lambda: _("Now you know the game. Play a real match!"))
+def _farewell(afterwards: HighLowRules) -> str:
+    """Return how to win, and the number of coins in the match after the tutorial."""
+    words = _("That’s the game: win all the coins. Now a real match: {coins} coins each!")
+    return words.format(coins=afterwards.coins)
+
+
+TUTORIAL: Final = Tutorial(_step, _remarks, _farewell)

@@ -1,4 +1,4 @@
-"""The wager: check, call, raise or fold, each with its consequence on it."""
+"""The prompt for a wager: check, call, raise or fold, each button with its consequence."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,15 +16,15 @@ from scenes.high_low.shown_table import face_down, innermost
 from scenes.high_low.table import Board
 from scenes.theme import EMBER_GROOVE, EMBER_GROOVE_LIT, GROOVE, GROOVE_LIT, SMALL, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.number_inputs import Slider
+from scenes.widgets.input_fields import Slider
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _, plural, short_name
 
 
 class WagerScene(AdvisedScene):
-    """Asks the seat to act what it wagers. `view` is the table that everybody sees.
+    """The prompt for the wager of the seat to act; `view` is the table that everybody sees.
 
-    The slider and the four amounts set what a raise would be; only the raise button raises.
+    The slider and the four amounts only set the total of a raise; the raise button raises.
     """
 
     def __init__(self, board: Board, view: PublicView) -> None:
@@ -39,12 +39,12 @@ class WagerScene(AdvisedScene):
 
     @property
     def to_call(self) -> int:
-        """How many coins a call takes."""
+        """Number of coins that a call takes."""
         return self.wagering.totals[1 - self.seat] - self.wagering.totals[self.seat]
 
     @property
     def _which(self) -> object:
-        """What tells this showdown's wagering, as this seat's, from every other."""
+        """Key of this seat's wager in this showdown, different from all others."""
         frame = self.view.frames[innermost(self.view)]
         return self.seat, self.view.round, len(self.view.frames), frame.decided
 
@@ -68,9 +68,9 @@ class WagerScene(AdvisedScene):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Digits and the wheel set the amount from anywhere; the rest is the widgets'."""
+        """Set the amount by digits or the wheel anywhere; pass other actions to the widgets."""
         slider = self._slider
-        if slider is not None and self.board.idle:
+        if slider is not None and self.board.idle and not self.guarded:
             if isinstance(action, Scrolled):
                 slider.set(slider.value + action.steps)
                 return self._aim()
@@ -79,7 +79,7 @@ class WagerScene(AdvisedScene):
         return super().handle(action)
 
     def _aim(self) -> Sequence[Wish]:
-        """An amount was set: Enter would raise to it now."""
+        """Focus on the raise button after an amount was set, so that Enter raises."""
         if self.controls.focused is not self._slider:
             self.controls.focus_on(self._raise)
         return ()
@@ -96,7 +96,6 @@ class WagerScene(AdvisedScene):
         canvas.put_centred(look.line(most, SMALL, TEXT), places.slider.right, places.bounds_y, align=1)
 
     def heading(self) -> str:
-        """The round or the card being fought over; in hotseat, who is to act."""
         if self.board.viewer is None:
             return _("{name} TO ACT").format(name=short_name(self.view.players, self.seat).upper())
         if not self.view.wars:
@@ -105,7 +104,6 @@ class WagerScene(AdvisedScene):
         return _("SECOND CARD") if frame.decided else _("FIRST CARD")
 
     def status(self) -> str:
-        """What the other has done."""
         other = short_name(self.view.players, 1 - self.seat)
         if self.to_call:
             return _("{name} raised to {total}").format(name=other, total=self.wagering.totals[1 - self.seat])
@@ -115,22 +113,20 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Where the hint is, or the look at one's card: under all decisions there may be, or in place of a raise."""
+        """Area of the button for a hint or a look at one's cards: below the decisions, or in place of a raise."""
         extra = self.places.extra
         return extra if self._below_decisions else Rect(self.places.buttons[1].topleft, extra.size)
 
     @property
     def _hint_text(self) -> Rect:
-        """Where the hint is read."""
         return self.places.wager_hint_text if self._below_decisions else self._extra
 
     @property
     def _below_decisions(self) -> bool:
-        """Whether there is more to decide than the first button, above the hint."""
+        """True if there are decisions besides the first button's."""
         return self.range is not None or Fold(self.seat) in self.view.legal
 
     def _first_button(self, rect: Rect) -> Button:
-        """Call, or where there is nothing to call, check."""
         pot, decision = self.view.pot, Call(self.seat) if self.to_call else Check(self.seat)
         if self.to_call:
             label = _("Call {coins}").format(coins=self.to_call)
@@ -139,20 +135,18 @@ class WagerScene(AdvisedScene):
         else:
             ends = self.seat != self.view.starter
             label = _("Check")
-            detail = (_("the cards turn for {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
+            detail = (_("cards turn over: pot {coins}") if ends else _("pot stays {coins}")).format(coins=pot)
         press, meaning = (lambda: (Pop(), Decide(decision))), (type(decision), self._which)
         return Button(rect, label, press, detail=detail, action="check or call", primary=True, meaning=meaning)
 
     def _fold_button(self, rect: Rect) -> Button:
-        """Fold, and leave the pot to the other."""
-        detail = _("{name} takes the {coins}").format(
+        detail = _("{name} takes all {coins}").format(
             name=short_name(self.view.players, 1 - self.seat), coins=self.view.pot
         )
         press, meaning = (lambda: (Pop(), Decide(Fold(self.seat)))), (Fold, self._which)
         return Button(rect, _("Fold"), press, detail=detail, action="fold", meaning=meaning)
 
     def _amounts(self, bounds: RaiseRange) -> list[Button]:
-        """Four totals to set the slider to."""
         called = self.wagering.totals[1 - self.seat]
         pot = self.view.pot + self.to_call
         low, high = bounds.low, bounds.high
@@ -168,7 +162,7 @@ class WagerScene(AdvisedScene):
         ]
 
     def set_amount(self, amount: int) -> Sequence[Wish]:
-        """Let a raise be to this total; it sets, and never submits."""
+        """Set the total of a raise, within its bounds, without raising."""
         if self._slider is not None:
             self._slider.set(amount)
         return self._aim()

@@ -1,1 +1,1 @@
-"""What lies around the tables: the title, the settings, the rules, lists of matches, and the pages they are made of."""
+"""Menus around the tables: the title, setup, settings, rules, history and statistics, and their base classes."""

@@ -1,45 +1,54 @@
-"""The dialogs over other scenes: a notice, and the pause menu."""
+"""Dialogs over other scenes: notices, the pause menu, and waiting for a match or a review."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.core.intents import GoToTitle, Intent, OpenLog, OpenRules, OpenSettings, OpenSetup
+from scenes.core.intents import GoToTitle, Intent, Learn, OpenLog, OpenRules, OpenSettings, OpenSetup
 from scenes.core.look import Look
-from scenes.core.scene import Pop, Quit
+from scenes.core.scene import Pop, Quit, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.menu import Dialog
-from scenes.theme import HEADING, QUIET, READING, SMALL, TEXT
+from scenes.drawing.shapes import Bar
+from scenes.menus.menu import Dialog, Menu, back_button
+from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, HEADING, QUIET, READING, SMALL, TEXT
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import _
+from scenes.wording import LONGEST_NAME, _, tidy
 
 MARGIN = 40
 BELOW = 116
-"""The room for the button under the text, in pixels of the design."""
+"""Room for the button below the text, in design units."""
 
 OFFERED = 236
-"""How wide the buttons of an offer are."""
+"""Width of an offer's buttons, in design units."""
 
 HIGHEST = 640
 WIDEST = 1180
 
+STEPS = 200
+"""Number of steps in which the progress bar fills."""
+WORDS_TOP: Final = 104
+"""Distance of the words from the panel's top, in design units."""
+
 
 class Offer(NamedTuple):
-    """What a notice offers to do about what it tells: the label of its button, and what the player wants by it.
+    """A remedy offered by a notice: the label of its button, and the intent behind it.
 
-    `instead` is the label of the button that leaves it be.
+    `instead` is the label of the button that declines it, or that carries out the `other` intent, if there is one.
     """
 
     label: str
     intent: Intent
     instead: str
+    other: Intent | None = None
 
 
 class NoticeScene(Dialog):
-    """Tells the player one thing, and waits for OK, or for what they choose where it has an offer."""
+    """A message to the player, with an OK button, or with the two buttons of an `offer`."""
 
     def __init__(self, message: str, offer: Offer | None = None) -> None:
         super().__init__()
@@ -47,7 +56,6 @@ class NoticeScene(Dialog):
         self.offer = offer
 
     def needs(self, look: Look) -> float:
-        """Room for the smallest panel that holds the whole text."""
         room, high = (length - 40 for length in design_size(look))
         for wanted, style in ((560, READING), (820, READING), (WIDEST, READING), (WIDEST, SMALL)):
             self.width = min(wanted, room)
@@ -67,12 +75,43 @@ class NoticeScene(Dialog):
         left, right = (self.sheet.rect(x, top, OFFERED, 48) for x in (middle - OFFERED - 8, middle + 8))
         return (
             Button(left, offer.label, lambda: (Pop(), offer.intent), primary=True),
-            Button(right, offer.instead, self.escape, hint=_("Esc")),
+            Button(right, offer.instead, self.escape, hint=_("Esc"))
+            if offer.other is None
+            else Button(right, offer.instead, lambda: (Pop(), offer.other) if offer.other else ()),
         )
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         canvas.put(self._text, *self.sheet.at(MARGIN, MARGIN))
+
+
+class NameScene(Dialog):
+    """Asks a new player for a name, with one proposed, before the tutorial of a game."""
+
+    width = 520.0
+    height = 262.0
+
+    def __init__(self, game: str, proposed: str) -> None:
+        super().__init__()
+        self.name = proposed
+        self._game = game
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        field = TextField(self.sheet.rect(60, 104, 400, 48), self.name, LONGEST_NAME, self._take, _("Player"))
+        play = Button(self.sheet.rect(60, 174, 258, 56), _("Play"), self._play, primary=True, confirms=True)
+        return field, play, Button(self.sheet.rect(334, 174, 126, 56), _("Back"), self.escape, hint=_("Esc"))
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        middle, top = self.sheet.at(self.width / 2, 28)
+        put_lines(canvas, self.look, [(_("What’s your name?"), HEADING, TEXT)], middle, top, self.look.px(460))
+        put_brass_line(canvas, self.look, self.sheet.at(self.width / 2, 84), self.look.px(380))
+
+    def _take(self, name: str) -> None:
+        self.name = name
+
+    def _play(self) -> Sequence[Wish]:
+        return Pop(), Learn(self._game, tidy(self.name, _("Player")))
 
 
 LEFT, TOP = 48, 188
@@ -81,7 +120,7 @@ ROW = 58
 
 
 class PauseScene(Dialog):
-    """Resume, look something up, change the settings, or leave the table; a match that `teaches` may be skipped."""
+    """The pause menu; a match that `teaches` can be skipped."""
 
     width = 520.0
     height = 420.0
@@ -112,7 +151,6 @@ class PauseScene(Dialog):
         return (resume, *others)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the heading, and where the match will be found."""
         super().paint(canvas)
         look = self.look
         sheet = self.sheet
@@ -121,9 +159,120 @@ class PauseScene(Dialog):
         put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(340))
         kept = _("Nothing is lost: you’ll find this match under Continue.")
         if self.teaches:
-            kept = _("Learn to play continues here next time.")
+            kept = _("“Learn to play” continues here next time.")
         put_lines(canvas, look, [(kept, SMALL, QUIET)], middle, sheet.at(0, 374)[1], look.px(420))
 
 
 def _place(sheet: Sheet, number: int) -> Rect:
     return sheet.rect(LEFT + number % 2 * (COLUMN + 12), TOP + number // 2 * ROW, COLUMN, 46)
+
+
+class WaitingDialog(Dialog):
+    """A dialog shown while something is prepared, or the `trouble` that prevents it."""
+
+    width = 620.0
+    height = 300.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trouble = ""
+
+    @abstractmethod
+    def heading(self) -> str:
+        """Return the heading."""
+
+    @abstractmethod
+    def paint_wait(self, canvas: Canvas) -> None:
+        """Draw the dialog while there is no trouble."""
+
+    def give_up(self, trouble: str) -> None:
+        """Show why there is nothing to wait for, and what to do, in one line."""
+        self.trouble, self.outdated = trouble, True
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        return (back_button(self.sheet.rect(self.width / 2 - 100, self.height - 76, 200, 50)),)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look = self.look
+        middle, top = self.sheet.at(self.width / 2, 24)
+        put_lines(canvas, look, [(self.heading(), HEADING, TEXT)], middle, top, self.widest)
+        put_brass_line(canvas, look, self.sheet.at(self.width / 2, 84), look.px(360))
+        if self.trouble:
+            self.put_paragraph(canvas, self.trouble)
+        else:
+            self.paint_wait(canvas)
+
+    @property
+    def widest(self) -> int:
+        """Maximum width of the words, in pixels."""
+        return self.look.px(self.width - 2 * MARGIN)
+
+    def put_paragraph(self, canvas: Canvas, words: str) -> None:
+        """Draw words below the heading."""
+        picture = self.look.paragraph(words, READING, TEXT, self.widest)
+        canvas.put(picture, *self.sheet.at(MARGIN, WORDS_TOP))
+
+
+class OpeningScene(WaitingDialog):
+    """Shown while a match is read for a replay."""
+
+    def heading(self) -> str:
+        return _("Replay")
+
+    def paint_wait(self, canvas: Canvas) -> None:
+        self.put_paragraph(canvas, _("Opening the match …"))
+
+
+class ReviewingScene(WaitingDialog):
+    """A progress bar, shown while a match is reviewed."""
+
+    width = 560.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.share = 0.0
+
+    def tell(self, share: float) -> None:
+        """Show the progress of the review, from 0 to 1. It never moves back."""
+        before = self._steps
+        self.share = min(1.0, max(self.share, share))
+        self.outdated |= self._steps != before
+
+    def heading(self) -> str:
+        return _("Review")
+
+    def paint_wait(self, canvas: Canvas) -> None:
+        look, middle = self.look, self.sheet.at(self.width / 2, 0)[0]
+        text = _("Every decision is judged by what its player knew at the time.")
+        lines = [(text, READING, TEXT)]
+        put_lines(canvas, look, lines, middle, self.sheet.at(0, 104)[1], look.px(self.width - 60))
+        groove = self.sheet.rect(60, 152, self.width - 120, 16)
+        canvas.put(look.art.bar(Bar(groove.w, groove.h, GROOVE, GROOVE)), groove.x, groove.y)
+        done = round(groove.w * self._steps / STEPS)
+        if done >= groove.h:
+            canvas.put(look.art.bar(Bar(done, groove.h, BRASS_LIGHT, BRASS)), groove.x, groove.y)
+        percent = _("{share}%").format(share=round(100 * self.share))
+        put_lines(canvas, look, [(percent, READING, BRASS_LIGHT)], middle, self.sheet.at(0, 174)[1], look.px(200))
+
+    @property
+    def _steps(self) -> int:
+        return round(self.share * STEPS)
+
+
+class ReviewPage(Menu):
+    """The page of a review, which may still be replaced by a deeper one; each game has its own."""
+
+    adds_to_history = True
+
+    @abstractmethod
+    def show(self, review: object) -> None:
+        """Replace the review by a deeper one of the same match."""
+
+    @abstractmethod
+    def tell(self, share: float) -> None:
+        """Show the progress of the deeper review, from 0 to 1."""
+
+    @abstractmethod
+    def give_up(self, trouble: str) -> None:
+        """Show that no deeper review will follow. The one on the page stays."""

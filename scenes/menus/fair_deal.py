@@ -1,50 +1,232 @@
-"""Whether a match was dealt as it was sealed: every deal, flip, shuffle and pile collected."""
+"""The fair deal: cutting the sealed deck before a match, and verifying the deal after it."""
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scenes.drawing.canvas import Canvas
-from scenes.menus.cut import in_groups
-from scenes.menus.waiting import WORDS_TOP, WaitingDialog
-from scenes.theme import BRASS_LIGHT, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panel_drawing import put_lines
+from pygame import Rect
+
+from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed, Typed
+from scenes.core.intents import CutCards
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import BACK, Canvas, CardPicture
+from scenes.menus.dialogs import WORDS_TOP, WaitingDialog
+from scenes.menus.menu import Dialog, GuardedMenu, back_button
+from scenes.theme import BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT, Colour, TypeStyle
+from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.widget import CORNER, Press, Widget
 from scenes.wording import _
 
+CARDS: Final = 52
+CARD: Final = 84
+"""Number of cards in the spread, and the width of each, in design units like all sizes here."""
+
+OPEN: Final = 30
+"""Width of the gap at the cut."""
+
+GROUP, GROUPS = 8, 4
+"""Digits in a group of a seal, and groups in a line."""
+
+MARGIN: Final = 44
+
+CLOSED: Final = 422.0
+OPENED: Final = 512.0
+"""Height of the page of the cut without its details and with them, in design units."""
+
 GAP: Final = 22
-"""The room between what holds and the seal, in pixels of the design."""
+"""Room between the findings and the seal."""
+
+
+class Spread(TextField):
+    """The deck, face down in a row; it opens at `place`. It takes the digits of a number, and a click cuts it."""
+
+    def __init__(
+        self, rect: Rect, place: int, typed: str, longest: int, changed: Callable[[str], None], cut: Press
+    ) -> None:
+        super().__init__(rect, typed, longest, changed)
+        self.place = place
+        self._press = cut
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Take digits and the keys that erase them, and leave other keys to the page."""
+        is_for_number = pressed.digit or pressed.command in (Command.ERASE, Command.CLEAR)
+        return super().handle(pressed) if is_for_number else None
+
+    def write(self, text: str) -> None:
+        super().write("".join(letter for letter in text if letter in "0123456789"))
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        card = look.art.picture(CardPicture(BACK, look.px(CARD)))
+        room, gap = self.rect.w - card.get_width() - look.px(OPEN), look.px(OPEN)
+        for number in range(CARDS):
+            left = self.rect.x + room * number / (CARDS - 1) + (gap if number >= self.place else 0)
+            canvas.put(card, round(left), self.rect.centery - card.get_height() / 2)
+        self.ring(canvas, look, focused, look.px(CORNER))
+
+
+class CutScene(GuardedMenu, Dialog):
+    """Asks for a cut: a number from 0 on and below `cuts`, typed or made by the mouse.
+
+    Until then it is a number `drawn` by chance. `seal` is the SHA-256 of the secret. Details show both in full.
+    """
+
+    width = 720.0
+
+    def __init__(self, seal: str, drawn: int, cuts: int, has_details: bool = False) -> None:
+        super().__init__()
+        self.seal = seal
+        self.typed = ""
+        self._show_details(has_details)
+        self._drawn = drawn
+        self._cuts = cuts
+        self._place = _opening(drawn)
+        self._mouse: tuple[int, int] | None = None
+
+    @property
+    def cut(self) -> int:
+        """Number of the cut if the player dealt now."""
+        return int(self.typed or self._drawn)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        place, middle, top = self.sheet.rect, self.width / 2, self.height - 76
+        deck = Spread(
+            place(MARGIN, 138, self.width - 2 * MARGIN, 124),
+            self._place,
+            self.typed,
+            len(str(self._cuts - 1)),
+            self._type,
+            self._deal,
+        )
+        details = _("Hide details") if self._has_details else _("Details")
+        return (
+            deck,
+            back_button(place(middle - 292, top, 150, 52), primary=False),
+            Button(place(middle - 130, top, 260, 52), _("Deal"), self._deal, primary=True),
+            Button(place(middle + 142, top, 150, 52), details, self._toggle_details),
+        )
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        if isinstance(action, PointerMoved | PointerPressed):
+            # a finger presses without having moved
+            self._follow(self.slide.on_page(action))
+        elif isinstance(action, Typed):
+            # a number may be typed after any button was used
+            self.controls.focus_on(next(self._decks()))
+        return super().handle(action)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 20)
+        widest = look.px(self.width - 2 * MARGIN)
+        put_lines(canvas, look, [(_("Cut the cards"), HEADING, TEXT)], middle, top, widest)
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 80), look.px(420))
+        message = _("The deck is sealed: its order is now fixed.")
+        put_lines(canvas, look, [(message, READING, TEXT)], middle, sheet.at(0, 94)[1], widest)
+        hint = (_("Click to cut, type any number, or just deal."), READING, TEXT)
+        if self.typed:
+            hint = (_("Your cut: {cut}").format(cut=self.typed), READING, BRASS_LIGHT)
+        put_lines(canvas, look, [hint], middle, sheet.at(0, 274)[1], widest)
+        top = sheet.at(0, 312)[1]
+        for lines in self._seal_lines():
+            top = put_lines(canvas, look, lines, middle, top, widest) + look.px(8)
+
+    def _seal_lines(self) -> list[list[tuple[str, TypeStyle, Colour]]]:
+        if not self._has_details:
+            return [[(_("Sealed {seal}").format(seal=self.seal[:GROUP]), SMALL, QUIET)]]
+        seal = _("The seal. Note it, and compare it when you verify the deal after the match:")
+        lines = [[(seal, SMALL, QUIET), *((line, SMALL, BRASS_LIGHT) for line in in_groups(self.seal))]]
+        if not self.typed:
+            whose = _("If you neither move the mouse nor type, the game cuts for you.")
+            lines.append([(_("The cut: {cut}").format(cut=self.cut), SMALL, BRASS_LIGHT), (whose, SMALL, QUIET)])
+        return lines
+
+    def _follow(self, moved: InputAction) -> None:
+        """Make another number from where the mouse is, and open the deck there, unless a number was typed."""
+        if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
+            return
+        x, y = self._mouse = moved.position
+        # any numbers would do that let every pixel make a difference
+        self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
+        for deck in self._decks():
+            if deck.rect.collidepoint(x, y):
+                self._place = deck.place = 1 + (x - deck.rect.x) * (CARDS - 1) // deck.rect.w
+        self.outdated = True
+
+    def _type(self, typed: str) -> None:
+        self.typed, self._place, self.outdated = typed, _opening(int(typed or self._drawn)), True
+        for deck in self._decks():
+            deck.place = self._place
+
+    def _deal(self) -> Sequence[Wish]:
+        return (CutCards(self.cut),)
+
+    def _toggle_details(self) -> Sequence[Wish]:
+        self._show_details(not self._has_details)
+        self.lay_out_again()
+        return ()
+
+    def _show_details(self, has_details: bool) -> None:
+        self._has_details = has_details
+        self.height = OPENED if has_details else CLOSED
+
+    def _decks(self) -> Iterator[Spread]:
+        return (widget for widget in self.controls.widgets if isinstance(widget, Spread))
+
+
+def _opening(cut: int) -> int:
+    """Return the card before which the spread opens for a cut."""
+    return 1 + cut % (CARDS - 1)
+
+
+def in_groups(seal: str) -> list[str]:
+    """Return a seal in lines of grouped digits, easy to compare by eye."""
+    groups = [seal[at : at + GROUP] for at in range(0, len(seal), GROUP)]
+    return [" ".join(groups[at : at + GROUPS]) for at in range(0, len(groups), GROUPS)]
 
 
 class DealTold(NamedTuple):
-    """How a match was dealt, in a line; whether that can be verified, and whether the match can be compared with
-    another one that had the same cards."""
+    """A line about how a match was dealt, and whether that can be verified.
+
+    `can_be_compared` is True if another match with the same cards is known.
+    """
 
     line: str
     can_be_verified: bool
     can_be_compared: bool = False
 
 
-def of_sealed_deal(seal: str, cut: int) -> DealTold:
-    """A deal that was sealed, and cut by the player."""
-    return DealTold(_("Sealed {seal}  ·  cut {cut}").format(seal=seal[:8], cut=cut), can_be_verified=True)
+def of_sealed_deal(seal: str, cuts: Sequence[int]) -> DealTold:
+    """Return the line of a deal that was sealed and then cut."""
+    line = _("Sealed {seal}  ·  cut {cut}").format(seal=seal[:GROUP], cut=in_a_row(cuts))
+    return DealTold(line, can_be_verified=True)
+
+
+def in_a_row(cuts: Sequence[int]) -> str:
+    """Return the cuts of all who cut, in seat order."""
+    return ", ".join(map(str, cuts))
 
 
 def of_practice(seed: int) -> DealTold:
-    """A deal that follows a seed from the command line."""
+    """Return the line about a deal from a seed on the command line."""
     message = _("Practice: --seed {seed} deals these cards every time.")
     return DealTold(message.format(seed=seed), can_be_verified=False)
 
 
 def of_known_cards(can_be_compared: bool) -> DealTold:
-    """A deal of cards that have been played before; `can_be_compared` if the earlier match is known."""
+    """Return the line about a deal of known cards; `can_be_compared` if the earlier match is known."""
     return DealTold(_("Practice: these cards have been played before."), False, can_be_compared)
 
 
 def of_unsealed_deal() -> DealTold:
-    """A deal without a seal."""
-    return DealTold(_("The deck wasn’t sealed: the deal can’t be verified."), can_be_verified=False)
+    """Return the line about a deal without a seal."""
+    return DealTold(_("The deck wasn’t sealed, so the deal can’t be verified."), can_be_verified=False)
 
 
 class ChanceVerified(NamedTuple):
-    """One kind of chance, by its word in a record: how many lines there were, and how many of them hold."""
+    """A kind of chance, by its word in a record: the number of its lines, and of those verified."""
 
     word: str
     number: int
@@ -52,21 +234,22 @@ class ChanceVerified(NamedTuple):
 
 
 class DealVerified(NamedTuple):
-    """What verifying a match found: whether its secret is the one that was sealed, and which of its chances hold."""
+    """The result of verifying a match: whether its secret matches the seal, and the findings for each kind of
+    chance."""
 
     seal: str
-    cut: int
+    cuts: tuple[int, ...]
     seal_kept: bool
     chances: tuple[ChanceVerified, ...]
 
     @property
     def holds(self) -> bool:
-        """Whether everything does."""
+        """True if everything was verified."""
         return self.seal_kept and all(chance.held == chance.number for chance in self.chances)
 
 
 class FairDealScene(WaitingDialog):
-    """Waits until the deal is verified, and then says what was found; `record` is the name of its file."""
+    """A dialog that verifies a deal and shows the result; `record` is the name of the match's file."""
 
     width = 720.0
     height = 512.0
@@ -77,7 +260,6 @@ class FairDealScene(WaitingDialog):
         self.found: DealVerified | None = None
 
     def show(self, found: DealVerified) -> None:
-        """Show what has been found."""
         self.found, self.outdated = found, True
 
     def heading(self) -> str:
@@ -87,31 +269,29 @@ class FairDealScene(WaitingDialog):
         if self.found is not None:
             self._paint_found(canvas, self.found)
             return
-        waiting = [(_("Every card is dealt once more …"), READING, TEXT)]
+        waiting = [(_("Dealing every card again …"), READING, TEXT)]
         middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
         put_lines(canvas, self.look, waiting, middle, top, self.widest)
 
     def _paint_found(self, canvas: Canvas, found: DealVerified) -> None:
         look, widest = self.look, self.widest
         middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
-        verdict = (
-            _("Fair: everything is as it was sealed.") if found.holds else _("Not everything is as it was sealed.")
-        )
+        verdict = _("Fair: everything matches the seal.") if found.holds else _("Not everything matches the seal.")
         top = put_lines(canvas, look, [(verdict, STRONG, BRASS_LIGHT)], middle, top, widest) + look.px(10)
         lines = [(self._of_seal(found), READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
         below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
-        seal = [(_("The seal, and your cut {cut}:").format(cut=found.cut), SMALL, QUIET)]
+        seal = [(_("The seal, and the cut {cut}:").format(cut=in_a_row(found.cuts)), SMALL, QUIET)]
         seal += [(line, SMALL, BRASS_LIGHT) for line in in_groups(found.seal)]
-        own = _("The secret stands in the record; anybody can verify it without this program.")
-        seal += [(own, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)]
-        put_lines(canvas, look, seal, middle, below, widest)
+        seal += [(_("Only you can compare it with the seal that was shown before the cut."), SMALL, QUIET)]
+        below = put_lines(canvas, look, seal, middle, below, widest) + look.px(8)
+        own = _("The secret is in the match file: anyone can verify the deal without this program.")
+        put_lines(canvas, look, [(own, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)], middle, below, widest)
 
     def _of_seal(self, found: DealVerified) -> str:
-        return _("The secret is the one sealed.") if found.seal_kept else _("The secret isn’t the one sealed.")
+        return _("The secret matches the seal.") if found.seal_kept else _("The secret doesn’t match the seal.")
 
 
 def _in_words(chance: ChanceVerified) -> str:
-    """What holds of one kind of chance."""
     names = {
         "deal": _("The deal"),
         "flip": _("The coin flip"),
@@ -120,6 +300,6 @@ def _in_words(chance: ChanceVerified) -> str:
     }
     name = names.get(chance.word, chance.word)
     if chance.number == 1:
-        held = _("{name}: holds") if chance.held else _("{name}: doesn’t hold")
+        held = _("{name}: verified") if chance.held else _("{name}: doesn’t match")
         return held.format(name=name)
-    return _("{name}: {held} of {number} hold").format(name=name, held=chance.held, number=chance.number)
+    return _("{name}: {held} of {number} verified").format(name=name, held=chance.held, number=chance.number)

@@ -1,4 +1,4 @@
-"""The page of the settings on which keys are assigned: press an action's button, then the key for it."""
+"""The settings page that assigns keys: press an action's button, then its new key."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -6,22 +6,22 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.keys import KeyNames, actions, can_be_chosen, chosen_key, groups, key_of
+from game.keys import ACTIONS, GROUPS, KeyNames, can_be_chosen, chosen_key, key_of
 from scenes.core.input import Command, ModifierPressed, Pressed, cap
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.theme import BODY, BRASS_INK, BRASS_LIGHT, CHIP, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import Sheet, design_size, put_lines, put_panel
-from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Face, Press, Widget, put_face
+from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Press, Widget, WidgetColours, put_coloured_box
 from scenes.wording import _, listed
 
 CAP = 74
-"""How wide the key is drawn, in pixels of the design."""
+"""Width of the box with the key, in design units like all sizes here."""
 
 
 class KeyButton(Widget):
-    """Shows an action and its key; while it is `waiting`, the next key pressed becomes its key."""
+    """A button with an action and its key. While it is `waiting`, the next key pressed is assigned to the action."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -31,14 +31,14 @@ class KeyButton(Widget):
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         radius, cap = look.px(CORNER), look.px(CAP)
-        put_face(canvas, look, self.rect, PLAIN, radius, 0.9 if hovered else 0.6)
+        put_coloured_box(canvas, look, self.rect, PLAIN, radius, 0.9 if hovered else 0.6)
         widest = self.rect.w - cap - look.px(22)
         style = look.lettering.fitting(self.label, CHIP, widest)
         label = look.line(self.label, style, TEXT, widest)
         canvas.put(label, self.rect.x + look.px(12), self.rect.centery - label.get_height() / 2)
         left = self.rect.right - cap
-        face = Face(BRASS_LIGHT, BRASS_LIGHT) if self.waiting else HOLLOW
-        put_face(canvas, look, Rect(left, self.rect.y, cap, self.rect.h), face, radius)
+        face = WidgetColours(BRASS_LIGHT, BRASS_LIGHT) if self.waiting else HOLLOW
+        put_coloured_box(canvas, look, Rect(left, self.rect.y, cap, self.rect.h), face, radius)
         words, ink = (_("press a key"), BRASS_INK) if self.waiting else (self.cap, BRASS_LIGHT)
         room = cap - look.px(8)
         style = look.lettering.fitting(words, CHIP, room)
@@ -47,27 +47,27 @@ class KeyButton(Widget):
 
 
 BESIDE = 136
-"""How much room the groups' names have beside the buttons, in pixels of the design."""
+"""Room for the groups' names beside the buttons."""
 
 NARROWEST = 204
 ROW = 36
 GAP, APART = 12, 10
-"""The distance between two columns, and between two groups."""
+"""Gaps between two columns, and between two groups."""
 
 PINNED = 46
-"""How high the strip with the message at the window's lower edge is, and its distance from the sides."""
+"""Height of the strip with the message at the window's lower edge, and its distance from the sides."""
 
 WORDS = 60
-"""How high the lines below the buttons are."""
+"""Height of the lines below the buttons."""
 
 
 def action_words() -> Mapping[str, str]:
-    """The name of each action on the screen."""
-    return {action.name: _(action.label) for action in actions()}
+    """Return the name of each action on screen."""
+    return {action.name: _(action.label) for action in ACTIONS}
 
 
 class KeyLayout(NamedTuple):
-    """Where the buttons lie, in pixels of the design: how wide each is, how far down each group begins, its corner."""
+    """Positions of the buttons, in design units: their width, the top of each group, the corner of each button."""
 
     column: float
     groups: Mapping[str, float]
@@ -76,16 +76,16 @@ class KeyLayout(NamedTuple):
 
 
 def key_layout(width: float) -> KeyLayout:
-    """Lay out the groups one below the other, in as many columns as there is room for."""
+    """Lay out the groups below one another, in as many columns as fit."""
     room = width - BESIDE
     columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
     column = (room - (columns - 1) * GAP) / columns
     tops: dict[str, float] = {}
     places: dict[str, tuple[float, float]] = {}
     down = 0.0
-    for group in groups():
+    for group in GROUPS:
         tops[group] = down
-        names = [action.name for action in actions() if action.group == group]
+        names = [action.name for action in ACTIONS if action.group == group]
         for number, name in enumerate(names):
             places[name] = BESIDE + number % columns * (column + GAP), down + number // columns * ROW
         down += -(-len(names) // columns) * ROW + APART
@@ -93,20 +93,20 @@ def key_layout(width: float) -> KeyLayout:
 
 
 class KeysPage:
-    """Assigns keys: `waiting` is the action that gets the next key, `message` what has come of the last one."""
+    """The page's state: `waiting` is the action that gets the next key, `message` reports the last change."""
 
     def __init__(self) -> None:
         self.waiting = ""
         self.message = ""
 
     def height(self, width: float) -> float:
-        """How high the buttons and the lines below them are together, in pixels of the design."""
+        """Return the height of the buttons and the lines below them, in design units."""
         return key_layout(width).height + WORDS
 
     def build(
         self, sheet: Sheet, width: float, chosen: KeyNames, press: Callable[[str], Sequence[Wish]]
     ) -> list[Widget]:
-        """A button for each action; `press` is called with the action of the one that is pressed."""
+        """Return a button for each action; pressing one calls `press` with its action."""
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
@@ -115,19 +115,19 @@ class KeysPage:
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
-        """Draw the groups' names beside the buttons, and the lines below them."""
+        """Draw the groups' names, and the lines below the buttons."""
         layout = key_layout(width)
-        for group, label in groups().items():
-            line = look.line(_(label), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
+        for group in GROUPS:
+            line = look.line(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
             x, middle = sheet.at(0, layout.groups[group] + (ROW - 4) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         message = self.message or _("Pick an action, then press its new key.")
-        fixed = _("Esc, Tab, Enter and digits can’t be changed, nor can arrows and Space where they have no action.")
+        fixed = _("Esc, Tab, Enter, digits and the navigation keys can’t be changed.")
         middle, top = sheet.at(width / 2, layout.height + 6)
         put_lines(canvas, look, [(message, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
 
     def pin(self, canvas: Canvas, window: Look) -> None:
-        """Draw the message at the window's lower edge, if there is one."""
+        """Draw the message, if any, at the window's lower edge."""
         if not self.message:
             return
         width, high = design_size(window)
@@ -137,13 +137,13 @@ class KeysPage:
         put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
     def wait_for(self, action: str) -> None:
-        """Let the next key be that of an action; where it waits already, wait no more."""
+        """Wait for the new key of an action, or stop waiting if it already is."""
         self.waiting = "" if self.waiting == action else action
         asks = _("Press the new key for {action}. Esc keeps the old one.")
         self.message = asks.format(action=action_words()[action]) if self.waiting else ""
 
     def take(self, pressed: Pressed | ModifierPressed, chosen: KeyNames) -> KeyNames | None:
-        """The keys with the pressed one assigned to the action that waits; None if it can't be."""
+        """Return the keys after assigning the pressed one to the waiting action; None if nothing changes."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""

@@ -1,82 +1,77 @@
-"""The base of every menu: widgets that are laid out for the window, the way back, pages and dialogs."""
+"""Base classes of all menus: pages that scroll in low windows, guarded menus, and dialogs."""
 
-from collections.abc import Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 
 from pygame import Rect
 
-from scenes.animation.timings import GUARD_SECONDS
-from scenes.core.input import AnyPress, Command, InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed
+from scenes.core.input import AnyPress, Command, InputAction, PointerReleased, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Scene, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.scrolling import Slide
+from scenes.menus.scrolling import Scroll, ScrollBar, Slide
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import Sheet, centred_sheet, put_edge, put_panel, put_veil
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_panel, put_veil
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
+FOOT = 68
+"""Height of the row with the Back button, in design units."""
+
+LINE = 28
+"""Height of a line of text, in design units."""
+
 
 def back_button(rect: Rect, primary: bool = True) -> Button:
-    """Leaves a menu for the scene below."""
+    """Return a button that leaves a menu for the scene below."""
     return Button(rect, _("Back"), lambda: (Pop(),), hint=_("Esc"), primary=primary)
 
 
 class Menu(Scene):
-    """A scene of widgets: a subclass builds them, in the order of the Tab key, and paints what lies under them.
+    """A scene of widgets. A subclass builds them, in the order of the Tab key, and paints what lies below them.
 
-    If it needs more height than the window has, as with large text, it is laid out on a higher page, which scrolls.
+    If the window is too low for it, for example with large text, it is laid out on a higher page, which scrolls.
     """
 
     first_focus = 0
-    """The index of the widget that has the focus at first."""
+    """Index of the widget that has the focus first."""
 
     outdated = False
-    """Whether something has changed since it was drawn, other than by the player."""
+    """True if something other than the player's input has changed the menu since it was drawn."""
 
     slide: Slide
     window: Look
-    """How the window draws; `look` draws on the page, which may be higher."""
+    """Look of the window; `look` is that of the page, which may be higher."""
 
     def __init__(self) -> None:
         self.controls = Controls()
 
     def needs(self, look: Look) -> float:
-        """How high the page must be, in pixels of the design."""
+        """Return the minimum height of the page, in design units."""
         return 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The widgets for this window, with what has been chosen so far."""
+        """Return the widgets for this window, showing the current choices."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw what lies under the widgets."""
+        """Draw everything below the widgets."""
 
     def escape(self) -> Sequence[Wish]:
-        """What Escape does."""
+        """Return the effects of Escape."""
         return (Pop(),)
 
     def enter(self, look: Look) -> None:
-        """Lay the widgets out for the first time."""
         self._lay_out(look)
         self.controls = Controls()
         self.rebuild()
         if self.controls.focused is not None:
-            # of a list the row that is selected does: the page opens as far up as it can
+            # in a list, only the selected row must be in sight: the page stays as near its top as possible
             self.slide.reach(self.controls.focused.focused_part)
 
-    def draw_ahead(self, look: Look) -> Iterator[None]:
-        """Draw it where nobody sees it, a part at each step: what it shows is there by the time that it is opened."""
-        self.enter(look)
-        yield
-        unseen = Canvas()
-        self.paint(unseen)
-        for widget in self.controls.widgets:
-            yield
-            widget.draw(unseen, self.look, widget is self.controls.focused, False)
-
     def resize(self, look: Look) -> None:
-        """Lay the widgets out for another window; the focus stays where it is."""
+        """Lay out the widgets for another window. The focus stays on its widget."""
         share = self.slide.scroll.share
         self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
@@ -84,11 +79,11 @@ class Menu(Scene):
         self._show_focus()
 
     def lay_out_again(self) -> None:
-        """Lay everything out anew in the same window, for another page of the same menu."""
+        """Lay out another page of the same menu, in the same window."""
         self.resize(self._given)
 
     def rebuild(self) -> None:
-        """Build the widgets again from what has been chosen so far."""
+        """Build the widgets again, with the current choices. The focus stays on its widget."""
         before = self.controls
         self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
@@ -96,27 +91,27 @@ class Menu(Scene):
             self.controls.take_over(before)
 
     def pause(self) -> None:
-        """Let go of what is dragged when the player looks elsewhere."""
+        """Release anything being dragged."""
         self.controls.let_go()
         self.slide.let_go()
 
     @property
     def writing(self) -> Rect | None:
-        """Where the focused text field lies in the window, if there is one."""
+        """Position of the focused text field in the window; None if there is none."""
         focused = self.controls.focused
         if focused is None or not focused.takes_text:
             return None
         return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Escape leaves, everything else is for the widgets; a page slides once what is on it scrolls no further."""
+        """Apply an action: Escape leaves, all else goes to the widgets. The page scrolls when no widget on it does."""
         if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return self.escape()
         has_scrolled = self.controls.scrolls_by(action)
         if not has_scrolled and self.slide.take(action):
             return ()
         wishes = () if has_scrolled else self.controls.handle(self.slide.on_page(action))
-        # a slider that is dragged is heard once, not all the way
+        # dragging a slider sounds once, at its end
         if wishes and isinstance(action, AnyPress | PointerReleased):
             self.look.sounds.play("button")
         if isinstance(action, Pressed):
@@ -125,7 +120,6 @@ class Menu(Scene):
 
     @property
     def stale(self) -> bool:
-        """Whether it looks other than when it was last drawn."""
         return self.outdated
 
     def draw(self, canvas: Canvas) -> None:
@@ -137,7 +131,6 @@ class Menu(Scene):
             self.slide.put(page, canvas)
 
     def _lay_out(self, look: Look) -> None:
-        """Lay out the page, and how it scrolls under the window."""
         self._given = look
         self.window = look.at_page(self.needs)
         self.look = self.window.on_page(self.needs(self.window))
@@ -149,26 +142,11 @@ class Menu(Scene):
 
 
 class GuardedMenu(Menu):
-    """A menu where what is pressed in its first moment is ignored: it was meant for what was there before."""
+    """A menu that ignores presses that may be meant for what was there before."""
 
-    shown_for = 0.0
-
-    def update(self, seconds: float) -> Sequence[Wish]:
-        self.shown_for += seconds
-        return ()
-
-    def handle(self, action: InputAction) -> Sequence[Wish]:
-        if self.shown_for < GUARD_SECONDS and self.is_guarded_against(action):
-            return ()
-        return self.take(action)
-
-    def is_guarded_against(self, action: InputAction) -> bool:
-        """Whether an action is ignored in the first moment."""
-        return not isinstance(action, PointerMoved)
-
-    def take(self, action: InputAction) -> Sequence[Wish]:
-        """What an action does after the first moment."""
-        return super().handle(action)
+    @property
+    def question(self) -> object:
+        return self
 
 
 class FeltPage(Menu):
@@ -180,18 +158,10 @@ class FeltPage(Menu):
 
 
 class GuardedPage(GuardedMenu, FeltPage):
-    """A page that ignores clicks whenever it has just come under the mouse; a key is for what is seen to be chosen."""
+    """A page that only ignores clicks: a key is for what is seen to be chosen."""
 
-    def enter(self, look: Look) -> None:
-        super().enter(look)
-        self.shown_for = 0.0
-
-    def resume(self) -> None:
-        super().resume()
-        self.shown_for = 0.0
-
-    def is_guarded_against(self, action: InputAction) -> bool:
-        return isinstance(action, PointerPressed)
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
+        return self.handle(action) if isinstance(action, Pressed) else ()
 
 
 class Dialog(Menu):
@@ -202,20 +172,72 @@ class Dialog(Menu):
 
     width = 460.0
     height = 400.0
-    """The panel's size in pixels of the design."""
+    """Size of the panel, in design units."""
 
     def needs(self, look: Look) -> float:
         return self.height + 24
 
     @property
     def sheet(self) -> Sheet:
-        """The panel's upper left corner, to lay out what is on it."""
+        """The panel's sheet, to lay out its contents."""
         return centred_sheet(self.look, self.width, self.height)
 
     def panel(self) -> Rect:
-        """Where the panel lies in the window."""
+        """Return the panel's position in the window."""
         return self.sheet.rect(0, 0, self.width, self.height)
 
     def paint(self, canvas: Canvas) -> None:
         put_veil(canvas, self.look)
         put_panel(canvas, self.look, self.panel())
+
+
+class ScrollPage(FeltPage):
+    """A long text on a backdrop. A subclass measures it, and draws the part in sight.
+
+    `widest` is the maximum width of the page, `head` the height of its heading, both in design units.
+    """
+
+    widest: float
+    head: float
+
+    sheet: Sheet
+    width: float
+    """Sheet of the page, and its width in this window."""
+
+    backdrop: Rect
+    area: Rect
+    """Backdrop, and the part of it that shows text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scroll = Scroll(0, 0)
+
+    @abstractmethod
+    def measure(self) -> int:
+        """Return the height of the whole text in `area`, in pixels."""
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        across, down = design_size(look)
+        self.width, height = min(self.widest, across - 50), min(1100.0, down - 60)
+        self.sheet = sheet = centred_sheet(look, self.width, height)
+        high = height - self.head - FOOT
+        self.backdrop = sheet.rect(0, self.head, self.width, high)
+        self.area = self.backdrop.inflate(-2 * look.px(30), -2 * look.px(16))
+        self.scroll = self.scroll.resized(self.area.h, self.measure())
+        self.bar = ScrollBar(look, self.scroll, sheet.rect(self.width - 24, self.head + 14, 12, high - 28))
+        return (back_button(sheet.rect(self.width / 2 - 110, height - 54, 220, 54)),)
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        line = self.look.px(LINE)
+        if self.scroll.take(action, line, 3 * line) or self.bar.take(action):
+            return ()
+        return super().handle(action)
+
+    def pause(self) -> None:
+        super().pause()
+        self.bar.held = False
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        put_backdrop(canvas, self.look, self.backdrop)
+        self.bar.put(canvas, self.bar.held)

@@ -1,4 +1,4 @@
-"""A new match as it is being put together, whatever is played: who sits where, and what there is to choose from."""
+"""The draft of a new match: the players, the rules, and the choices offered."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -6,25 +6,26 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.core.house_rules import Rules
+from game.engine.core.seating import Computer, Person, Player, Seating
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
-from scenes.widgets.choices import Choice
+from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.panel_drawing import Sheet
-from scenes.wording import names_at_table, tidy
+from scenes.wording import seat_under_names, tidy
 
 WIDTH: Final = 360
 
 
 class GameName(NamedTuple):
-    """A game that can be chosen: its name in records, and on the screen."""
+    """A game to choose: its name in records, and on screen."""
 
     name: str
     title: str
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
-    """A computer opponent: its name in records, its name on the screen, and what to expect of it."""
+class OfferedOpponent:
+    """A computer opponent: its name in records, its name on screen, and its description."""
 
     name: str
     title: str
@@ -33,9 +34,9 @@ class Opponent:
 
 @dataclass(slots=True)
 class Mixture:
-    """The opponent that a player mixes: a number from 0 to 100 for each trait, and `named`, what records call it then.
+    """The opponent mixed by the player: a value from 0 to 100 for each trait.
 
-    `title` and `line` are what it is called on the screen, and what to expect of it.
+    `named` returns its name in records for these values. `title` is its name on screen, `line` its description.
     """
 
     values: dict[str, int]
@@ -45,25 +46,25 @@ class Mixture:
 
     @property
     def name(self) -> str:
-        """Its name in records."""
+        """Name in records."""
         return self.named(self.values)
 
 
-AnyOpponent: TypeAlias = Opponent | Mixture
+AnyOpponent: TypeAlias = OfferedOpponent | Mixture
 
 
-def opponent_named(opponents: Sequence[AnyOpponent], bot: str | None) -> AnyOpponent | None:
-    """The opponent of that name in records, the first where it is no longer offered; None for a person."""
-    if bot is None:
+def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent | None:
+    """Return the opponent that a computer plays as, or the first one if it is no longer offered; None for a person."""
+    if not isinstance(player, Computer):
         return None
-    return next((opponent for opponent in opponents if opponent.name == bot), opponents[0])
+    return next((opponent for opponent in opponents if opponent.name == player.opponent), opponents[0])
 
 
 @dataclass(slots=True)
 class Chair:
-    """A place at the table: an opponent's, or where that is None, a person's.
+    """A place at the table: of an opponent, or of a person if that is None.
 
-    `name` is what the person has typed, `fallback` what one is called who has typed nothing.
+    `name` is the name typed by the person, `fallback` the one used if it is empty.
     """
 
     name: str
@@ -72,14 +73,14 @@ class Chair:
 
     @property
     def wanted(self) -> str:
-        """What whoever sits there is called, if nobody else has the name."""
+        """Preferred name of the player; another is used if it is already taken."""
         return tidy(self.name, self.fallback) if self.opponent is None else self.opponent.title
 
 
 class Draft(ABC):
-    """What has been chosen so far: who sits in the `chairs`, and by which rules they play.
+    """The choices made so far: the players in the `chairs`, and the rules.
 
-    `estimated` is what was asked last about how long that lasts, and what is known of it.
+    `estimated` is the latest question about the match's length, and the estimate so far.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
@@ -88,35 +89,32 @@ class Draft(ABC):
 
     @abstractmethod
     def rules(self) -> Rules:
-        """The rules. Raises `RulesError` where they don't go together."""
+        """Return the rules. Raises `RulesError` if they contradict each other."""
 
     def trouble(self) -> str:
-        """Why the match can't be started as it stands, in a sentence; empty where it can."""
+        """Return why the match can't be started, in a sentence; empty if it can."""
         return ""
 
     @property
     def seated(self) -> tuple[Chair, ...]:
-        """The chairs of those who play."""
+        """Chairs of the players."""
         return self.chairs
 
     @property
-    def bots(self) -> tuple[str | None, ...]:
-        """Who plays each seat: a computer's name in records, None for a person."""
-        return tuple(chair.opponent.name if chair.opponent else None for chair in self.seated)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names on the table, which can be told apart."""
-        return names_at_table([chair.wanted for chair in self.seated], self.bots)
+    def seating(self) -> Seating:
+        """The players under distinct names."""
+        players = tuple(Computer(chair.opponent.name) if chair.opponent else Person() for chair in self.seated)
+        return seat_under_names([chair.wanted for chair in self.seated], players)
 
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """What the page for a new match of a game begins with.
+    """The initial state of the page for a new match.
 
-    `games` are all that can be chosen, `opponents` those of this one; `own_name` is the name that the first person
-    played under last, `last` how the last match of this game was started, None where there was none. `draft` is what
-    was chosen on this page when it was left without a match, if it was.
+    - `games`: all games to choose from; `opponents`: those of this game.
+    - `own_name`: the latest name of the first person.
+    - `last`: the latest match of this game; None if there is none.
+    - `draft`: the draft left on this page, if any.
     """
 
     games: tuple[GameName, ...]
@@ -126,11 +124,8 @@ class NewMatch:
     draft: Draft | None = None
 
 
-def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[Choice, ...]:
-    """Chooses between the games, of which this one's page it is: another's is opened in its place.
-
-    With a single game there is nothing to choose.
-    """
+def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[ChoiceRow, ...]:
+    """Return the choice between games, with `game` chosen; empty for a single game."""
     if len(games) < 2:
         return ()
     names = [known.name for known in games]
@@ -139,4 +134,4 @@ def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameN
         return () if names[place] == game else (Pop(), OpenSetup(names[place]))
 
     where = page.rect(page_width - WIDTH, 4, WIDTH, 40)
-    return (Choice(where, tuple(known.title for known in games), names.index(game), switch),)
+    return (ChoiceRow(where, tuple(known.title for known in games), names.index(game), switch),)

@@ -1,4 +1,4 @@
-"""The rules of a game to read, and buttons that jump to their sections."""
+"""The rules of a game, with buttons that jump to their sections."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -21,7 +21,7 @@ from scenes.wording import COMMAND, _
 
 WIDEST = 1160
 SIDE = 250
-"""How wide the column of sections is, in pixels of the design; `FOOT` is the height of a row of buttons below it."""
+"""Width of the column of sections, in design units like all sizes here."""
 
 BESIDE = SIDE + 20
 LONGEST_LINE = 740
@@ -30,11 +30,11 @@ MARK_WIDTH = 166
 FOOT = 66
 COIN = 44
 LINE = 40
-"""How far an arrow key scrolls."""
+"""Distance scrolled by an arrow key."""
 
 
 class Paragraph(NamedTuple):
-    """One paragraph: plain, or with a coin's face, a few words in brass or the key of an action before it."""
+    """One paragraph: plain, or after a coin's face, a few words in brass, or an action's key."""
 
     text: str
     coin: str = ""
@@ -43,19 +43,19 @@ class Paragraph(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A heading and what stands under it."""
+    """A heading and its paragraphs."""
 
     heading: str
     paragraphs: tuple[Paragraph, ...]
 
 
 def section(heading: str, *parts: str | Paragraph) -> Section:
-    """A section of which the plain paragraphs are given by their text alone."""
+    """Return a section; a string is a plain paragraph."""
     return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
 
 
 class GameRules(Protocol):
-    """What the page needs of a game's kit: its names in records and on the screen, the sections, and any tutorial."""
+    """The part of a game's scene kit that the page needs."""
 
     @property
     def game(self) -> str: ...
@@ -71,27 +71,27 @@ class GameRules(Protocol):
 
 
 def common_keys() -> tuple[Paragraph, ...]:
-    """The keys that do the same in every game."""
+    """Return the keys that are the same in every game."""
     everything = _(
-        "Everything works with the mouse alone, or with the keys alone. While something moves, any "
-        "key or click finishes it."
+        "Everything works with the mouse alone or the keyboard alone. While something is moving, any "
+        "key or click skips ahead."
     )
     return (
         Paragraph(_("Move from button to button."), mark=_("Tab or arrows")),
         Paragraph(_("Press the button with the blue ring."), mark=_("Enter or Space")),
         Paragraph(_("The letter in a button’s corner presses it at any time."), mark=_("Letters")),
-        Paragraph(_("More or less, on a slider or a number."), mark=_("Left, Right")),
-        Paragraph(_("The menu. In a menu: back."), mark=_("Esc")),
+        Paragraph(_("Change a slider or a number."), mark=_("Left, Right")),
+        Paragraph(_("Open the menu; in a menu, go back."), mark=_("Esc")),
         Paragraph(_("These rules."), key="rules"),
-        Paragraph(_("Everything that has happened in this match."), key="log"),
-        Paragraph(_("Full screen, or a window again."), key="full screen"),
+        Paragraph(_("The log of this match."), key="log"),
+        Paragraph(_("Full screen on or off."), key="full screen"),
         *([Paragraph(_("The settings."), mark=f"{COMMAND},")] if is_mac() else ()),
         Paragraph(everything),
     )
 
 
 class Placed(NamedTuple):
-    """A picture and where it lies in the text, from its upper left corner."""
+    """A picture and its position in the text, from the upper left corner."""
 
     picture: Surface
     x: int
@@ -99,9 +99,10 @@ class Placed(NamedTuple):
 
 
 class RulesScene(FeltPage):
-    """The rules of one game on a page that scrolls, and a button for those of the next game."""
+    """The rules of one game, and a button for those of the next game."""
 
-    first_focus = -2  # the way back
+    first_focus = -2  # Back
+    opened_by = "rules"
 
     def __init__(self, games: Mapping[str, GameRules], game: str = "") -> None:
         super().__init__()
@@ -114,7 +115,6 @@ class RulesScene(FeltPage):
         self._dragged: int | None = None
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The text, laid out at this size; a button for each section, and the way back."""
         sheet, width, height = self._sheet(look)
         self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
         self.backdrop = sheet.rect(BESIDE, 0, width - BESIDE, height)
@@ -133,11 +133,11 @@ class RulesScene(FeltPage):
         switch = Button(sheet.rect(half + 8, height - 54, half, 54), self._next.title(), self._switch, small=True)
         if self._kit.tutorial is not None:
             row = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
-            buttons += [Button(row, _("Learn to play"), lambda: (Learn(self.game),), small=True)]
+            buttons += [Button(row, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
         return (*buttons, back, switch)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Scroll by key, wheel or drag; Escape and F1 go back."""
+        """Scroll by key, wheel or drag. Escape and the rules' key go back."""
         if self.scroll.take(action, self.look.px(LINE), self.look.px(2 * LINE)):
             return ()
         if isinstance(action, Pressed) and "rules" in action.named:
@@ -171,7 +171,7 @@ class RulesScene(FeltPage):
         self.bar.put(canvas, self.bar.held)
 
     def _drag(self, action: InputAction) -> bool:
-        """Follow a drag of the text; whether the action was one."""
+        """Scroll by dragging the text. Returns True if the action was part of a drag."""
         match action:
             case PointerPressed((_x, y) as position, main=True) if self.area.collidepoint(position):
                 self._dragged = y
@@ -191,11 +191,9 @@ class RulesScene(FeltPage):
 
     @property
     def _next(self) -> GameRules:
-        """The game whose rules the button leads to."""
         return self._games[(self._games.index(self._kit) + 1) % len(self._games)]
 
     def _switch(self) -> Sequence[Wish]:
-        """Show the next game's rules, from their beginning."""
         self._choose(self._next)
         self.scroll, self._shown = Scroll(0, 0), None
         self.first_focus = -1
@@ -203,14 +201,13 @@ class RulesScene(FeltPage):
         return ()
 
     def _show(self, place: int) -> Sequence[Wish]:
-        """Bring a section to the top of the page."""
         # below the strip in which text fades out
         self.scroll.go_to(self._tops[place] - self.look.px(FADE * 2 / 3))
         self._shown = (place, self.scroll.offset)
         return ()
 
     def _mark_section(self) -> None:
-        """Highlight the button of the section that is being read."""
+        """Highlight the button of the section in sight."""
         line = self.scroll.offset + self.look.px(LINE)
         read = max((place for place, top in enumerate(self._tops) if top <= line), default=0)
         if self.scroll.furthest and self.scroll.offset == self.scroll.furthest:
@@ -222,7 +219,7 @@ class RulesScene(FeltPage):
                 widget.chosen = place == read
 
     def _place_sections(self, look: Look) -> int:
-        """Place every section; how high the whole text is."""
+        """Place every section. Return the height of the whole text, in pixels."""
         self._placed, self._tops = [], []
         y = look.px(10)
         for section in self.sections:
@@ -236,7 +233,7 @@ class RulesScene(FeltPage):
         return y
 
     def _place_paragraph(self, look: Look, paragraph: Paragraph, y: int) -> int:
-        """Place a paragraph and what stands before it; how high it is."""
+        """Place a paragraph and its mark. Return its height, in pixels."""
         mark: Surface | None = None
         indent = 0
         if paragraph.coin:
@@ -254,7 +251,6 @@ class RulesScene(FeltPage):
         return height
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
-        """The page, its width and its height."""
         room_across, room_down = design_size(look)
         width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 80)
         return centred_sheet(look, width, height), width, height

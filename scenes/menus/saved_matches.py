@@ -1,4 +1,4 @@
-"""The lists of saved matches: those under way, to continue one, and the deleted ones, to bring one back."""
+"""The lists of saved matches: unfinished ones to continue, and deleted ones to restore."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -6,31 +6,29 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from scenes.core.history_intents import BringBack, DeleteMatch, OpenDeleted
 from scenes.core.input import Command, Pressed
-from scenes.core.intents import ContinueMatch
+from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import GuardedPage, back_button
-from scenes.menus.scroll_list import ScrollList, list_height, rows_within
+from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.theme import CHIP, HEADING, QUIET, READING, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
-from scenes.widgets.widget import CORNER, PLAIN, Widget, put_face
+from scenes.widgets.widget import CORNER, PLAIN, Widget, put_coloured_box
 from scenes.wording import _, plural
 
 WIDTH = 760
 HEAD, FOOT = 104, 74
 
 DELETE = 104
-"""How wide the part of a row is that deletes its match."""
+"""Width of the part of a row that deletes its match, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, who plays, at which table, how it stands, and when it was played last.
-    What isn't known stays empty."""
+    """A match in a list: its name in the store, and texts about it. Unknown ones are empty."""
 
     name: str
     title: str
@@ -40,19 +38,19 @@ class SavedGame:
 
     @classmethod
     def unreadable(cls, name: str, trouble: str) -> "SavedGame":
-        """A match that can't be read, and why."""
+        """Return the entry of a match that can't be read."""
         return cls(name, _("This match can’t be read"), f"{name}: {trouble}")
 
     @property
     def detail(self) -> str:
-        """The line under the title."""
+        """Line below the title."""
         return "  ·  ".join(part for part in (self.table, self.standing, self.when) if part)
 
 
 class SavedMatchesPage(GuardedPage):
-    """A list of matches, one to be chosen; a subclass says what for.
+    """A list of matches to choose from.
 
-    `note` stands in place of their number where something has happened.
+    `note` replaces their number after a change.
     """
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
@@ -60,6 +58,11 @@ class SavedMatchesPage(GuardedPage):
         self.games = tuple(games)
         self.note = ""
         self._list: ScrollList | None = None
+
+    @property
+    def question(self) -> object:
+        """The page with its rows: after a change others lie under the mouse."""
+        return self, *(game.name for game in self.games)
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, height = self._sheet(look)
@@ -71,16 +74,16 @@ class SavedMatchesPage(GuardedPage):
         return (self._list, *foot)
 
     def build_list(self, place: Rect, look: Look, cursor: int) -> ScrollList:
-        """The rows, the one at the cursor selected."""
+        """Return the list, with the row at `cursor` selected."""
         return ScrollList(place, look, self.rows, self.choose, cursor)
 
     def build_foot(self, sheet: Sheet, top: float) -> Sequence[Widget]:
-        """The buttons below the list."""
+        """Return the buttons below the list."""
         return (back_button(sheet.rect(WIDTH / 2 - 110, top, 220, 54), primary=False),)
 
     @property
     def rows(self) -> Sequence[tuple[str, str]]:
-        """What stands in each row."""
+        """Title and detail of each row."""
         return [(game.title, game.detail) for game in self.games]
 
     def paint(self, canvas: Canvas) -> None:
@@ -100,23 +103,21 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show these, of which more is known, or some of which are new or gone: then others lie under the mouse."""
-        if [game.name for game in games] != [game.name for game in self.games]:
-            self.shown_for = 0.0
+        """Update the list."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
 
     @abstractmethod
     def words(self) -> tuple[str, str, str]:
-        """The heading, the line under it, and what an empty list says."""
+        """Return the heading, the line below it, and the text of an empty list."""
 
     @abstractmethod
     def choose(self, place: int) -> Sequence[Wish]:
-        """What follows from choosing a row."""
+        """Return the effects of choosing a row."""
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """The page, as high as its rows need and the window allows."""
+        """Return the page and its height: as high as its rows need and the window allows."""
         room = design_size(look)[1] - 56 - HEAD - FOOT - 32
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
@@ -124,7 +125,7 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The unfinished matches, one to be continued; `any_deleted` is whether there are some to bring back."""
+    """The unfinished matches, to continue one; `any_deleted` adds a button for the deleted ones."""
 
     def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
         super().__init__(games)
@@ -138,7 +139,7 @@ class ContinueScene(SavedMatchesPage):
 
     def words(self) -> tuple[str, str, str]:
         waiting = plural("{n} match in progress", "{n} matches in progress", len(self.games))
-        return _("Continue"), waiting, _("There is no unfinished match.")
+        return _("Continue"), waiting, _("There are no unfinished matches.")
 
     def choose(self, place: int) -> Sequence[Wish]:
         return (ContinueMatch(self.games[place].name),)
@@ -148,7 +149,7 @@ class ContinueScene(SavedMatchesPage):
 
 
 class DeletedScene(SavedMatchesPage):
-    """The matches that have been deleted, one to be brought back."""
+    """The deleted matches, to restore one."""
 
     def words(self) -> tuple[str, str, str]:
         count = plural(
@@ -161,7 +162,7 @@ class DeletedScene(SavedMatchesPage):
 
 
 class UnderWayList(ScrollList):
-    """Matches under way, each with a place at its end that deletes it, as the Delete key does."""
+    """Unfinished matches, each with a button that deletes it, as the Delete key does."""
 
     def __init__(
         self,
@@ -177,7 +178,7 @@ class UnderWayList(ScrollList):
         self._room = look.px(DELETE)
 
     def delete_rect(self, place: int) -> Rect:
-        """Where a row is clicked to delete its match."""
+        """Return the position of a row's button, in pixels."""
         row = self.row_rect(place)
         high = row.h * 3 // 5
         return Rect(row.right - self._room, row.centery - high // 2, self._room - (row.h - high) // 2, high)
@@ -195,13 +196,13 @@ class UnderWayList(ScrollList):
     def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
         super().put_words(canvas, look, Rect(row.x, row.y, row.w - self._room, row.h), place)
         button = self.delete_rect(place)
-        put_face(canvas, look, button, PLAIN, look.px(CORNER))
+        put_coloured_box(canvas, look, button, PLAIN, look.px(CORNER))
         label = look.fitted(_("Delete"), CHIP, TEXT, button.w - look.px(12))
         canvas.put_centred(label, *button.center)
 
 
 def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool) -> Sequence[Widget]:
-    """The way back, and beside it the way to the deleted matches, if there are any."""
+    """Return Back and, if there are any, the button for the deleted matches."""
     if not any_deleted:
         return (back_button(sheet.rect(width / 2 - 110, top, 220, 54), primary=False),)
     deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))

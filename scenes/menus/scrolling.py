@@ -1,43 +1,46 @@
-"""Scrolling: how far down a view stands on something longer, its bar, and pages higher than the window."""
+"""Scrolling: positions, scroll bars, pages higher than the window, and lists."""
 
+from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.core.input import (
-    Command,
-    InputAction,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Scrolled,
-)
+from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, Scrolled
 from scenes.core.look import Look
+from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.theme import BRASS, BRASS_LIGHT, GROOVE
+from scenes.theme import BRASS, BRASS_LIGHT, GROOVE, NAME, QUIET, SMALL, TEXT
 from scenes.widgets.panel_drawing import put_backdrop
+from scenes.widgets.widget import PLAIN, Widget, put_coloured_box, put_ring
 
 FADE = 34
-"""How high the strip is in which text fades out, in pixels of the design."""
+"""Height of the strip in which text fades out, in design units like all sizes here."""
 
 BESIDE_GROOVE = 14
-"""How far beside its groove a bar can be grabbed, in pixels of the design."""
+"""Distance beside its groove at which a bar can still be grabbed."""
 
 LINE = 60
-"""How far a page scrolls for a step of the wheel, in pixels of the design."""
+"""Distance that a page scrolls for each step of the wheel."""
 
 FOCUS_MARGIN = 24
-"""How much more than a widget is shown when it gets the focus."""
+"""Margin kept in sight around the focused widget."""
 
-BAR = (18, 14, 12)
-"""How far a page's bar lies from the window's right edge and from its top, and how wide it is."""
+PAGE_BAR = (18, 14, 12)
+"""Distances of a page's bar from the window's right edge and top, and its width."""
+
+ROW = 68
+GAP = 10
+EDGE = 6
+"""Room for the focus ring around the rows."""
+
+LIST_BAR, GRASP = 14, 32
+"""Width of a list's bar, and of the strip where it can be grabbed: all the room beside the rows."""
 
 
 class Scroll:
-    """How far down a view of `shown` pixels stands on something of `whole` pixels, in whole steps of `step` pixels."""
+    """The position of a view of `shown` pixels on a content of `whole` pixels, in steps of `step` pixels."""
 
     def __init__(self, shown: int, whole: int, step: int = 1) -> None:
         self.shown = shown
@@ -47,30 +50,30 @@ class Scroll:
 
     @property
     def furthest(self) -> int:
-        """The offset at which the end is seen."""
+        """Offset that shows the end."""
         return max(0, self.whole - self.shown)
 
     @property
     def share(self) -> float:
-        """How far down, from 0 to 1."""
+        """Position from 0, the top, to 1, the end."""
         return self.offset / self.furthest if self.furthest else 0.0
 
     def resized(self, shown: int, whole: int) -> "Scroll":
-        """The same share down in another size."""
+        """Return a scroll at the same share of another size."""
         scroll = Scroll(shown, whole, self.step)
         scroll.go_to(self.share * scroll.furthest)
         return scroll
 
     def go_to(self, offset: float) -> None:
-        """Scroll to an offset, or the nearest there is."""
+        """Scroll to the offset, or to the nearest possible one."""
         self.offset = round(min(self.furthest, max(0, offset)) / self.step) * self.step
 
     def go_by(self, pixels: float) -> None:
-        """Scroll down by so many pixels, or up."""
+        """Scroll down by a number of pixels, or up if it is negative."""
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll by the arrows, Page Up and Down, Home and End, or the wheel; whether the action was for that.
+        """Scroll by the arrow keys, Page Up and Down, Home and End, or the wheel. Returns False for other actions.
 
         An arrow scrolls by `line` pixels, a step of the wheel by `turn`.
         """
@@ -92,7 +95,7 @@ class Scroll:
         return action.command in ways
 
     def reach(self, top: float, bottom: float) -> None:
-        """Scroll as little as it takes to show what lies between two heights."""
+        """Scroll as little as needed to show everything between two heights."""
         if top < self.offset:
             self.go_to(top)
         elif bottom > self.offset + self.shown:
@@ -100,7 +103,7 @@ class Scroll:
 
 
 class ScrollBar:
-    """The bar beside what scrolls; `held` while the player drags its knob along the groove."""
+    """A scroll bar; `held` while the player drags its knob."""
 
     def __init__(self, look: Look, scroll: Scroll, groove: Rect) -> None:
         self.groove = groove
@@ -109,7 +112,7 @@ class ScrollBar:
         self._scroll = scroll
 
     def take(self, action: InputAction) -> bool:
-        """Scroll to where the mouse holds the bar; whether the action was for that. A click may miss it by a little."""
+        """Scroll to the mouse while it holds the bar. Returns False for other actions. A click may miss by a little."""
         match action:
             case PointerPressed(position, main=True):
                 self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
@@ -123,12 +126,12 @@ class ScrollBar:
         return True
 
     def drag_to(self, y: float) -> None:
-        """Move the knob's middle to a height in the groove."""
+        """Move the middle of the knob to a height in the window."""
         height = self._knob.h
         self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
 
     def put(self, canvas: Canvas, lit: bool) -> None:
-        """Put the groove and its knob on the canvas, where there is anything to scroll."""
+        """Draw the bar, if there is anything to scroll."""
         if not self._scroll.furthest:
             return
         for part, colour in ((self.groove, GROOVE), (self._knob, BRASS_LIGHT if lit else BRASS)):
@@ -143,7 +146,7 @@ class ScrollBar:
 
 
 def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:
-    """Draw the part of a picture that lies inside an area."""
+    """Draw the part of a picture inside an area."""
     whole = picture.get_rect(topleft=(round(x), round(y)))
     seen = whole.clip(area)
     if not seen.w or not seen.h:
@@ -155,18 +158,18 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
 
 
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
-    """Two strips of the panel over the felt, at the upper and the lower end of an area, in which text fades out."""
+    """Return two strips in which text fades out, for the upper and the lower end of an area."""
     high = look.px(FADE)
     upper, lower = (Rect(area.x, top, area.w, high) for top in (area.y, area.bottom - high))
     return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
 
 
 _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
-"""The parts that are shown, by the numbers of their pictures. Each keeps its picture, but nothing here keeps a part."""
+"""Parts of pictures in use, by the ids of the pictures. Each part keeps its picture alive."""
 
 
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
-    """A part of a picture: the same object as long as it is shown, so that the painter sees no change."""
+    """Return a part of a picture: the same object while it is in use, so that the painter sees no change."""
     found = _parts.get((id(picture), part))
     if found is None:
         found = _parts[id(picture), part] = picture.subsurface(part)
@@ -174,7 +177,7 @@ def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """A strip of what lies behind the text, more and more opaque towards one end."""
+    """Draw a strip of the backdrop that grows opaque towards one end."""
     ground = Surface(strip.size, pygame.SRCALPHA)
     ground.blit(look.baize, (0, 0), strip)
     backdrop = Canvas()
@@ -189,22 +192,22 @@ def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
 
 
 class Slide:
-    """A page that may be higher than the window: `page` draws as high as the page, `window` as the window."""
+    """A page that may be higher than the window. `page` is the look of the page, `window` that of the window."""
 
     def __init__(self, window: Look, page: Look) -> None:
         self._window = window
         self.scroll = Scroll(window.size[1], page.size[1])
-        right, top, width = (window.px(measure) for measure in BAR)
+        right, top, width = (window.px(measure) for measure in PAGE_BAR)
         groove = Rect(window.size[0] - right, top, width, window.size[1] - 2 * top)
         self._bar = ScrollBar(window, self.scroll, groove)
 
     @property
     def slides(self) -> bool:
-        """Whether the page is higher than the window."""
+        """True if the page is higher than the window."""
         return bool(self.scroll.furthest)
 
     def take(self, action: InputAction) -> bool:
-        """Slide by wheel, by the bar, by Page Up and Page Down; whether the action was for that."""
+        """Scroll by wheel, bar, Page Up or Page Down. Returns False for other actions."""
         if not self.slides:
             return False
         match action:
@@ -215,29 +218,168 @@ class Slide:
                 return self._bar.take(action)
 
     def let_go(self) -> None:
-        """Let go of the bar."""
+        """Release the bar."""
         self._bar.held = False
 
     def on_page(self, action: InputAction) -> InputAction:
-        """The action with its position in the window made one on the page."""
+        """Return the action with its position converted from the window to the page."""
         if not isinstance(action, PointerMoved | PointerPressed):
             return action
         x, y = action.position
         return action._replace(position=(x, y + self.scroll.offset))
 
     def reach(self, rect: Rect) -> None:
-        """Scroll as little as it takes to show a part of the page."""
+        """Scroll as little as needed to show a part of the page."""
         around = self._window.px(FOCUS_MARGIN)
         self.scroll.reach(rect.top - around, rect.bottom + around)
 
     def put(self, page: Canvas, canvas: Canvas) -> None:
-        """Draw what the window shows of the page, and the bar."""
+        """Draw the part of the page in sight, and the bar."""
         canvas.background = page.background or canvas.background
         window = Rect(0, 0, *self._window.size)
         for item in page.still:
             if item.image.get_height() > window.h // 2:
-                # what frames the page isn't cut: it would have to be copied in each frame
+                # large frames aren't cut: that would copy them in each frame
                 canvas.still.append(item._replace(y=item.y - self.scroll.offset))
                 continue
             put_inside(canvas, item.image, item.x, item.y - self.scroll.offset, window)
         self._bar.put(canvas, self._bar.held)
+
+
+def list_height(rows: int, row: float = ROW, gap: float = GAP) -> float:
+    """Return the height of a list of this many rows, in design units."""
+    return rows * (row + gap) - gap + 2 * EDGE
+
+
+def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
+    """Return the number of rows that fit in a height in design units."""
+    return max(1, int((height + gap - 2 * EDGE) // (row + gap)))
+
+
+class ScrollList(Widget):
+    """Rows with a title and a detail; `cursor` is the selected one. A subclass may draw other rows.
+
+    Only the rows in sight are read from `rows`, and one of them is always selected.
+    """
+
+    row_height: float = ROW
+    gap: float = GAP
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        rows: Sequence[tuple[str, ...]],
+        chosen: Callable[[int], Sequence[Wish]],
+        cursor: int,
+    ) -> None:
+        super().__init__(rect)
+        self.rows = rows
+        self.cursor = max(0, min(cursor, len(self.rows) - 1))
+        self._chosen = chosen
+        self._edge, self._grasp = look.px(EDGE), look.px(GRASP)
+        self._shown = rows_within(rect.h / look.unit + 1, self.row_height, self.gap)
+        self._step = (rect.h - 2 * self._edge + look.px(self.gap)) // self._shown
+        self._high = self._step - look.px(self.gap)
+        whole = self._step * (len(self.rows) - self._shown) + rect.h
+        self.scroll = Scroll(rect.h, whole, self._step)
+        bar = look.px(LIST_BAR)
+        groove = Rect(rect.right - bar, rect.y + self._edge, bar, rect.h - 2 * self._edge)
+        self._bar = ScrollBar(look, self.scroll, groove)
+        self._row_width = rect.w - 2 * self._edge - (self._grasp - self._edge if self.scroll.furthest else 0)
+        self.go_to(self.cursor)
+
+    @property
+    def focused_part(self) -> Rect:
+        return self.row_rect(self.cursor) if self.rows else self.rect
+
+    def row_rect(self, place: int) -> Rect:
+        """Return the position of a row, which may be scrolled out of sight."""
+        top = self.rect.y + self._edge + place * self._step - self.scroll.offset
+        return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
+
+    def go_to(self, place: int) -> None:
+        """Select a row, and scroll to it."""
+        self.cursor = place
+        top = place * self._step
+        self.scroll.reach(top, top + self._high + 2 * self._edge)
+
+    def press(self) -> Sequence[Wish]:
+        return self._chosen(self.cursor)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        self._bar.held = bool(self.scroll.furthest) and position[0] >= self.rect.right - self._grasp
+        if self._bar.held:
+            return self.drag(position)
+        for place, row in self.rows_shown():
+            if row.collidepoint(position):
+                self.cursor = place
+                return self._chosen(place)
+        return ()
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        if self._bar.held:
+            self._bar.drag_to(position[1])
+            self._select_what_is_seen()
+        return ()
+
+    def scrolls_by(self, action: InputAction) -> bool:
+        before = self.cursor, self.scroll.offset
+        match action:
+            case Scrolled(steps):
+                self.scroll.go_by(-steps * self._step)
+                self._select_what_is_seen()
+            case Pressed(command=Command.PAGE_UP | Command.PAGE_DOWN):
+                self.handle(action)
+            case _:
+                pass
+        return (self.cursor, self.scroll.offset) != before
+
+    def _select_what_is_seen(self) -> None:
+        """Select the nearest row in sight, so that keys never act on a hidden one."""
+        seen = [place for place, _row in self.rows_shown()]
+        if seen:
+            self.cursor = min(seen[-1], max(seen[0], self.cursor))
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Move through the rows by key. Return None at the ends, so that the focus moves on."""
+        page = max(1, self.rect.h // self._step - 1)
+        last = len(self.rows) - 1
+        goals: dict[Command | None, int] = {
+            Command.UP: self.cursor - 1,
+            Command.DOWN: self.cursor + 1,
+            Command.PAGE_UP: max(0, self.cursor - page),
+            Command.PAGE_DOWN: min(last, self.cursor + page),
+            Command.FIRST: 0,
+            Command.LAST: last,
+        }
+        goal = goals.get(pressed.command)
+        if goal is None or not 0 <= goal <= last:
+            return None
+        self.go_to(goal)
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        for place, row in self.rows_shown():
+            put_coloured_box(canvas, look, row, PLAIN, look.px(11), 0.95)
+            self.put_words(canvas, look, row, place)
+            if focused and place == self.cursor:
+                put_ring(canvas, look, row.inflate(2 * self._edge, 2 * self._edge), look.px(11) + self._edge)
+        self._bar.put(canvas, hovered)
+
+    def rows_shown(self) -> list[tuple[int, Rect]]:
+        """Return the rows that are entirely in sight: their indexes and positions."""
+        first = self.scroll.offset // self._step
+        near = range(max(0, first), min(len(self.rows), first + self._shown + 2))
+        return [(place, row) for place in near if self.rect.contains(row := self.row_rect(place))]
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        title, detail = self.rows[place]
+        margin, widest = look.px(18), row.w - look.px(36)
+        name = look.line(title, NAME._replace(size=21), TEXT, widest)
+        second = look.line(detail, SMALL, QUIET, widest) if detail else None
+        high = name.get_height() + (second.get_height() if second else 0)
+        top = row.centery - high / 2
+        canvas.put(name, row.x + margin, top)
+        if second:
+            canvas.put(second, row.x + margin, top + name.get_height())

@@ -1,61 +1,131 @@
-"""The settings, each applied at once with the table in sight."""
+"""The settings pages. Each change applies at once, with the table in sight."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.settings import LOUDEST, changed
-from scenes.core.input import InputAction, ModifierPressed, Pressed
+from game.settings import BACKS, FELTS, LOUDEST, METALS, ODDS, ODDS_FROM, SPEEDS, TEXT_SIZES, Settings, changed
+from scenes.core.input import InputAction, Keys, ModifierPressed, Pressed
 from scenes.core.intents import ChangeSettings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
+from scenes.drawing.asset_pack import DECKS
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
 from scenes.menus.key_settings import KeysPage
 from scenes.menus.menu import Dialog, back_button
-from scenes.menus.setting_rows import Row, comfort_rows, motion_rows, odds_rows, table_rows
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.choices import Choice, Picker
-from scenes.widgets.number_inputs import KNOB, Slider
+from scenes.widgets.choices import ChoiceRow, Picker
+from scenes.widgets.input_fields import KNOB, Slider
 from scenes.widgets.panel_drawing import Sheet, design_size, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
 
+OFF_ON: Final = (False, True)
+
 TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
 
 NARROW, WIDEST = 780.0, 1130.0
-"""How wide the panel is, and how wide it may be for the page of keys."""
+"""Width of the panel, and its maximum width for the keys, in design units like all sizes here."""
 
 MARGIN = 40
 TOP = 126
-"""Where the rows begin, in pixels of the design."""
+"""Distance of the rows from the panel's top."""
 
 ROW, CONTROL = 50, 40
-"""How high a row is, and the control in it."""
+"""Heights of a row and of its control."""
 
 LABEL, ASIDE = 210, 190
-"""How much room there is at either side of the controls: for the names, and for notes or the preview of the cards."""
+"""Room left of the controls for names, and right of them for notes or the preview."""
 
 NOTE = 176
 FOOT = 78
 CARD, CARD_HEIGHT = 62, 7 / 5
 PREVIEW = ("cards/ace_of_spades", "cards/queen_of_diamonds", "cards/9_of_clubs", "cards/4_of_hearts")
 PREVIEW_STEP = 38
-"""The cards that show what a deck is like, how wide each is, and how far apart."""
+"""Cards of the preview, which show a deck's style, and the distance between them."""
 
 FOLDER = 50
-"""How high the lines about the player's own decks are."""
+"""Height of the lines about the player's own decks."""
 
 VOLUME_STEP = 10
 
 
-class SettingsScene(Dialog):
-    """Pages of settings; `page` is the one that is open.
+class Row(NamedTuple):
+    """A setting: its field in `Settings`, its name on screen, and its options in words and as values.
 
-    `own_decks` are the names of the player's own decks, which lie in `folder`; `problems` tells what is wrong with the
-    one in use.
+    A volume has no options. `note` is shown beside the row.
     """
+
+    name: str
+    label: str
+    words: Sequence[str] = ()
+    values: Sequence[object] = ()
+    note: str = ""
+
+
+def table_rows(own_decks: Sequence[str]) -> list[Row]:
+    """Return the settings of the table, cards and coins."""
+    decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
+    return [
+        Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
+        Row("deck", _("Deck"), tuple(decks.values()), tuple(decks)),
+        Row("back", _("Card backs"), (_("Arrows"), _("Tree"), _("Compass")), BACKS),
+        Row("four_colours", _("Suits"), (_("Two colours"), _("Four colours")), OFF_ON),
+        Row("coins", _("Coins"), (_("Gold"), _("Silver"), _("Copper")), METALS),
+    ]
+
+
+def motion_rows(settings: Settings) -> list[Row]:
+    """Return the settings of motion and sound."""
+    return [
+        Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
+        Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
+        Row("effects_volume", _("Sounds"), note=_loudness(settings.effects_volume)),
+        Row("music_volume", _("Music"), note=_loudness(settings.music_volume)),
+        Row("ambience_volume", _("Ambience"), note=_loudness(settings.ambience_volume)),
+    ]
+
+
+def comfort_rows(keys: Keys) -> list[Row]:
+    """Return the display and accessibility settings."""
+    screen = _("or press {key}").format(key=keys.hint("full screen"))
+    return [
+        Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
+        Row("high_contrast", _("Contrast"), (_("Normal"), _("High")), OFF_ON),
+        Row("left_handed", _("Buttons"), (_("On the right"), _("On the left")), OFF_ON),
+        Row("opponents_talk", _("Opponents"), (_("Silent"), _("Talk")), OFF_ON),
+        Row("full_screen", _("Screen"), (_("Window"), _("Full screen")), OFF_ON, screen),
+    ]
+
+
+def odds_rows(keys: Keys) -> list[Row]:
+    """Return the settings of odds and card memory in High Low War."""
+    shown = _("key {key}").format(key=keys.hint("odds"))
+    counted = _("counted: without cards already seen")
+    best = _("odds against Captain Vale and General Ash")
+    memory = _("ranks you haven’t seen from your opponent’s deck")
+    return [
+        Row("odds", _("Odds"), (_("Shown"), _("Off"), _("While held")), ODDS, shown),
+        Row("odds_from", _("Based on"), (_("Full deck"), _("Counted cards")), ODDS_FROM, counted),
+        Row("odds_against_best", _("Against the best"), (_("Off"), _("On")), OFF_ON, best),
+        Row("card_memory", _("Card memory"), (_("Off"), _("On")), OFF_ON, memory),
+    ]
+
+
+def _loudness(volume: int) -> str:
+    return _("{share}%").format(share=volume) if volume else _("silent")
+
+
+class SettingsScene(Dialog):
+    """The settings; `page` is the open page.
+
+    `own_decks` are the names of the player's own decks, in `folder`. `problems` returns the faults of the current deck.
+    """
+
+    opened_by = "settings"
 
     def __init__(
         self, own_decks: Sequence[str] = (), problems: Callable[[], Sequence[str]] = tuple, folder: str = ""
@@ -74,7 +144,7 @@ class SettingsScene(Dialog):
         else:
             problems = self._draw_problems(look)
             inside = 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
-            # on every page, so that the tabs stay where they are
+            # on every page, so that the tabs stay in place
             inside += FOLDER if self._folder else 0
         self.height = TOP + inside + FOOT
         return super().needs(look)
@@ -83,7 +153,7 @@ class SettingsScene(Dialog):
         sheet = self.sheet
         across = NARROW - 2 * MARGIN
         pages = (_("Table"), _("Motion and sound"), _("Comfort"), _("Odds"), _("Keys"))
-        tabs = Choice(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
+        tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
         back = back_button(sheet.rect(middle - 100, foot, 200, 46))
         if self.page == KEYS:
@@ -97,7 +167,6 @@ class SettingsScene(Dialog):
         return (tabs, *controls, back)
 
     def _control(self, row: Row, rect: Rect) -> Widget:
-        """What a setting is changed with."""
         value, change = getattr(self.look.settings, row.name), partial(self.change, row.name)
         if not row.values:
             # its knob ends where the other controls end
@@ -105,11 +174,11 @@ class SettingsScene(Dialog):
             return Slider(groove, 0, LOUDEST, value, change, step=VOLUME_STEP)
         chosen = row.values.index(value) if value in row.values else -1
         # there may be any number of decks
-        kind = Picker if row.name == "deck" else Choice
+        kind = Picker if row.name == "deck" else ChoiceRow
         return kind(rect, row.words, chosen, lambda place: change(row.values[place]))
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """A key that is waited for is taken; everything else is for the widgets."""
+        """Assign the key if one is awaited; otherwise as in every menu."""
         if isinstance(action, Pressed | ModifierPressed) and self.page == KEYS and self.keys_page.waiting:
             keys = self.keys_page.take(action, self.look.settings.keys)
             self.rebuild()
@@ -118,7 +187,7 @@ class SettingsScene(Dialog):
 
     @property
     def takes_keys(self) -> bool:
-        """Whether the next key is the one that an action gets."""
+        """True if the next key will be assigned to an action."""
         return bool(self.keys_page.waiting)
 
     def paint(self, canvas: Canvas) -> None:
@@ -136,7 +205,7 @@ class SettingsScene(Dialog):
             self._paint_preview(canvas, sheet)
             top = TOP + 5 * ROW
             if self._folder:
-                words = _("For a deck of your own, put a folder of card pictures here:")
+                words = _("To add your own deck, put a folder of card images here:")
                 for text, below in ((words, 4), (self._folder, 22)):
                     line = look.fitted(text, SMALL, QUIET, look.px(self._inside))
                     canvas.put(line, *sheet.at(MARGIN, top + below))
@@ -145,14 +214,14 @@ class SettingsScene(Dialog):
                 canvas.put(problems, *sheet.at(MARGIN, top))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything; the message about a key stays in sight if the page has been scrolled away from it."""
+        """Draw the page. If the message about a key is scrolled out of sight, draw it at the window's edge."""
         super().draw(canvas)
         said = self._keys_sheet.at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
-        """Ask for a value of a setting, unless it has that value."""
+        """Return the intent to change a setting, if its value is new."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
 
@@ -166,11 +235,11 @@ class SettingsScene(Dialog):
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
 
     def _draw_problems(self, look: Look) -> Surface | None:
-        """What is wrong with the deck in use, in a few lines; None if nothing is."""
+        """Draw the faults of the current deck, in a few lines; None if there are none."""
         problems = self._problems() if self.page == TABLE else ()
         if not problems:
             return None
-        message = _("Some cards of the deck {name} couldn’t be loaded. {troubles}")
+        message = _("Some cards in the deck {name} couldn’t be loaded. {troubles}")
         text = message.format(name=look.settings.deck, troubles=" · ".join(problems))
         return look.paragraph(text, SMALL, TEXT, look.px(self._inside))
 
@@ -182,20 +251,18 @@ class SettingsScene(Dialog):
         return comfort_rows(self.look.keys) if self.page == COMFORT else odds_rows(self.look.keys)
 
     def _turn_to(self, page: int) -> Sequence[Wish]:
-        """Open a page."""
         self.page = page
         self.keys_page = KeysPage()
         self.lay_out_again()
         return ()
 
     def _wait_for(self, action: str) -> Sequence[Wish]:
-        """Let the next key be that of an action."""
         self.keys_page.wait_for(action)
         self.rebuild()
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self.keys_page.waiting, self.keys_page.message = "", _("Every action has its default key again.")
+        self.keys_page.waiting, self.keys_page.message = "", _("All keys are reset to their defaults.")
         self.rebuild()
         return self.change("keys", {})
 
@@ -211,7 +278,6 @@ class SettingsScene(Dialog):
             canvas.put(note, sheet.at(self.width - MARGIN - ASIDE + 14, 0)[0], middle - note.get_height() / 2)
 
     def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:
-        """Draw a card of each suit, a back and a few coins beside the choices."""
         look, art = self.look, self.look.art
         left, top = sheet.at(self.width - MARGIN - ASIDE + 14, TOP + 4)
         for at, card in enumerate(PREVIEW):

@@ -1,28 +1,27 @@
-"""A page of two panels with a heading above them and the buttons below, on which a new match is set up.
+"""Base pages for setting up a new match, with an estimate of its length."""
 
-Every game's page is laid out by it, so that nothing they share moves when a player changes from one to another.
-"""
-
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygame import Rect
 
-from scenes.core.intents import StartMatch
+from scenes.core.intents import AskEstimate, Learn, StartMatch
 from scenes.core.look import Look
-from scenes.core.scene import Pop, Wish
+from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
+from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.menu import GuardedPage
 from scenes.menus.new_match_draft import Chair, Draft, GameName, game_choice
-from scenes.theme import HEADING, SMALL
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
+from scenes.widgets.input_fields import TextField
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_heading
-from scenes.widgets.text_field import TextField
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed
 
 HIGH: Final = 528
-"""How high a panel is, in pixels of the design like all that follows."""
+"""Height of a panel, in design units like all sizes here."""
 
 BETWEEN: Final = 16
 HEAD, FOOT = 60, 78
@@ -30,20 +29,21 @@ AROUND: Final = 40
 """Room above and below the page."""
 
 MARGIN: Final = 26
-"""Room at either side of what stands on a panel."""
+"""Room at either side of a panel's contents."""
 
 ONE_COLUMN: Final = 680
-"""How wide both panels are if they lie one below the other."""
+"""Width of both panels when one lies below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""The buttons below: their widths and heights."""
+"""Sizes of the buttons at the bottom."""
 
 CORNER_BUTTON: Final = (210, 32)
 
+StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
+
 
 class RuleChoice(NamedTuple):
-    """One way to play a house rule: its name on the button, its value in the rules, and the words for it in a summary
-    of a match's rules, where it is worth any."""
+    """An option of a house rule: its label, its value in the rules, and its words in summaries, if any."""
 
     label: str
     value: object
@@ -51,7 +51,10 @@ class RuleChoice(NamedTuple):
 
 
 class RuleText(NamedTuple):
-    """A house rule: its field, its name on the screen, what it does, and its choices, or none where it is a number."""
+    """A house rule: its field in the rules, its name on screen, an explanation, and its options.
+
+    A rule without options is a number.
+    """
 
     name: str
     label: str
@@ -60,16 +63,16 @@ class RuleText(NamedTuple):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The names of the choices."""
+        """Labels of the options."""
         return tuple(choice.label for choice in self.choices)
 
     def place_of(self, value: object) -> int:
-        """The place of the choice that has this value."""
+        """Return the index of the option with this value. Raises `ValueError` if there is none."""
         return [choice.value for choice in self.choices].index(value)
 
 
 class PagePanel(NamedTuple):
-    """A part of the page: its upper left corner, and its size."""
+    """A part of the page: a sheet at its upper left corner, and its size in design units."""
 
     sheet: Sheet
     width: float
@@ -77,16 +80,18 @@ class PagePanel(NamedTuple):
 
 
 def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
-    """A small button in the upper right corner of a panel, for what is seldom wanted."""
+    """Return a small button in a panel's upper right corner, for rare actions."""
     width, height = CORNER_BUTTON
     return Button(panel.sheet.rect(panel.width - MARGIN - width, 10, width, height), label, press, small=True)
 
 
 class SetupPage(GuardedPage):
-    """A page whose panels are `left` and `right` wide; in a narrow window they lie one below the other.
+    """A page with two panels, `left` and `right` wide; in a narrow window, one lies below the other.
 
-    Without `games` there is no choice between them.
+    Without `games`, the page offers no choice between games. If it `offers_lesson`, Start first offers the tutorial.
     """
+
+    offers_lesson = False
 
     left: float
     right: float
@@ -100,15 +105,14 @@ class SetupPage(GuardedPage):
         self.way_back = _("Back")
 
     def is_wide(self, look: Look) -> bool:
-        """Whether the panels lie beside each other."""
+        """True if the panels lie side by side."""
         return design_size(look)[0] >= self.left + BETWEEN + self.right + AROUND
 
     def needs(self, look: Look) -> float:
-        """Room for both panels."""
         return HEAD + (HIGH if self.is_wide(look) else HIGH + BETWEEN + HIGH) + FOOT + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
-        """Where everything lies: the whole page, and its two panels."""
+        """Return the whole page, and its two panels."""
         wide = self.is_wide(look)
         left, right = (self.left, self.right) if wide else (ONE_COLUMN, ONE_COLUMN)
         width, height = left + BETWEEN + right if wide else ONE_COLUMN, self.needs(look) - AROUND
@@ -118,7 +122,6 @@ class SetupPage(GuardedPage):
         return PagePanel(whole, width, height), first, PagePanel(Sheet(*corner, whole.unit), right, HIGH)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """What stands on the panels, then Start and the way back; and which game."""
         whole, left, right = self.parts(look)
         top = whole.height - START[1]
         where = whole.sheet.rect(whole.width - START[0], top, *START)
@@ -134,21 +137,20 @@ class SetupPage(GuardedPage):
         )
 
     def build_left(self, panel: PagePanel) -> Sequence[Widget]:
-        """What can be chosen on the left panel."""
+        """Return the widgets of the left panel."""
         return ()
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
-        """What can be chosen on the right panel."""
+        """Return the widgets of the right panel."""
         return ()
 
     def enter(self, look: Look) -> None:
-        """Begin with the focus on Start, so that Enter plays; a page that scrolls begins at its top."""
+        """Open the page with the focus on Start, so that Enter plays. A page that scrolls opens at its top."""
         super().enter(look)
         if not self.slide.slides:
             self.controls.focus_on(self.start_button)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the heading, both panels, and what stands on them."""
         super().paint(canvas)
         whole, left, right = self.parts(self.look)
         put_heading(canvas, self.look, self.heading, whole.sheet.at(2, -2), HEADING._replace(size=34))
@@ -158,13 +160,13 @@ class SetupPage(GuardedPage):
         self.paint_right(canvas, right)
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Draw what stands on the left panel."""
+        """Draw the left panel below its widgets."""
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Draw what stands on the right panel."""
+        """Draw the right panel below its widgets."""
 
     def name_field(self, where: Rect, chair: Chair) -> TextField:
-        """Takes the name of the person in a chair."""
+        """Return a field for the name of the person in a chair."""
 
         def take(name: str) -> None:
             chair.name = name
@@ -173,18 +175,18 @@ class SetupPage(GuardedPage):
         return TextField(where, chair.name, LONGEST_NAME, take, chair.fallback)
 
     def show_on_start(self) -> None:
-        """Show on Start who would play; nobody can start what can't be played."""
+        """Show the players on Start, and enable it if the match can be started."""
         self.start_button.detail = self._who()
         self.start_button.enabled = not self.draft.trouble()
 
     def changed(self) -> Sequence[Wish]:
-        """Something else was chosen: show it in every widget."""
+        """Show a changed choice in every widget."""
         self.rebuild()
         return ()
 
     def _who(self) -> str:
-        """Who plays, or how many where the names are too long for the button."""
-        first, *others = self.draft.players
+        """Return the players, or their number if the names are too long for the button."""
+        first, *others = self.draft.seating.names
         if len(others) == 1:
             return _("{first} against {second}").format(first=first, second=others[0])
         words = _("{first} against {others}").format(first=first, others=listed(others))
@@ -193,4 +195,110 @@ class SetupPage(GuardedPage):
         return _("{first} against {n} others").format(first=first, n=len(others))
 
     def _start(self) -> Sequence[Wish]:
-        return (StartMatch(self.draft.rules(), self.draft.players, self.draft.bots),)
+        start = StartMatch(self.draft.rules(), self.draft.seating)
+        if not self.offers_lesson:
+            return (start,)
+        title = next((each.title for each in self.games if each.name == self.game), "")
+        words = _("Your first match of {game}? Its tutorial takes a minute.").format(game=title)
+        learn = Learn(self.game, self.draft.seating.names[0])
+        return (Push(NoticeScene(words, Offer(_("Learn to play"), learn, _("Just play"), start))),)
+
+
+class LengthPercentiles(Protocol):
+    """Length of matches in rounds or battles: percentiles, and the bounds `least` and `most` of the true median."""
+
+    tenth: int
+    median: int
+    ninetieth: int
+    least: int
+    most: int
+
+
+class LengthEstimate(Protocol):
+    """The part of an estimate common to all games: the number of matches played for it."""
+
+    matches: int
+
+
+EstimateT = TypeVar("EstimateT", bound=LengthEstimate)
+
+
+class EstimatePage(SetupPage, Generic[EstimateT]):
+    """A setup page that asks for another estimate of the match's length after every change.
+
+    `estimate` is the latest one, None before the first. `gave_up` is True if none could be made.
+    """
+
+    def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
+        super().__init__(draft, games)
+        self.estimate: EstimateT | None = None
+        self.gave_up = False
+        self._asked: AskEstimate | None = None
+        self._drawn: object = None
+
+    @abstractmethod
+    def question(self) -> AskEstimate:
+        """Return the intent that asks for an estimate of the current draft."""
+
+    @abstractmethod
+    def answer(self, estimate: EstimateT) -> Iterator[StyledLine]:
+        """Yield the lines that show an estimate."""
+
+    def leave(self) -> None:
+        super().leave()
+        self._asked = None
+
+    def resume(self) -> None:
+        """Show changes made meanwhile, and ask for an estimate again."""
+        super().resume()
+        self._asked = None
+        self.rebuild()
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Ask for an estimate if the draft has changed since the last question."""
+        super().update(seconds)
+        asked = None if self.draft.trouble() else self.question()
+        if asked == self._asked:
+            return ()
+        self._asked, self.gave_up = asked, False
+        self.estimate = self.draft.estimated[1] if asked is not None and asked == self.draft.estimated[0] else None
+        return () if asked is None else (asked,)
+
+    def take_estimate(self, asked: AskEstimate, found: EstimateT) -> None:
+        """Show an estimate if it answers the latest question and is based on no fewer matches.
+
+        The draft keeps it for the next page.
+        """
+        if asked == self._asked and (self.estimate is None or found.matches >= self.estimate.matches):
+            self.estimate = found
+            self.draft.estimated = asked, found
+
+    def end_estimate(self, asked: AskEstimate) -> None:
+        """Show that no estimate can be made, if none has arrived."""
+        if asked == self._asked:
+            self.gave_up = self.estimate is None
+
+    @property
+    def stale(self) -> bool:
+        return self._drawn != (self.estimate, self.gave_up)
+
+    def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
+        """Draw the estimate, or why the match can't be started. Return its lower end, in design units."""
+        self._drawn = self.estimate, self.gave_up
+        look, trouble = self.look, self.draft.trouble()
+        lines = [(trouble, BODY, GLOW)] if trouble else self._lines()
+        for text, style, colour in lines:
+            picture = look.paragraph(text, style, colour, look.px(panel.width - 2 * margin))
+            canvas.put(picture, *panel.sheet.at(margin, top))
+            top += picture.get_height() / look.unit + 2
+        return top
+
+    def _lines(self) -> Iterator[StyledLine]:
+        if self.gave_up:
+            yield _("No estimate"), NAME, BRASS_LIGHT
+            yield _("The length couldn’t be estimated. You can start anyway."), BODY, TEXT
+        elif self.estimate is None:
+            yield _("One moment …"), NAME, BRASS_LIGHT
+            yield _("Simulating matches with these rules to estimate their length."), BODY, TEXT
+        else:
+            yield from self.answer(self.estimate)

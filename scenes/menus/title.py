@@ -1,6 +1,6 @@
-"""The title: the emblem, and what can be started from here.
+"""The title: the emblem and the main menu.
 
-It opens fast: whatever only a later scene needs is imported when that scene is asked for.
+It must open fast: modules needed only by later scenes are imported when those open.
 """
 
 from collections.abc import Sequence
@@ -10,8 +10,8 @@ from typing import TypeAlias
 from pygame import Rect
 
 from scenes.core.look import Look
-from scenes.core.music_layers import Mood
 from scenes.core.scene import Quit, Wish
+from scenes.core.sound import Mood
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Disc
 from scenes.menus.menu import Menu
@@ -25,35 +25,35 @@ EMBLEM = "icons/logo"
 EMBLEM_SIZE = (410, 328)
 NAME_OF_THE_GAME = TITLE._replace(size=96)
 ROOMY = 590
-"""A table at least this high, in pixels of the design, has room for the emblem in full size."""
+"""Minimum height of a table with room for the full-sized emblem, in design units like all sizes here."""
 
 MOTTO = LABEL._replace(size=20)
 
 PANEL = 296
 PANEL_HEIGHT = 440
 HEAD, FOOT = 24, 58
-"""The least room over the buttons, and under them, for the version and a note, in pixels of the design."""
+"""Minimum room above the buttons, and below them for the version and a note."""
 
 BETWEEN = 16
 COLUMN = 360
-"""The buttons are at most this wide, in pixels of the design."""
+"""Maximum width of the buttons."""
 
 ROWS = {5: (72.0, 54.0, 12.0), 6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0)}
-"""The height of the first button, of the others, and of the gaps, by how many buttons there are."""
+"""Heights of the first button, of the others, and of the gaps, by number of buttons."""
 
 LOWEST_WIDE_SHAPE = 1.25
 """In a window narrower than this many times its height, the buttons lie below the emblem."""
 
 
 Area: TypeAlias = tuple[float, float, float, float]
-"""A part of the window: its corner and size, in pixels of the design."""
+"""Part of the window: its corner and size, in design units."""
 
 
 class TitleScene(Menu):
-    """The first scene; `note` is a line for the player at the bottom.
+    """The first scene. `note` is a line for the player at the bottom.
 
-    `continuable` is the number of unfinished matches, `finished` whether there is a finished one. A player who `is_new`
-    is taught first.
+    `continuable` is the number of unfinished matches; `finished` is True if there is a finished one. If the player
+    `is_new`, the tutorial comes first.
     """
 
     mood = Mood.TITLE
@@ -70,14 +70,13 @@ class TitleScene(Menu):
         self._buttons_height = 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The buttons: first what a new player begins with, or Continue if there is a match to continue."""
         rows: list[tuple[str, str, Press]] = [
             (_("New match"), "", lambda: (_intents().OpenSetup(),)),
             (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
             (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         ]
-        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(),)
+        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
         rows.insert(0 if self.is_new else 1, learn)
         if self.continuable:
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
@@ -90,7 +89,7 @@ class TitleScene(Menu):
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         column = min(COLUMN, width - 56.0)
         across = sheet.rect((width - column) / 2, 0, column, 0)
-        # whole pixels down from the first one, so that all gaps are alike
+        # whole pixels from the first one down, so that all gaps are equal
         top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
         below = round(sheet.at(0, top)[1])
         buttons = []
@@ -106,19 +105,19 @@ class TitleScene(Menu):
         return buttons
 
     def show(self, continuable: int, finished: bool) -> None:
-        """Show how many matches can be continued now, and whether any is in the history."""
+        """Update the number of unfinished matches, and whether any match is finished."""
         if (continuable, finished) != (self.continuable, self.finished):
             self.continuable, self.finished = continuable, finished
             before = self.controls.focused
             self.rebuild()
             for button in self.controls.widgets:
-                # the others move when one comes or goes
+                # the buttons move when one is added or removed
                 if isinstance(button, Button) and isinstance(before, Button) and button.label == before.label:
                     self.controls.focus_on(button)
             self.outdated = True
 
     def escape(self) -> Sequence[Wish]:
-        """Nothing lies below the title."""
+        """Do nothing: there is no scene below the title."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
@@ -137,7 +136,7 @@ class TitleScene(Menu):
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
-        """Draw the emblem and the name around the middle of a sheet, closer together in a low window."""
+        """Draw the emblem and the name centred on a sheet, closer together in a low window."""
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
         near = min(1.0, height / ROOMY)
@@ -155,7 +154,7 @@ class TitleScene(Menu):
 
 
 def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
-    """The emblem left and the buttons right, or the buttons below in a high window."""
+    """Return the areas of the emblem and the buttons: side by side, or one below the other in a high window."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
     if width / height >= LOWEST_WIDE_SHAPE:
@@ -167,7 +166,7 @@ def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
 
 
 def _intents() -> ModuleType:
-    """What the buttons ask for; to load it would keep the first frame waiting."""
+    """Return the module of the intents. Importing it earlier would delay the first frame."""
     from scenes.core import intents
 
     return intents

@@ -1,1 +1,1 @@
-"""What every table has, whatever is played: its board, the director of its events, the panel, the curtain, the end."""
+"""The table in any game: its board, the director of its animations, the panel, prompts, replays and results."""

@@ -1,17 +1,15 @@
-"""The bases of the scenes of a match: of all that have to do with the panel, and of those that show the table."""
+"""Base classes of the scenes of a match: those with the panel, and those that show the table."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from scenes.animation.placement import Snapshot, draw_moving, draw_placements
 from scenes.animation.timings import FADE
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.look import Look
-from scenes.core.music_layers import Mood
 from scenes.core.scene import Replace, Scene, Wish
+from scenes.core.sound import Mood
 from scenes.drawing.canvas import Canvas, KeptPart
-from scenes.table.cloth import draw_cloth
-from scenes.table.match_board import MatchBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.panel import (
     MOST_LINES,
     DrawColumnHeads,
@@ -24,20 +22,23 @@ from scenes.table.panel import (
     draw_round,
     panel_places,
 )
+from scenes.widgets.panel_drawing import draw_cloth
 from scenes.wording import _, initials, short_name
 
 
 class PanelScene(Scene):
-    """A scene of a match, with a heading in the panel; any press finishes what moves on the table."""
+    """A scene of a match with a heading in the panel. Any press skips the current animation."""
 
-    def __init__(self, board: MatchBoard[Any, Any]) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         self.board = board
 
     def enter(self, look: Look) -> None:
         super().enter(look.at_table)
+        self.board.apply(look.settings)
 
     def resize(self, look: Look) -> None:
         super().resize(look.at_table)
+        self.board.apply(look.settings)
 
     @property
     def mood(self) -> Mood:
@@ -45,43 +46,43 @@ class PanelScene(Scene):
 
     @property
     def places(self) -> PanelPlaces:
-        """Where the parts of the panel lie."""
+        """Positions of the panel's parts."""
         return panel_places(self.board.layout, self.look.unit, self.board.has_fourth_button or self.board.is_replayed)
 
     def pause(self) -> None:
-        """Hide what is only shown while it is held."""
         self.board.let_go()
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Finish what is moving on the table as well; to hold the odds up is no decision."""
+        """Skip the table's animation as well. Holding the odds up isn't a decision."""
         self.board.watch(action, self.look)
         self.board.skip()
         return ()
 
     def heading(self) -> str:
-        """The heading of the panel."""
+        """Return the heading of the panel."""
         return ""
 
     def status(self) -> str:
-        """What stands under it, in a few words."""
+        """Return the line below the heading, in a few words."""
         return ""
 
 
-def boards_of(scenes: Iterable[Scene]) -> list[MatchBoard[Any, Any]]:
-    """The boards on a stack of scenes: that of the match, and over it that of a replay."""
+def boards_of(scenes: Iterable[Scene]) -> list[AnyBoard]:
+    """Return the boards on a stack of scenes: the match's, and above it a replay's."""
     return list(dict.fromkeys(scene.board for scene in scenes if isinstance(scene, PanelScene)))
 
 
 class MatchScene(PanelScene):
-    """The table with everything on it; a prompt on top of it asks for a player's decision.
+    """The table and everything on it. A prompt above it asks for decisions.
 
-    Its `light` is that of a WAR so deep, or 0 that of the baize; as soon as another is due, another scene takes its
-    place. `flying` are the kinds of sprites that may fly while the light changes, None for all.
+    `light` is the depth of the WAR that lights the scene, or 0 for the plain felt. When it changes, another scene
+    replaces this one. `flying` lists the kinds of sprites that may fly during the change; None allows all.
     """
 
     flying: frozenset[str] | None = None
+    offers = frozenset({"menu", "log", "footer"})
 
-    def __init__(self, board: MatchBoard[Any, Any]) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         super().__init__(board)
         self.light = board.light
         self._was_idle = False
@@ -102,8 +103,7 @@ class MatchScene(PanelScene):
 
     @property
     def stale(self) -> bool:
-        """Whether something moves, has just come to rest, or came and was over at once, a face is another, or the past
-        rounds have all been told."""
+        """True if something moves or has just stopped, a face has changed, or the past rounds are ready to show."""
         if self._drawn_tableau is not self.board.director.tableau or self._drawn_faces != self.board.faces:
             return True
         if self._drawn_told != self.board.log_builder.is_told:
@@ -120,16 +120,23 @@ class MatchScene(PanelScene):
 
     @property
     def embers(self) -> bool:
-        """Whether it is the light of a WAR."""
+        """True in the light of a WAR."""
         return bool(self.light)
 
     @property
     def fits(self) -> bool:
-        """Whether this scene is the one for the table as it is about to be."""
+        """True if the scene has the light of the table's next state."""
         return self.light == self.board.light
 
+    def shows(self, board: object) -> bool:
+        return board is self.board
+
+    @property
+    def can_be_asked_over(self) -> bool:
+        return self.fits
+
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Finish what is moving; it is no decision."""
+        """Skip the current animation. This is never a decision."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress):
             self.board.skip()
@@ -148,7 +155,7 @@ class MatchScene(PanelScene):
             canvas.fade = FADE
         if not snapshot.moving:
             self.board.preload(self.look)
-        # which lies on which is told by their order
+        # the order of the sprites is their stacking
         lies = self.look, canvas.mirror, tuple(snapshot.still.items())
         self._lying.put(canvas, lies, lambda part: draw_placements(part, self.look, snapshot.still, self.flying))
         draw_moving(canvas, self.look, snapshot)
@@ -157,7 +164,7 @@ class MatchScene(PanelScene):
         self._panel.put(canvas, self._told_in_panel(), self._draw_panel)
 
     def _told_in_panel(self) -> object:
-        """All that the panel follows from."""
+        """Return everything that determines the panel's picture."""
         board, director = self.board, self.board.director
         tables = board.layout, director.tableau, director.toward, tuple(board.log_builder.rounds[-MOST_LINES:])
         states = board.asked, board.is_replayed, board.has_fourth_button
@@ -172,18 +179,18 @@ class MatchScene(PanelScene):
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
 
     def snapshot(self) -> Snapshot:
-        """What lies on the table now, and what moves over it."""
+        """Return the sprites at rest and in motion."""
         return self.board.director.snapshot()
 
     def draw_table_top(self, canvas: Canvas) -> None:
-        """Draw what lies under the sprites: the baize, or the embers of a WAR."""
+        """Draw the surface below the sprites: the felt, or the embers of a WAR."""
         draw_cloth(canvas, self.look, self.board.layout, self.embers, self.board.closed_in)
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Draw the sums of what is seen now."""
+        """Draw the totals of the cards and coins shown."""
 
     def draw_sayings(self, canvas: Canvas) -> None:
-        """Draw what opponents say."""
+        """Draw the opponents' words."""
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Draw the past rounds in the panel."""
@@ -191,14 +198,14 @@ class MatchScene(PanelScene):
         self.draw_rounds(canvas, heads, draw_round)
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
-        """Draw the past rounds, each by `draw_line`, under these heads."""
+        """Draw the past rounds with these column heads, each by `draw_line`."""
         lines, alone = self.board.log_builder.rounds, not self.board.asked
         draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Whom the table waits for, in a few words."""
+        """Return which opponent is thinking, if any."""
         view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""
-        thinking = [seat for seat in view.to_act if self.board.seated[seat].computer]
+        thinking = [seat for seat in view.to_act if self.board.seated[seat].is_computer]
         return _("{name} is thinking …").format(name=short_name(view.players, thinking[0])) if thinking else ""

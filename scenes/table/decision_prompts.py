@@ -1,7 +1,7 @@
-"""How a player at a table is asked for a decision: the scenes that ask, and which of them comes when.
+"""Prompts: the scenes that ask a player for a decision, and their order.
 
-The shell holds the match; here stands what is shown of it. `see` is handed in wherever something is to be seen, and
-kept nowhere: a scene gets a view, never what makes one.
+The shell holds the match. Prompts get the function `see` as an argument and never keep it: a scene gets a view, not the
+means to make others.
 """
 
 from abc import ABC, abstractmethod
@@ -10,7 +10,6 @@ from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
-from scenes.animation.timings import GUARD_SECONDS, HANDOVER_SECONDS
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import Decide, Unveil
 from scenes.core.look import Look
@@ -19,33 +18,33 @@ from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
 from scenes.menus.menu import GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
-from scenes.table.match_board import MatchBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.panel import draw_heading
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
-from scenes.widgets.button import Button
+from scenes.widgets.button import Button, decision_buttons
 from scenes.widgets.panel_drawing import centred_sheet, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 See: TypeAlias = Callable[[Seat | None], Any]
-"""What the player at a seat may see now, or for None, what everybody may."""
+"""Returns the view of the player at a seat, or the public view for None."""
 
 WIDTH, HEIGHT = 720, 420
-"""How large the panel on the curtain is, in pixels of the design."""
+"""Size of the panel on the curtain, in design units."""
 
-BoardT = TypeVar("BoardT", bound=MatchBoard[Any, Any])
+BoardT = TypeVar("BoardT", bound=AnyBoard)
 
 
 class PromptScene(PanelScene):
-    """A question in the panel. While something moves on the table, a press finishes that and does nothing else."""
+    """A question in the panel. During an animation, a press only skips that."""
 
     opaque = False
+    offers = frozenset({"menu", "log", "footer"})
 
-    def __init__(self, board: MatchBoard[Any, Any]) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         super().__init__(board)
         self.controls = Controls()
-        self._was_guarded = False
         self._outdated = False
 
     def enter(self, look: Look) -> None:
@@ -54,16 +53,13 @@ class PromptScene(PanelScene):
         self.rebuild()
 
     def joins(self, below: Scene) -> bool:
-        """It goes on watching what is held at its own table, unless it covers that."""
+        """True over its own table, unless it covers that: held keys and buttons stay held."""
         return not self.opaque and isinstance(below, MatchScene) and below.board is self.board
 
     def resume(self) -> None:
-        """Take the panel again from the scene that was on top."""
         self.board.asked = True
-        self.board.appear()
 
     def leave(self) -> None:
-        """Give the panel back to the table."""
         self.board.asked = False
 
     def resize(self, look: Look) -> None:
@@ -77,75 +73,52 @@ class PromptScene(PanelScene):
 
     @property
     def stale(self) -> bool:
-        """Whether a button's guard has just been lifted, or the widgets differ from those that were drawn."""
-        return self._outdated or self._was_guarded != self._guard()
+        """True if the widgets have changed since they were drawn."""
+        return self._outdated
+
+    @property
+    def question(self) -> object:
+        """The decisions that have a button; None while something moves, as a press only finishes that."""
+        return (self, *(button.meaning for button in self._decisions)) if self.board.idle else None
 
     def pause(self) -> None:
-        """Hide what is only shown while it is held, and let go of what is dragged."""
         super().pause()
         self.controls.let_go()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Finish what is moving, or give the action to the widgets."""
+        """Skip the current animation, or pass the action to the widgets."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress) and self.board.skip():
             return ()
-        self._guard()
         wishes = self.controls.handle(action)
-        self._guard()
         if wishes:
             self.look.sounds.play("button")
         return wishes
 
     def start_over(self) -> None:
-        """Ask once more from the beginning: what was chosen so far is forgotten."""
+        """Discard the choices made so far and ask again."""
         self.rebuild()
 
-    def take_hint(self, found: Any) -> None:
-        """A hint that the player asked for, or a line that says why there is none."""
+    def shows(self, board: object) -> bool:
+        return board is self.board
 
     def draw(self, canvas: Canvas) -> None:
-        self._was_guarded = self._guard()
+        for button in self._decisions:
+            button.guarded = self.guarded or not self.board.idle
         self._outdated = False
         draw_heading(canvas, self.look, self.places, self.heading(), self.status())
         self.controls.draw(canvas, self.look)
 
-    def _guard(self) -> bool:
-        """Guard buttons whose meaning has just changed; whether any is guarded."""
-        return self.board.guard(self.controls.widgets)
-
-
-class PrivatePrompt(PromptScene):
-    """A prompt that only one player may look at, behind the curtain: it covers the table."""
-
-    opaque = True
-    _shown_for = 0.0
-    _meanings: Sequence[object] = ()
-    _meant_since = 0.0
-
-    def update(self, seconds: float) -> Sequence[Wish]:
-        self._shown_for += seconds
-        return ()
-
     @property
-    def has_just_opened(self) -> bool:
-        """Whether input is still ignored: it was meant for what was there before."""
-        return self._shown_for < HANDOVER_SECONDS
-
-    def _guard(self) -> bool:
-        """Guard its buttons by its own clock: that of the table behind it stands still."""
-        buttons = [widget for widget in self.controls.widgets if isinstance(widget, Button) and widget.meaning]
-        meanings = [button.meaning for button in buttons]
-        if self._meanings != meanings:
-            self._meanings, self._meant_since = meanings, self._shown_for
-        guarded = self._shown_for - self._meant_since < GUARD_SECONDS
-        for button in buttons:
-            button.guarded = guarded
-        return guarded and bool(buttons)
+    def _decisions(self) -> list[Button]:
+        return decision_buttons(self.controls.widgets)
 
 
 class HandoverScene(GuardedMenu):
-    """Covers the window until the player at `seat` confirms that the screen is theirs."""
+    """The curtain: it covers the window until the player at `seat` takes the screen."""
+
+    offers = frozenset({"menu", "log"})
+    is_curtain = True
 
     def __init__(self, seat: Seat, name: str, other: str, reason: str) -> None:
         super().__init__()
@@ -155,14 +128,13 @@ class HandoverScene(GuardedMenu):
         self.reason = reason
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The one button, and the curtain behind it."""
         self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
         sheet = centred_sheet(look, WIDTH, HEIGHT)
         label = _("I’m {name}").format(name=self.name)
         return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)
 
-    def take(self, action: InputAction) -> Sequence[Wish]:
-        """Nothing leads back to the table but the button."""
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Pass the action to the button. Escape does nothing here."""
         return self.controls.handle(action)
 
     def paint(self, canvas: Canvas) -> None:
@@ -184,45 +156,46 @@ class HandoverScene(GuardedMenu):
 
 
 class Prompts(ABC, Generic[BoardT]):
-    """What is asked at one table; each game has its own. `rng` is for what is only seen.
+    """The prompts of one table; each game has its own. `rng` affects only what is shown, never the match."""
 
-    `viewer` is the seat as whose player the board sees; None where it sees what everybody does.
-    """
-
-    def __init__(self, board: BoardT, viewer: Seat | None, rng: Random) -> None:
+    def __init__(self, board: BoardT, rng: Random) -> None:
         self.board = board
-        self.viewer = viewer
         self._rng = rng
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Seat whose view the board shows; None for the public view."""
+        return self.board.viewer
 
     @abstractmethod
     def table(self) -> MatchScene:
-        """The scene that shows the table as it is."""
+        """Return the scene that shows the table in its current state."""
 
     @abstractmethod
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Ask one of the persons who owe a decision for it, or show the result.
+        """Return the prompt for one of the persons who owe a decision, or the result of the match.
 
-        A decision where the person has said once for all what it is; None where nothing is to be asked.
+        Returns a decision if the person has made it in advance, None if nobody must be asked.
         """
 
     @abstractmethod
     def unveil(self, seat: Seat, see: See) -> Scene | None:
-        """What the player who has taken the screen sees in place of the curtain; None for the table that all see."""
+        """Return the scene for the player who has taken the screen; None for the public table."""
 
     def interrupt(self) -> Scene | None:
-        """What is to be seen before what happens on the table goes on, if anything is."""
+        """Return a scene to show before the table continues, if any."""
         return None
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """What a match that was left begins with, if not with the table."""
+        """Return the first scene of a continued match; None for the table."""
         return None
 
     def peek(self, seat: Seat, see: See) -> Scene | None:
-        """Let a player look at their cards again, where there are any to look at."""
+        """Return a scene that shows a player's own cards again, if there are any."""
         return None
 
     def hand_over(self, seat: Seat, reason: str) -> HandoverScene:
-        """The curtain, until the player at a seat has the screen."""
+        """Return the curtain that waits for the player at a seat."""
         players = self.board.director.last.view.players
         others = [players[other] for other in self.board.persons if other != seat]
         return HandoverScene(seat, players[seat], others[0] if len(others) == 1 else _("Friends"), reason)

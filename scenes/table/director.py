@@ -1,34 +1,54 @@
-"""Plays the events of a match one after the other as animations, at any speed or not at all.
+"""Play the events of a match as animations in order, at any speed or instantly.
 
-A game hands its own functions for that to the director as a `Staging`.
+Each game describes its animations to the director in a `Staging`.
 """
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from scenes.animation.placement import Key, Placements, Snapshot
+from game.engine.core.watched_match import View
+from scenes.animation.placement import Placements, Snapshot, SpriteKey
 from scenes.animation.timings import LONG_BEAT, READING
-from scenes.animation.tween import Call, Chain, Cue, Delay, Show, Together, Tween
+from scenes.animation.tween import Chain, Cue, Delay, Put, Show, Together, Tween
 from scenes.core.layout import Layout
+from scenes.core.look import Look
 from scenes.drawing.canvas import CardPicture, DiscardsPicture, Picture, PotPicture
 from scenes.table.log import LogLine, MatchHistory
 
-T = TypeVar("T")
+
+class ShownTable(Protocol):
+    """The part of a tableau common to all games."""
+
+    @property
+    def view(self) -> View:
+        """View of the table as shown so far."""
+
+
+V = TypeVar("V", bound=View)
+"""A view of the game."""
+
+T = TypeVar("T", bound=ShownTable)
 """A game's tableau: a view, and how much of it is shown so far."""
 
 E = TypeVar("E")
 """An event of the game."""
 
 ROUNDING: Final = 1e-9
-"""What may be lost in adding up the seconds of a clip."""
+"""Tolerance for rounding errors in the seconds of a clip."""
+
+DRUMS: Final = 4
+"""Number of drums in the pack: one for each depth of WAR up to this one."""
+
+GAP: Final = 0.045
+"""Minimum time between two starts of a sound, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[T]):
-    """The tableau and its placements before an event and after it, for the animation in between."""
+    """The tableau and its placements before and after an event, for the animation between them."""
 
     before: T
     after: T
@@ -37,86 +57,90 @@ class Change(Generic[T]):
     layout: Layout
 
     @property
-    def changed(self) -> list[Key]:
-        """The sprites that come, go, or lie differently afterwards."""
+    def changed(self) -> list[SpriteKey]:
+        """The sprites that appear, leave, or change their placement."""
         keys = [*self.was, *(key for key in self.will if key not in self.was)]
         return [key for key in keys if self.was.get(key) != self.will.get(key)]
 
-    def kept(self, kind: str) -> list[Key]:
-        """The sprites of a kind that stay on the table, but lie differently."""
+    def kept(self, kind: str) -> list[SpriteKey]:
+        """Return the sprites of a kind that stay on the table but change their placement."""
         return [key for key in self.changed if key[0] == kind and key in self.was and key in self.will]
 
-    def gone(self, kind: str) -> list[Key]:
-        """The sprites of a kind that leave the table."""
+    def gone(self, kind: str) -> list[SpriteKey]:
+        """Return the sprites of a kind that leave the table."""
         return [key for key in self.was if key[0] == kind and key not in self.will]
 
-    def come(self, kind: str, seat: int) -> list[Key]:
-        """A seat's sprites of a kind that come to the table."""
+    def come(self, kind: str, seat: int) -> list[SpriteKey]:
+        """Return a seat's sprites of a kind that appear on the table."""
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
-    def at_once(self, *keys: Key) -> Tween:
-        """Put these at once where they will lie."""
-        return Together([Call(key, self.will.get(key)) for key in keys])
+    def at_once(self, *keys: SpriteKey) -> Tween:
+        """Return a tween that puts sprites at their new placement instantly."""
+        return Together([Put(key, self.will.get(key)) for key in keys])
 
     def settle(self, tween: Tween) -> Tween:
-        """A tween, and then everything where it will lie."""
+        """Return the tween, followed by every sprite at its new placement."""
         return Chain(tween, self.at_once(*self.changed))
 
 
 @dataclass(frozen=True, slots=True)
-class Staging(Generic[T, E]):
-    """How one game is shown.
+class Staging(Generic[V, T, E]):
+    """The functions that show one game.
 
-    `rest` is the tableau of a view once everything has been shown, `empty` that of a match before its cards are dealt;
-    `apply_event` is the tableau after an event, `place` where everything lies, `clip` the animation of an event, which
-    ends where `place` says. `moments` are the events that are worth seeing for themselves, `wars` those by which a WAR
-    begins, `outcomes` the sounds that tell how something came out. `log_line` is what an event is in the log, from the
-    tableau before it, and `history` makes what keeps the past for the panel.
+    - `rest` and `empty`: the tableau of a view, fully shown or before the deal; `apply_event`: the one after an event.
+    - `place`: the placements of a tableau; `clip`: the animation of an event, which ends at them.
+    - `moments`: the events at which skipping stops; `wars`: those that begin a WAR.
+    - `outcomes`: the sounds of results, which are played even at instant speed.
+    - `log_line`: an event in the log, from the tableau before it; `history`: makes the history for the panel.
     """
 
-    rest: Callable[[Any], T]
-    empty: Callable[[Any], T]
+    rest: Callable[[V], T]
+    empty: Callable[[V], T]
     apply_event: Callable[[T, E], T]
     place: Callable[[T, Layout], Placements]
     clip: Callable[[E, Change[T]], Tween]
     moments: tuple[type, ...]
     outcomes: frozenset[str]
     log_line: Callable[[E, T], LogLine | None]
-    history: Callable[[], MatchHistory]
+    history: Callable[[], MatchHistory[E, T]]
     wars: tuple[type, ...] = ()
 
 
-@dataclass(eq=False)
-class _Overlapping:
-    """What goes on of a clip that is over, `since` so many seconds."""
+AnyStaging: TypeAlias = Staging[Any, Any, Any]
+"""The staging of any game."""
 
-    event: Any
-    change: Change[Any]
+
+@dataclass(eq=False)
+class _Overlapping(Generic[T, E]):
+    """The rest of a finished clip, `since` seconds after its end."""
+
+    event: E | None
+    change: Change[T]
     clip: Tween
     since: float = 0.0
 
     @property
     def tweens(self) -> list[tuple[Tween, float]]:
-        """What still goes on, and for how long each has."""
+        """Unfinished parts of the clip, each with its elapsed time."""
         begun = [(tween, time + self.since) for tween, time in self.clip.remaining(self.clip.seconds)]
         return [(tween, time) for tween, time in begun if time < tween.seconds]
 
     @property
     def left(self) -> float:
-        """For how many seconds it still does."""
+        """Seconds until everything has finished."""
         return max((tween.seconds - time for tween, time in self.tweens), default=0.0)
 
 
-class Director(Generic[T, E]):
-    """Leads the table from what is shown to what has happened.
+class Director(Generic[V, T, E]):
+    """Moves the shown table towards the current state of the match.
 
     - `tableau`: the table before the event being played; `toward`: after it; `last`: after all events received.
     - `queue`: events still to be played; `shown`: played but not yet taken by the board, each with the table after it.
-    - `still`: nothing moves; events are shown at once, and stand as long as it takes to read them.
-    - `fading`: nothing is seen on its way.
+    - `still`: events are shown without motion, each for the time it takes to read.
+    - `fading`: sprites fade out and in rather than fly.
     """
 
-    def __init__(self, staging: Staging[T, E], tableau: T, layout: Layout) -> None:
+    def __init__(self, staging: Staging[V, T, E], tableau: T, layout: Layout) -> None:
         self.staging = staging
         self.tableau = tableau
         self._layout = layout
@@ -127,7 +151,7 @@ class Director(Generic[T, E]):
         self.last = tableau
         self._clip: Tween | None = None
         self._time = 0.0
-        self._overlapping: list[_Overlapping] = []
+        self._overlapping: list[_Overlapping[T, E]] = []
         self._placed = staging.place(tableau, layout)
         self._will = self._placed
         self._change = self._change_between(tableau, tableau)
@@ -139,28 +163,28 @@ class Director(Generic[T, E]):
 
     @property
     def toward(self) -> T:
-        """The table that the event being played leads to."""
+        """Table after the event being played."""
         return self.queue[0][1] if self.queue else self.tableau
 
     @property
     def event(self) -> E | None:
-        """The event being played."""
+        """Event being played; None if there is none."""
         return self.queue[0][0] if self.queue else None
 
     @property
     def elapsed(self) -> float:
-        """For how many seconds the event has been played."""
+        """Seconds for which the event has been played."""
         return self._time
 
     def upcoming_pictures(self) -> Iterator[Picture]:
-        """The cards and pots that the received events will show, the next first."""
+        """Yield the pictures of cards and pots in the received events, the next first."""
         for _event, tableau in tuple(self.queue):
             for placement in self.staging.place(tableau, self._layout).values():
                 if isinstance(placement.picture, CardPicture | DiscardsPicture | PotPicture):
                     yield placement.picture
 
-    def receive(self, events: Sequence[E], view: Any) -> None:
-        """Take events, to be shown after those that are shown already."""
+    def receive(self, events: Sequence[E], view: V) -> None:
+        """Add events to the queue, and the view after them."""
         for event in events:
             self.last = self.staging.apply_event(self.last, event)
             self.queue.append((event, self.last))
@@ -170,7 +194,7 @@ class Director(Generic[T, E]):
             self._begin()
 
     def update(self, seconds: float) -> list[str]:
-        """Let so much time pass; the sounds that fall due."""
+        """Advance by a time in seconds. Return the sounds that are due."""
         sounds: list[str] = []
         while self._clip is not None:
             end = self._time + seconds
@@ -187,7 +211,7 @@ class Director(Generic[T, E]):
         return sounds
 
     def _go_on(self, seconds: float) -> list[str]:
-        """Let time pass in what goes on from earlier events; the sounds that fall due."""
+        """Advance the rest of earlier clips. Return the sounds that are due."""
         sounds = []
         for earlier in self._overlapping:
             sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
@@ -196,7 +220,7 @@ class Director(Generic[T, E]):
         return sounds
 
     def skip(self) -> None:
-        """Show the end of what is moving, and go on to the next moment worth seeing."""
+        """End the current animation and continue at the next moment worth seeing."""
         self._overlapping.clear()
         if self._clip is not None:
             self._next()
@@ -204,7 +228,7 @@ class Director(Generic[T, E]):
             self._next()
 
     def resize(self, layout: Layout) -> None:
-        """Lay the table out for another window; whatever is moving goes on."""
+        """Lay the table out for another window. Animations continue."""
         self._layout = layout
         self._placed = self.staging.place(self.tableau, layout)
         for earlier in self._overlapping:
@@ -217,7 +241,7 @@ class Director(Generic[T, E]):
             self._time = time
 
     def snapshot(self) -> Snapshot:
-        """What is seen now."""
+        """Return the placements of all sprites now."""
         snapshot = Snapshot(dict(self._placed), self.fading)
         for earlier in self._overlapping:
             for tween, time in earlier.tweens:
@@ -239,7 +263,7 @@ class Director(Generic[T, E]):
         return Change(before, after, place(before, layout), place(after, layout), layout)
 
     def _animation(self, event: E, change: Change[T]) -> Tween:
-        """How an event is shown; while `still`, at once, and its outcome stands as long as it takes to read."""
+        """Return the animation of an event. While `still`, it has no motion, but leaves time to read the outcome."""
         whole = self.staging.clip(event, change)
         if not self.still:
             return whole
@@ -258,3 +282,28 @@ class Director(Generic[T, E]):
         self._clip = None
         if self.queue:
             self._begin()
+
+
+class SpacedSounds:
+    """A sound player that limits how often a sound starts: many copies at once would distort."""
+
+    def __init__(self) -> None:
+        self._started: dict[str, float] = {}
+
+    def play(self, name: str, look: Look, clock: float) -> None:
+        """Play a sound unless it has only just started; `clock` is in seconds."""
+        if clock - self._started.get(name, -GAP) >= GAP:
+            self._started[name] = clock
+            look.sounds.play(name)
+
+
+def war_drum(depth: int) -> Cue:
+    """Return the sound of a WAR's drum. Deeper WARs sound deeper, up to `DRUMS`."""
+    return Cue(f"war_drum_{min(depth, DRUMS)}")
+
+
+def match_end_sound(view: View) -> Cue:
+    """Return the sound at the end of a match, for the view's player or for the public."""
+    if view.winner is None:
+        return Cue("split")
+    return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")

@@ -1,14 +1,14 @@
-"""The log of a match in words, to scroll through, and what the log and the panel tell of the past."""
+"""The log of a match, and the parts that the log and the panel's history are made of."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.engine.core.cards import RANK_LETTERS, Card, Seat
 from scenes.core.input import InputAction, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Wish
 from scenes.drawing.canvas import Canvas
-from scenes.menus.scroll_page import LINE, ScrollPage
+from scenes.menus.menu import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, READING, TEXT
 from scenes.widgets.panel_drawing import put_brass_line, put_lines
@@ -16,7 +16,7 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _
 
 SECTION = 16
-"""The room above a heading."""
+"""Room above a heading, in design units."""
 
 
 class LogLine(NamedTuple):
@@ -27,10 +27,10 @@ class LogLine(NamedTuple):
 
 
 class RoundLine(NamedTuple):
-    """One round or battle in the panel: its number, or a `mark` in its place, the ranks turned up, and the outcome.
+    """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    `winner` is the seat that the outcome is about if it names nobody. `shorter` are shorter wordings of the outcome,
-    which still have the amount. `coins` are the faces of the coins that lay under the cards.
+    `winner` is the seat whose outcome it is, if the words name nobody. `shorter` are shorter wordings of the outcome,
+    which keep the amount. `coins` are the faces of the coins below the cards.
     """
 
     number: int
@@ -42,17 +42,24 @@ class RoundLine(NamedTuple):
     coins: tuple[str, ...] = ()
 
 
-class MatchHistory(Protocol):
-    """The past of a match, a line for each round or battle. Only `lines` is changed in place; all else is replaced."""
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+TableauT_contra = TypeVar("TableauT_contra", contravariant=True)
+
+
+class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
+    """The past of a match, with a line for each round or battle.
+
+    Only `lines` is changed in place; other attributes are replaced.
+    """
 
     lines: list[RoundLine]
 
-    def add(self, event: Any, after: Any) -> None:
+    def add(self, event: EventT_contra, after: TableauT_contra) -> None:
         """Add an event, with the table after it."""
 
 
 def card_words(card: Card) -> str:
-    """A card in words: the queen of hearts."""
+    """Return a card in words, for example "queen of hearts"."""
     ranks = (
         *(_("2"), _("3"), _("4"), _("5"), _("6"), _("7"), _("8"), _("9"), _("10")),
         *(_("jack"), _("queen"), _("king"), _("ace")),
@@ -63,7 +70,7 @@ def card_words(card: Card) -> str:
 
 
 class LogScene(ScrollPage):
-    """All that has happened; it opens at the end, with the latest."""
+    """The log of a match. It opens at the latest line."""
 
     widest, head = 860, 74
 
@@ -80,7 +87,6 @@ class LogScene(ScrollPage):
         return widgets
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Scroll by key, wheel or bar; Escape and the log's own key go back."""
         if isinstance(action, Pressed) and "log" in action.named:
             return (Pop(),)
         return super().handle(action)
@@ -98,7 +104,7 @@ class LogScene(ScrollPage):
                 put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
 
     def measure(self) -> int:
-        """Wrap every line into rows; how high the whole is."""
+        """Wrap the lines. Return the height of the whole log, in pixels."""
         look = self.look
         self._rows, down = [], 0
         for line in self.lines or (LogLine(_("Nothing has happened yet.")),):
@@ -110,7 +116,7 @@ class LogScene(ScrollPage):
 
 
 def _wrapped(line: LogLine, look: Look, widest: int) -> list[LogLine]:
-    """A line in rows that are at most `widest` pixels wide."""
+    """Return a line as rows of at most `widest` pixels."""
     style = NAME if line.heading else READING
     if look.lettering.width(line.text, style) <= widest:
         return [line]

@@ -1,76 +1,75 @@
-"""What has been shown of a match so far, as its log and its panel tell it, and where a replay goes back to."""
+"""Build the log and the history of a match from its events, and copies of them for replays."""
 
 import sys
 from collections import deque
 from collections.abc import Sequence
 from copy import copy
 from math import ceil
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
-from scenes.table.director import E, Staging, T
+from scenes.table.director import E, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""How many events of a match are told before its table is shown: three hundred rounds, in an eighth of a second."""
+"""Number of events added before the table is shown: 300 rounds, in an eighth of a second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""The number told in each second after that, which takes a fifth of it."""
+"""Number of events added per second after that, which takes a fifth of it."""
 
 
-class LogBuilder(Generic[T, E]):
-    """The log and the history up to the table that the match has come to.
+class LogBuilder(Generic[V, T, E]):
+    """The log and the history of a match up to the current table.
 
-    What nobody has looked at yet is told once it is asked for, or a part at a time before: of thousands of rounds that
-    takes seconds.
+    Older events are added when the log is read, or a few per frame: thousands of rounds take seconds.
     """
 
-    def __init__(self, staging: Staging[T, E], view: Any) -> None:
-        """The beginning of a match of which this is any view."""
+    def __init__(self, staging: Staging[V, T, E], view: V) -> None:
+        """Create the log of a match that begins; any view of it will do."""
         self.tableau = staging.empty(view)
         self._staging = staging
         self._log: list[LogLine] = []
         self._history = staging.history()
         self._told_tableau = self.tableau
-        # an event and the table after it, where that is known; without an event the table that is to be gone on from
+        # pairs of an event and the table after it, if known; without an event, the table to continue from
         self._untold: deque[tuple[E | None, T | None]] = deque()
 
     @property
     def is_told(self) -> bool:
-        """Whether the log and the history are those of the table."""
+        """True if all events have been added."""
         return not self._untold
 
     @property
     def log(self) -> list[LogLine]:
-        """Every event in words."""
+        """All events in words. Waits until they have been added."""
         self.tell()
         return self._log
 
     @property
-    def history(self) -> MatchHistory:
-        """Every round."""
+    def history(self) -> MatchHistory[E, T]:
+        """History of the rounds. Waits until all have been added."""
         self.tell()
         return self._history
 
     @property
     def rounds(self) -> Sequence[RoundLine]:
-        """Every round, and none as long as they aren't all told: nobody waits for them."""
+        """Lines of the rounds; empty until all have been added, because nobody should wait."""
         return self._history.lines if self.is_told else ()
 
     def add(self, event: E, after: T) -> None:
-        """An event has been shown, and the table after it."""
+        """Add an event that has just been shown, with the table after it."""
         self.tableau = after
         self._untold.append((event, after))
         if len(self._untold) == 1:
             self.tell()
 
-    def pass_over(self, events: Sequence[E], view: Any) -> None:
-        """Add events that nobody looks at, and then be at the table of the view after them."""
+    def pass_over(self, events: Sequence[E], view: V) -> None:
+        """Add events that aren't shown, with the view after them."""
         self.tableau = self._staging.rest(view)
         self._untold.extend((event, None) for event in events)
         self._untold.append((None, self.tableau))
 
     def tell(self, most: int = sys.maxsize) -> None:
-        """Tell all that isn't told yet, or so many events of it."""
+        """Process all pending events, or at most this many."""
         for _number in range(min(most, len(self._untold))):
             event, after = self._untold.popleft()
             if event is not None:
@@ -83,11 +82,11 @@ class LogBuilder(Generic[T, E]):
             self._told_tableau = after
 
     def tell_for(self, seconds: float) -> None:
-        """Tell as much as there is time for in a frame of so many seconds."""
+        """Process as many pending events as a frame of this many seconds allows."""
         self.tell(ceil(TOLD_A_SECOND * seconds))
 
-    def copy(self) -> "LogBuilder[T, E]":
-        """The same log and history, to go on from."""
+    def copy(self) -> "LogBuilder[V, T, E]":
+        """Return an independent copy."""
         self.tell()
         other = copy(self)
         other._log, other._history, other._untold = list(self._log), copy(self._history), deque()

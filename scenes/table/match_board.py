@@ -1,38 +1,45 @@
-"""What the scenes of a match share, whatever is played: what is shown, how it moves, and guarded buttons."""
+"""The board of a match, shared by its scenes: the table shown, and its animation."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Self
+from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
 from game.engine.core.cards import Seat
-from scenes.animation.timings import FADE, GUARD_SECONDS, SPEEDS, WAR_TURN
+from game.engine.core.seating import Computer, Player, persons_among
+from game.settings import DEFAULTS, Settings
+from scenes.animation.timings import FADE, SPEEDS, WAR_TURN
 from scenes.core.input import InputAction
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.music_layers import Mood
+from scenes.core.sound import Mood
 from scenes.drawing.canvas import Picture
-from scenes.drawing.iris_wipe import Iris
-from scenes.drawing.transitions import Dissolve, ScreenTransition
-from scenes.table.director import Director, E, Staging, T
-from scenes.table.log import LogLine
+from scenes.drawing.transitions import Dissolve, Iris, ScreenTransition
+from scenes.table.director import Director, E, SpacedSounds, Staging, T, V
+from scenes.table.log import LogLine, MatchHistory
 from scenes.table.log_builder import TOLD_AT_ONCE, LogBuilder
-from scenes.table.match_sounds import SpacedSounds
 from scenes.table.portraits import Face, Farewell
-from scenes.widgets.button import Button
-from scenes.widgets.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Who sits at a seat: whether a computer, the line under the name, and an opponent's name in records."""
+    """A player as the board shows them, with the line below the name."""
 
-    computer: bool
-    line: str
-    opponent: str = ""
+    player: Player
+    line: str = ""
+
+    @property
+    def is_computer(self) -> bool:
+        """True if a computer sits here."""
+        return isinstance(self.player, Computer)
+
+    @property
+    def opponent(self) -> str:
+        """A computer's name in records; empty for other players."""
+        return self.player.opponent if isinstance(self.player, Computer) else ""
 
 
 class ReactionClock(NamedTuple):
-    """The time there is to do what nobody owes, on an `occasion`, and how much of it is over, in seconds."""
+    """The time for unprompted decisions on an `occasion`: its whole length and the elapsed part, in seconds."""
 
     occasion: object
     seconds: float
@@ -40,45 +47,46 @@ class ReactionClock(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether it is too late."""
+        """True if the time is up."""
         return self.elapsed >= self.seconds
 
 
-class MatchBoard(Generic[T, E]):
-    """One match as it is shown, from a view and the events before it; `past` is None if the match is about to begin.
+class MatchBoard(Generic[V, T, E]):
+    """One match on screen. The events before its first view are `past`, or None if the match is about to begin.
 
-    `seconds_left` is what is left of a match with a time limit, None where there is none. `clash` is the point the
-    light of a WAR spreads from, in pixels of the table's design.
+    The shell calls its methods with events, faces and time. `clash` is the point from which the light of a WAR spreads,
+    in design units of the table.
     """
 
-    staging: Staging[T, E]
-    log_builder: LogBuilder[T, E]
+    staging: Staging[V, T, E]
+    log_builder: LogBuilder[V, T, E]
     teaches = False
-    """Whether the match is a tutorial: then nothing at the table helps but what that says."""
+    """True in a tutorial, which hides all other help."""
 
     is_replayed = False
-    """Whether the match is watched again: nobody is asked for anything, and its moments come from a replay."""
+    """True in a replay, which asks for no decisions."""
 
     tempo = 1.0
-    """How many times as fast as its speed says everything moves, in a replay."""
+    """Speed of a replay, as a factor of the speed in the settings."""
 
     clash: tuple[float, float]
+    counted: frozenset[str] = frozenset()
+    """Kinds of sprites that players compare or count: nothing said at the table may cover them."""
 
-    def __init__(self, view: Any, past: Sequence[E] | None, seated: tuple[SeatedPlayer, ...], layout: Layout) -> None:
+    def __init__(self, view: V, past: Sequence[E] | None, seated: tuple[SeatedPlayer, ...], layout: Layout) -> None:
         self.seated = seated
         self.layout = layout
         self.clock = 0.0
-        self.speed = "normal"
+        self._speed = DEFAULTS.speed
         self.asked = False
         self.faces: dict[Seat, Face] = {}
         self.farewell: Farewell | None = None
         self._just_shown: list[tuple[E, T]] = []
         self.seconds_left: float | None = None
+        """Seconds left to play; None without a time limit."""
         self._sounds = SpacedSounds()
         self._upcoming: Iterator[Picture] | None = None
-        self._in_sight_since = 0.0
         self._has_jumped = False
-        self._meanings: dict[int, tuple[object, float]] = {}
         self.log_builder = LogBuilder(self.staging, view)
         if past is not None:
             self.log_builder.pass_over(past, view)
@@ -87,102 +95,124 @@ class MatchBoard(Generic[T, E]):
 
     @property
     def log(self) -> list[LogLine]:
-        """All that has been shown, in words."""
+        """Everything shown so far, in words."""
         return self.log_builder.log
 
     @property
-    def history(self) -> Any:
-        """What the game keeps of the rounds that have been shown: its own kind of `MatchHistory`."""
+    def history(self) -> MatchHistory[E, T]:
+        """The rounds shown so far."""
         return self.log_builder.history
 
     @property
+    def viewer(self) -> Seat | None:
+        """Seat whose view is shown; None for the public view."""
+        seat: Seat | None = getattr(self.director.tableau.view, "seat", None)
+        return seat
+
+    @property
     def persons(self) -> tuple[Seat, ...]:
-        """The seats at which no computer plays."""
-        return tuple(seat for seat, player in enumerate(self.seated) if not player.computer)
+        """Seats of the persons at this screen."""
+        return persons_among([seated.player for seated in self.seated])
 
     @property
     def idle(self) -> bool:
-        """Whether every event has been shown."""
+        """True if every event has been shown."""
         return self.director.idle
 
     @property
     def is_at_war(self) -> bool:
-        """Whether a WAR is open on the table as it is about to be; in a game without them never."""
+        """True if a WAR is open in the table's next state; always False in a game without them."""
         return False
 
     @property
     def mood(self) -> Mood:
-        """What the music is like, by what is at stake on the table as it is about to be."""
+        """Mood of the music, from the stakes in the table's next state."""
         return Mood.TABLE
 
     @property
     def has_fourth_button(self) -> bool:
-        """Whether the panel needs room for a fourth large button."""
+        """True if the panel needs room for a fourth large button."""
         return False
 
     @property
     def light(self) -> int:
-        """How deep the WAR is whose light lies on the table as it is about to be; 0 where there is none."""
+        """Depth of the WAR that lights the table's next state; 0 without one."""
         return int(self.is_at_war)
 
     @property
     def turn_seconds(self) -> float:
-        """How long the light takes to turn, at normal speed."""
+        """Seconds that the light takes to change at normal speed."""
         return WAR_TURN
 
     @property
     def closed_in(self) -> int:
-        """By how many steps the lamp has closed in on what is at stake."""
+        """Number of steps by which the lamp's light has narrowed."""
         return 0
 
     @property
     def pace(self) -> float:
-        """The chosen speed as a factor of the normal one; 0 shows everything at once."""
-        return SPEEDS[self.speed]
+        """The chosen speed as a factor of normal; 0 shows everything instantly."""
+        return SPEEDS[self._speed]
 
     @property
     def speed_factor(self) -> float:
-        """Another factor for what is moving now."""
+        """Extra factor for the speed of the current animation."""
         return 1.0
 
     @property
     def is_due(self) -> bool:
-        """Whether what comes next by itself comes now, once everything has been shown."""
+        """True if the next automatic event may follow now that everything has been shown."""
         return True
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """The clock while something can be done that nobody owes, a claim for example; None otherwise."""
+        """Clock of the current opportunity for an unprompted decision, such as a claim; None without one."""
         return None
 
     def face(self, seat: Seat) -> Face:
-        """How the opponent at a seat looks, and what it says."""
+        """Return the face and words of the opponent at a seat."""
         return self.faces.get(seat, Face())
 
+    def apply(self, settings: Settings) -> None:
+        """Use the speed of these settings from now on."""
+        self._speed = settings.speed
+
+    def show_time(self, seconds_left: float | None) -> None:
+        """Show the seconds left to play; None without a time limit."""
+        self.seconds_left = seconds_left
+
+    def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:
+        """Show the opponents' faces and words. A farewell is shown with the result."""
+        self.faces, self.farewell = faces, farewell
+
+    def teach(self) -> None:
+        """Hide all help except the tutorial's."""
+        self.teaches = True
+
     def take_shown(self) -> list[tuple[E, T]]:
-        """The events that were shown since this was asked last, each with the table after it."""
+        """Return the events shown since the last call, each with the table after it."""
         shown, self._just_shown = self._just_shown, []
         return shown
 
     def keep_pace(self, before: Self) -> None:
-        """Go on as fast as the match of the same players before, where they say how fast it goes."""
+        """Take over the speed of the previous match of the same players, if the game lets them choose one."""
 
     def preload(self, look: Look) -> None:
-        """Draw one picture of what is about to be shown, in a frame in which nothing moves."""
+        """Draw one picture needed soon, in a frame without motion."""
         if self._upcoming is None:
             self._upcoming = self.director.upcoming_pictures()
         for picture in self._upcoming:
             if look.art.preload(picture):
                 return
 
-    def receive(self, events: Sequence[E], view: Any) -> None:
-        """Take events, to be shown after those that are shown already."""
+    def receive(self, events: Sequence[E], view: V) -> None:
+        """Add events to those still to be shown, with the view after them."""
         self.director.receive(events, view)
         self._upcoming = None
         self._has_jumped = False
 
-    def jump(self, log_builder: LogBuilder[T, E]) -> None:
-        """Be at once at another point of the match."""
+    def jump(self, log_builder: LogBuilder[V, T, E]) -> None:
+        """Show another point of the match instantly."""
         self.log_builder = log_builder
         log_builder.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, log_builder.tableau, self.layout)
@@ -190,12 +220,12 @@ class MatchBoard(Generic[T, E]):
         self._has_jumped = True
 
     def update(self, seconds: float, look: Look) -> None:
-        """Let time pass, and play the sounds that fall due."""
+        """Advance by a time in seconds, and play the sounds that are due."""
         self.clock += seconds
         self.log_builder.tell_for(seconds)
         pace = self.pace
         if self.director.still != (pace == 0):
-            # whatever is moving when the player sets the speed to none ends there
+            # when the speed becomes instant, the current animation ends
             self.director.still = pace == 0
             self.director.skip()
         self.director.fading = look.settings.reduced_motion and pace > 0
@@ -204,20 +234,19 @@ class MatchBoard(Generic[T, E]):
         self._note_shown()
 
     def skip(self) -> bool:
-        """Go on to the next moment worth seeing; whether anything was moving."""
+        """Continue at the next moment worth seeing. Return False if nothing was moving."""
         was_moving = not self.idle
         self.director.skip()
         self._note_shown()
         return was_moving
 
     def resize(self, layout: Layout) -> None:
-        """The window has another size."""
         self.layout = layout
         self.director.resize(layout)
         self._upcoming = None
 
     def war_transition(self, closing: bool) -> ScreenTransition | None:
-        """How the light changes to that of a WAR at this speed, or `closing`, back; None if at once."""
+        """Return the change of the light to that of a WAR, or back if `closing`; None if it is instant."""
         pace = self.pace * self.tempo
         if not pace or self._has_jumped:
             return None
@@ -226,35 +255,17 @@ class MatchBoard(Generic[T, E]):
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), self.turn_seconds / pace, closing)
 
     def watch(self, action: InputAction, look: Look) -> None:
-        """Take note of an action that is for the table itself, whatever is asked meanwhile."""
+        """React to an action meant for the table, whatever the prompt."""
 
     def let_go(self) -> None:
-        """The player looks elsewhere: hide whatever is shown while it is held."""
-
-    @property
-    def has_just_appeared(self) -> bool:
-        """Whether the table has only just come into sight: what is pressed now may be for what was there before."""
-        return self.clock - self._in_sight_since < GUARD_SECONDS
-
-    def appear(self) -> None:
-        """The table comes into sight, from under a menu or a curtain."""
-        self._in_sight_since = self.clock
-
-    def guard(self, widgets: Sequence[Widget]) -> bool:
-        """Guard the panel's buttons whose meaning is so new that a click may be for the old one; whether any is."""
-        guarded = False
-        for number, widget in enumerate(widgets):
-            if isinstance(widget, Button) and widget.meaning is not None:
-                before, since = self._meanings.get(number, (widget.meaning, -GUARD_SECONDS))
-                if before != widget.meaning:
-                    since = self.clock
-                self._meanings[number] = (widget.meaning, since)
-                widget.guarded = self.has_just_appeared or self.clock - since < GUARD_SECONDS
-                guarded = guarded or widget.guarded
-        return guarded
+        """Hide everything shown only while a key or button is held."""
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:
             self.log_builder.add(event, after)
             self._just_shown.append((event, after))
         self.director.shown.clear()
+
+
+AnyBoard: TypeAlias = MatchBoard[Any, Any, Any]
+"""The board of any game."""

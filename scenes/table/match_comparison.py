@@ -1,40 +1,42 @@
-"""Two matches with the same cards, compared round by round and decision by decision."""
+"""A comparison of two matches with the same cards, by round and by decision."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 from itertools import count
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.core.cards import Seat
 from game.engine.core.watched_match import WatchedMatch
 from scenes.drawing.canvas import Canvas
-from scenes.menus.scroll_page import LINE, ScrollPage
+from scenes.menus.menu import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
-from scenes.table.director import Staging
+from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, plural
 
 SECTION: Final = 14
-"""The room above a heading."""
+"""Room above a heading, in design units."""
 
 BETWEEN: Final = 40
-"""How far the columns lie apart."""
+"""Distance between the columns, in design units."""
 
 BESIDES: Final = "  ·  "
 
 
 class Column(NamedTuple):
-    """Who played a match, and how it ended."""
+    """Heading of a column: the players of a match, and its result."""
 
     players: str
     result: str
 
 
 class ComparedRow(NamedTuple):
-    """What was decided in each match, or for a `heading`, how a round ended in each. `differs` marks a decision that
-    was different, or was made in only one of them."""
+    """A decision in each match, or in a `heading`, the result of a round in each.
+
+    `differs` marks decisions that differ, or were made in one match only.
+    """
 
     texts: tuple[str, str]
     differs: bool = False
@@ -42,22 +44,22 @@ class ComparedRow(NamedTuple):
 
 
 class _Decided(NamedTuple):
-    """A decision: whose it was, by the seats of the earlier match; the event, and the same in words."""
+    """A decision: its seat in the earlier match, the event, and its words."""
 
     seat: Seat
-    event: Any
+    event: object
     words: str
 
 
 class _Rounds(NamedTuple):
-    """What is shown of each round of a match: its title and outcome, and the decisions in it."""
+    """Rounds of a match by number: their titles with the outcome, and their decisions."""
 
     titles: dict[int, str]
     decided: dict[int, list[_Decided]]
 
 
-def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> list[ComparedRow]:
-    """The rows of a comparison; in the later match everybody sits `seats` seats further on."""
+def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
+    """Return the rows of a comparison. In the later match, every player sits `seats` seats further on."""
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []
     for number in sorted({*before.titles, *after.titles}):
@@ -68,7 +70,7 @@ def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: Sta
 
 
 def _pair(before: Sequence[_Decided], after: Sequence[_Decided]) -> Iterator[ComparedRow]:
-    """Each player's first decision in a round beside the first with the same cards, the second beside the second."""
+    """Yield a round's decisions in pairs: each player's first in both matches, then the second, and so on."""
     left, right = _numbered(before), _numbered(after)
     for place in dict.fromkeys((*left, *right)):
         one, other = left.get(place), right.get(place)
@@ -77,17 +79,17 @@ def _pair(before: Sequence[_Decided], after: Sequence[_Decided]) -> Iterator[Com
 
 
 def _numbered(decided: Sequence[_Decided]) -> dict[tuple[Seat, int], _Decided]:
-    """Decisions by their seat and by how many that seat had made before."""
     numbers = {each.seat: count() for each in decided}
     return {(each.seat, next(numbers[each.seat])): each for each in decided}
 
 
-def _tell(match: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> _Rounds:
-    players, rounds = len(match.players), _Rounds({}, {})
+def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
+    players, rounds = len(match.seating.names), _Rounds({}, {})
     builder, begun = LogBuilder(staging, match.moments[0].view), 0
     for moment in match.moments:
         if moment.seat is not None and moment.events:
             event, seat = moment.events[0], (moment.seat - seats) % players
+            assert is_dataclass(event) and not isinstance(event, type), "every game's events are"
             line = staging.log_line(event, builder.tableau)
             if line is not None:
                 decided = _Decided(seat, replace(event, seat=seat), line.text)
@@ -106,7 +108,7 @@ def _tell(match: WatchedMatch, seats: int, staging: Staging[Any, Any]) -> _Round
 
 
 class ComparisonScene(ScrollPage):
-    """Two matches side by side: who played and how it ended, and under that every decision."""
+    """Two matches side by side: players, results and decisions."""
 
     widest, head = 1100, 124
 
@@ -124,8 +126,9 @@ class ComparisonScene(ScrollPage):
         middle, top = sheet.at(self.width / 2, -8)
         lines = [(_("Side by side"), HEADING, TEXT), (self.summary(), SMALL, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width))
-        for column, left in zip(self.columns, self._lefts(), strict=True):
-            names = look.fitted(column.players, NAME._replace(size=20), BRASS_LIGHT, self._wide())
+        titles = _("Original: {players}"), _("Played again: {players}")
+        for title, column, left in zip(titles, self.columns, self._lefts(), strict=True):
+            names = look.fitted(title.format(players=column.players), NAME._replace(size=20), BRASS_LIGHT, self._wide())
             canvas.put(names, left, sheet.at(0, 66)[1])
             canvas.put(look.fitted(column.result, READING, TEXT, self._wide()), left, sheet.at(0, 92)[1])
         down = self.area.y - self.scroll.offset
@@ -136,7 +139,7 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """How many decisions were different."""
+        """Return the number of decisions that differ, in words."""
         differ = sum(row.differs for row in self.rows)
         return plural("{n} decision differs", "{n} decisions differ", differ)
 
@@ -154,7 +157,6 @@ class ComparisonScene(ScrollPage):
         return self.look.px(LINE + (SECTION if row.heading else 0))
 
     def _lefts(self) -> tuple[int, int]:
-        """Where each column begins, in pixels."""
         return self.area.x, self.area.x + self._wide() + self.look.px(BETWEEN)
 
     def _wide(self) -> int:

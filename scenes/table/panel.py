@@ -1,4 +1,4 @@
-"""The panel beside or below the table: where its parts lie, its heading, the past rounds, and the footer."""
+"""The panel beside or below the table: its layout, its heading, the past rounds, and the footer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,50 +11,40 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
 from scenes.table.log import RoundLine
-from scenes.theme import (
-    BODY,
-    BRASS_LIGHT,
-    HINT,
-    LABEL,
-    QUIET,
-    RANK,
-    RULE,
-    SMALL,
-    STRONG,
-    TEXT,
-)
+from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, RULE, SMALL, STRONG, TEXT
 from scenes.wording import _
 
 ROW = 26
-"""The height of a line of the history, in pixels of the design."""
+"""Height of a line of the history, in design units like all sizes here."""
 
 FIRST_LINE = 30
-"""How far the lines are moved down by the title and the heads above the ranks."""
+"""Room above the lines for the title and the column heads."""
 
 FIRST_RANK, RANK_STEP = 38, 28
-"""Where the middle of the first rank lies, and the distance between two."""
+"""Middle of the first rank, and the distance between two."""
 
 AFTER_RANKS = 18
-"""How far from the middle of the last rank there is room for the outcome."""
+"""Minimum distance of the outcome from the middle of the last rank."""
 
 MOST_LINES = 12
-"""The history shows no more lines than this, however much room there is."""
+"""Maximum number of lines of the history."""
 
 DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
 """Draws a line of the history between the left and right edges of an area, around a height."""
 
 DrawColumnHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
-"""Draws whose ranks are in each column of the history, in an area around a height."""
+"""Draws the column heads of the history in an area, around a height."""
 
 FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
-"""What the footer of the panel opens."""
+"""Parts of the panel's footer."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelPlaces:
-    """Where the parts of the panel lie, in pixels; a hint is read in `hint_text`, or below the undo button in it.
+    """Positions of the panel's parts, in pixels.
 
-    `fourth` is a large button under all that belongs to the second.
+    `hint_text` is the place of a hint, below the undo button in it. `fourth` is a large button below the group of the
+    second.
     """
 
     heading: tuple[int, int]
@@ -75,7 +65,7 @@ class PanelPlaces:
 
 
 def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
-    """The parts of the panel in a layout; `with_fourth` if there is to be room for the fourth button."""
+    """Return the positions of the panel's parts in a layout, with room for the fourth button if wanted."""
     return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit, with_fourth)
 
 
@@ -84,7 +74,7 @@ def _beside(panel: Rect, unit: float, with_fourth: bool) -> PanelPlaces:
         return round(measure * unit)
 
     left, width = panel.x + px(20), panel.w - 2 * px(20)
-    # what is above the fourth button is made lower, so that all find room with the largest text as well
+    # everything above the fourth button is lower, so that all fits even with the largest text
     high, gap = (54, 8) if with_fourth else (62, 12)
     second = 82 + high + gap
     after = second + high + 6
@@ -157,7 +147,7 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 def draw_round(
     canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
 ) -> None:
-    """Draw a round as a line of the history, its ranks `step` apart, its outcome at least `after` beside the last."""
+    """Draw a round in the history, with its ranks `step` apart and its outcome at least `after` from the last."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
@@ -169,7 +159,7 @@ def draw_round(
 
 
 def draw_initials(initials: Sequence[str], step: int = RANK_STEP) -> DrawColumnHeads:
-    """Draws the players' initials above their ranks."""
+    """Return a function that draws the players' initials above their ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         for number, head in enumerate(initials):
@@ -189,10 +179,10 @@ def draw_history(
     draw_heads: DrawColumnHeads,
     draw_line: DrawLine = draw_round,
 ) -> None:
-    """Draw the last rounds or battles under a title, the latest first; `alone` if nobody is asked anything."""
+    """Draw the last rounds or battles below a title, the latest first; `alone` if there are no buttons."""
     area = places.history
     if alone and not _rows(area, look):
-        # large text leaves no room below the buttons, but they aren't there now
+        # large text leaves no room below the buttons, but there are none now
         area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
     if not lines or not _rows(area, look):
         return
@@ -205,12 +195,11 @@ def draw_history(
 
 
 def _rows(area: Rect, look: Look) -> int:
-    """How many lines have room below the title and the heads."""
     return max(0, int((area.h / look.unit - FIRST_LINE - ROW / 2) / ROW))
 
 
 class FooterPart(NamedTuple):
-    """A part of the footer: what it opens, its words, and where it lies."""
+    """A part of the footer: its item, its words, and its position."""
 
     item: FooterItem
     words: str
@@ -218,7 +207,7 @@ class FooterPart(NamedTuple):
 
 
 def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> list[FooterPart]:
-    """Menu, or the way back from a replay, rules and log side by side, each as wide as its words and key need."""
+    """Return the parts of the footer side by side, each as wide as its words need."""
     first: dict[FooterItem, str] = {"back": _("back")} if is_replayed else {"menu": _("menu")}
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
@@ -227,7 +216,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
     room = area.w - gap * (len(named) - 1)
     widths = [look.lettering.width(words, HINT) for words in texts]
     if sum(widths) + len(named) * look.px(4) > room:
-        # keys with long names leave room for the words alone
+        # long key names leave room for the words alone
         texts = list(named.values())
         widths = [look.lettering.width(words, HINT) for words in texts]
     more = (room - sum(widths)) // len(named)
@@ -239,7 +228,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
 
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces, is_replayed: bool = False) -> None:
-    """Draw the footer, to click on: menu, or the way back from a replay, rules and log."""
+    """Draw the footer. In a replay, Back takes the place of the menu."""
     for _item, words, rect in footer_parts(look, places, is_replayed):
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)

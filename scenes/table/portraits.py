@@ -1,4 +1,4 @@
-"""The faces of the opponents at the table, and what they say in a bubble beside them."""
+"""The opponents' faces at the table, and their words in bubbles."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,22 +9,22 @@ from scenes.drawing.canvas import BubblePicture, Canvas, PortraitPicture
 from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 
 HEIGHT: Final = 96
-"""How high a portrait is, in pixels of the design."""
+"""Height of a portrait, in design units."""
 
 CALM: Final = "calm"
 BUBBLE_WIDTH: Final = 195
-"""How wide the words of a bubble are at most, in pixels of the design."""
+"""Maximum width of the words in a bubble, in design units."""
 
 WORN_FROM: Final = 50
-"""A mixed opponent wears the piece of every trait that it has at least this much of, out of 100."""
+"""Minimum strength of a trait, out of 100, for which a mixed opponent wears its piece of uniform."""
 
 MOUTH: Final = 0.12
-"""How far below the middle of a portrait its mouth is, as a share of its height."""
+"""Distance of the mouth below a portrait's middle, as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How an opponent looks, and what it says, if anything."""
+    """An opponent's expression and words, if any."""
 
     expression: str = CALM
     saying: str = ""
@@ -32,7 +32,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """An opponent at the end of a match, by its name in records, with its face and its last words."""
+    """An opponent's face and last words at the end of a match; `opponent` is its name in records."""
 
     opponent: str
     face: Face
@@ -47,9 +47,9 @@ def draw_portrait(
     height: int,
     left: bool = False,
 ) -> None:
-    """Draw an opponent `height` pixels high, who looks to the right, or to the `left`.
+    """Draw an opponent `height` pixels high, looking to the right, or to the `left`.
 
-    Nothing is drawn for a person, or for an opponent that the asset packs have no portrait of.
+    Nothing is drawn for a person, or for an opponent without a portrait in the asset packs.
     """
     name = portrait_sprite(opponent, face.expression)
     if opponent and look.art.has_sprite(name):
@@ -58,12 +58,12 @@ def draw_portrait(
 
 
 def portrait_sprite(opponent: str, expression: str = CALM) -> str:
-    """The sprite of an opponent by its name in records; every mixed one has the same."""
+    """Return the sprite of an opponent by its name in records. All mixed opponents share one."""
     return f"portraits/{opponent.partition(':')[0]}_{expression}"
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """The pieces of its uniform that a mixed opponent doesn't wear, by the traits in its name that are weak."""
+    """Return the pieces of uniform that a mixed opponent doesn't wear, from the weak traits in its name."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
     return tuple(trait for trait, _is, strength in traits if int(strength) < WORN_FROM)
 
@@ -78,9 +78,9 @@ def draw_saying(
     left: bool = False,
     below: bool = False,
 ) -> None:
-    """Draw what the opponent of a portrait says, in a bubble to the right of its mouth, or to the `left`.
+    """Draw an opponent's words in a bubble to the right of its mouth, or to the `left`.
 
-    The bubble rises from there, or hangs down `below`.
+    The bubble rises from there, or hangs down if `below`.
     """
     if not face.saying:
         return

@@ -1,20 +1,22 @@
-"""A match watched again on its own board: forward and back, to any round or WAR, at any speed."""
+"""A match replayed on its own board: forward and back, to any round or WAR, at any speed."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from pygame import Rect
 
-from game.engine.core.watched_match import WatchedMatch, Watcher
+from game.engine.core.watched_match import Moment, WatchedMatch, Watcher
 from scenes.animation.timings import BEAT
 from scenes.core.input import AnyPress, Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import AskPlayOn, WatchAs
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.table.chapters import Chapters, next_of
 from scenes.table.decision_prompts import PromptScene
-from scenes.table.match_board import MatchBoard
+from scenes.table.director import AnyStaging
+from scenes.table.log_builder import LogBuilder
+from scenes.table.match_board import AnyBoard
 from scenes.table.replay_panel import (
     ROUND_KEYS,
     SPEED_KEYS,
@@ -31,19 +33,72 @@ from scenes.widgets.widget import Press, Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
+BOOKMARKS: Final = 64
+"""Maximum number of places, approximately, for which the log is kept, so that going back is quick."""
+
+CLOSEST: Final = 16
+"""Minimum distance between two of them, in moments."""
+
 LIGHT_HOLDS: Final = 0.4
-"""How long, in seconds, the light stays as it is at least while the timeline is dragged."""
+"""Minimum time between changes of the light while the timeline is dragged, in seconds."""
 
 TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
-class ReplayScene(PromptScene):
-    """The panel of a replay, which moves the table on and back. `place` is how many moments have been shown.
+class Chapters:
+    """Starts of the rounds and the WARs of a match. A place is a number of moments shown."""
 
-    `watchers` are the views that it may be watched from; once it is over, it can be played on from anywhere.
+    def __init__(self, match: WatchedMatch, staging: AnyStaging) -> None:
+        self.moments = match.moments
+        self.rounds = _rounds(match.moments)
+        self.wars = tuple(
+            place
+            for place, moment in enumerate(match.moments, 1)
+            if any(isinstance(event, staging.wars) for event in moment.events)
+        )
+        self._apart = max(CLOSEST, len(match.moments) // BOOKMARKS)
+        self._bookmarks = {0: LogBuilder(staging, match.moments[0].view)}
+
+    @property
+    def end(self) -> int:
+        """The last place."""
+        return len(self.moments)
+
+    def log_builder_at(self, place: int) -> LogBuilder[Any, Any, Any]:
+        """Return the log at a place, ready to be continued."""
+        kept = max(mark for mark in self._bookmarks if mark <= place)
+        builder = self._bookmarks[kept].copy()
+        for number, moment in enumerate(self.moments[kept:place], kept + 1):
+            builder.pass_over(moment.events, moment.view)
+            if number % self._apart == 0:
+                self._bookmarks[number] = builder.copy()
+        return builder
+
+
+def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:
+    """Return the next chapter after a place, or the previous one if `steps` is -1; None if there is none."""
+    at = bisect_left(chapters, place) - 1 if steps < 0 else bisect_right(chapters, place)
+    return chapters[at] if 0 <= at < len(chapters) else None
+
+
+def _rounds(moments: Sequence[Moment]) -> tuple[int, ...]:
+    rounds, begun = [], 0
+    for place, moment in enumerate(moments, 1):
+        if moment.round > begun:
+            rounds.append(place)
+            begun = moment.round
+    return tuple(rounds)
+
+
+class ReplayScene(PromptScene):
+    """The panel of a replay; `place` is the number of moments shown.
+
+    `watchers` are the available views. A finished match can be played on from any place.
     """
 
-    def __init__(self, board: MatchBoard[Any, Any], match: WatchedMatch, watchers: Sequence[Watcher]) -> None:
+    offers = frozenset({"back", "log", "footer"})
+
+    def __init__(self, board: AnyBoard, match: WatchedMatch, watchers: Sequence[Watcher]) -> None:
         super().__init__(board)
         board.is_replayed = True
         self.watchers = tuple(watchers)
@@ -57,16 +112,16 @@ class ReplayScene(PromptScene):
 
     @property
     def is_at_end(self) -> bool:
-        """Whether everything has been shown."""
+        """True if everything has been shown."""
         return self.place == self.chapters.end and self.board.idle
 
     def show(self, match: WatchedMatch) -> None:
-        """Watch the same match from another view, at the same place."""
+        """Show the same match in another view, at the same place."""
         self._take(match)
         self._jump(min(self.place, self.chapters.end))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Go on with the next moment once the one before has stood for a beat."""
+        """Play the next moment once the last one has stood for a beat."""
         board = self.board
         board.take_shown()
         self._slide()
@@ -82,7 +137,6 @@ class ReplayScene(PromptScene):
         return ()
 
     def rebuild(self) -> None:
-        """Make the controls anew; the focus stays where it is."""
         before, self.controls, self._ended = self.controls, Controls(self._widgets()), self.is_at_end
         if before.widgets:
             self.controls.take_over(before)
@@ -91,7 +145,7 @@ class ReplayScene(PromptScene):
         self._outdated = True
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Nothing is decided here: nobody waits for what moves, and a click on the table pauses or goes on."""
+        """Apply an action without waiting for the animation. A click on the table pauses or plays."""
         self.board.watch(action, self.look)
         if isinstance(action, Pressed) and not any(widget.answers(action) for widget in self.controls.widgets):
             do = self._by_key(action)
@@ -105,7 +159,7 @@ class ReplayScene(PromptScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """What finishes the change of the light is done as well."""
+        """Handle a press that ends the change of the light like any other."""
         return self.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
@@ -116,7 +170,7 @@ class ReplayScene(PromptScene):
         self.controls.draw(canvas, self.look)
 
     def status(self) -> str:
-        """How far the replay is, or how the match ended."""
+        """Return the place in the replay, or the result of the match at its end."""
         view = self.board.director.last.view
         if self.is_at_end and view.over:
             return _("A draw") if view.winner is None else _("{name} wins").format(name=view.players[view.winner])
@@ -124,7 +178,7 @@ class ReplayScene(PromptScene):
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
 
     def _by_key(self, pressed: Pressed) -> Press | None:
-        """What the keys do here that every game has."""
+        """Return the effect of a key that is fixed in every game, if it has one here."""
         known: Mapping[Command | str, Press] = {
             Command.FIRST: partial(self.go_to, 0),
             Command.LAST: partial(self.go_to, self.chapters.end),
@@ -136,7 +190,7 @@ class ReplayScene(PromptScene):
         return None if pressed.modified else known.get(pressed.command or pressed.key)
 
     def go_to(self, place: int) -> Sequence[Wish]:
-        """Be at once where so many moments have been shown; a drag of the timeline that still waits is forgotten."""
+        """Show a place instantly. This cancels a pending drag of the timeline."""
         self._wanted = None
         place = min(self.chapters.end, max(0, place))
         if place != self.place or not self.board.idle:
@@ -144,13 +198,12 @@ class ReplayScene(PromptScene):
         return ()
 
     def _slide_to(self, place: int) -> Sequence[Wish]:
-        """Be where the timeline is dragged to."""
         self._wanted = place
         self._slide()
         return ()
 
     def _slide(self) -> None:
-        """Go where the player wants to be, but not so soon after the light has turned that it would flash."""
+        """Go to the wanted place, unless the light has just changed: it must not flash."""
         if self._wanted is None or self.board.clock - self._turned_at < LIGHT_HOLDS:
             return
         light = self.board.light
@@ -163,20 +216,18 @@ class ReplayScene(PromptScene):
         self.chapters = Chapters(match, self.board.staging)
 
     def _jump(self, place: int) -> None:
-        """Show the table at a place, with everything that log and panel tell by then."""
         self.board.jump(self.chapters.log_builder_at(place))
         self.place, self._rested = place, 0.0
         self.rebuild()
 
     def _go_on(self) -> None:
-        """Let the next moment happen."""
         moment = self.chapters.moments[self.place]
         self.place += 1
         self.board.receive(moment.events, moment.view)
         self.rebuild()
 
     def _step(self, steps: int) -> Sequence[Wish]:
-        """Go one moment back at once, or play the next one; whatever still moves ends."""
+        """Go back one moment instantly, or play the next one. The current animation ends."""
         self.playing, self._wanted = False, None
         if steps < 0:
             return self.go_to(self.place - 1)
@@ -187,12 +238,11 @@ class ReplayScene(PromptScene):
         return ()
 
     def _turn_round(self, steps: int) -> Sequence[Wish]:
-        """To the beginning of the round before, or of the next one."""
         found = next_of(self.chapters.rounds, self.place, steps)
         return self.go_to(found if found is not None else 0 if steps < 0 else self.chapters.end)
 
     def _turn_war(self, steps: int) -> Sequence[Wish]:
-        """To the WAR before, or to the next one: it is seen as it breaks out."""
+        """Go to the previous or the next WAR, and play its outbreak."""
         found = next_of(self.chapters.wars, self.place, steps)
         if found is not None:
             self.go_to(found - 1)
@@ -200,13 +250,13 @@ class ReplayScene(PromptScene):
         return ()
 
     def _toggle(self) -> Sequence[Wish]:
-        """Stop, go on, or after the end, begin again."""
+        """Pause or play, or replay from the start after the end."""
         if self.is_at_end:
             self.go_to(0)
             self.playing = True
         else:
             self.playing = not self.playing
-        # what is to go on goes on at once
+        # after a pause, the next moment is due at once
         self._rested = BEAT
         self.rebuild()
         return ()
@@ -221,7 +271,6 @@ class ReplayScene(PromptScene):
         return (WatchAs(self.watchers[chosen]),)
 
     def _widgets(self) -> list[Widget]:
-        """What can be done in the panel, in the order of the Tab key."""
         places, place, end = replay_places(self.board.layout, self.look.unit), self.place, self.chapters.end
         label = _("Again") if self.is_at_end else _("Pause") if self.playing else _("Play")
         back, on = place > 0, not self.is_at_end
@@ -237,19 +286,17 @@ class ReplayScene(PromptScene):
             *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, keys=SPEED_KEYS),
         ]
         if self.match.over:
-            # of a match under way neither may be had
+            # an unfinished match offers neither
             widgets += [self._watcher(places.watcher), self._play_on(places.play_on)]
         return widgets
 
     def _watcher(self, place: Rect) -> Picker:
-        """The button for whose view is watched."""
-        names = [watcher_words(watcher, self.match.players) for watcher in self.watchers]
+        names = [watcher_words(watcher, self.match.seating.names) for watcher in self.watchers]
         picker = Picker(place, names, self.watchers.index(self.match.watcher), self._watch_as)
         picker.action = "watch as"
         return picker
 
     def _play_on(self, place: Rect) -> Button:
-        """Leaves the match as it was, and goes on from here in another."""
         button = Button(place, _("Play on from here"), self._ask_to_play_on, action="play on", small=True)
         button.enabled = self.place > 0 and not self.board.director.last.view.over
         return button

@@ -1,4 +1,4 @@
-"""The panel of a replay: where its buttons lie, and the timeline with its rounds and WARs."""
+"""The layout of a replay's panel, and the timeline with its rounds and WARs."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,24 +15,24 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Bar
 from scenes.theme import EMBER, QUIET
 from scenes.widgets.button import Button
-from scenes.widgets.number_inputs import KNOB, Slider
+from scenes.widgets.input_fields import KNOB, Slider
 from scenes.wording import _, short_name
 
 ROW, GAP = 38, 6
-"""How high a row of two buttons is, and how far it is from the next, in pixels of the design."""
+"""Height of a row of two buttons, and the gap between rows, in design units."""
 
 CLOSEST: Final = 4
-"""Rounds that would be marked closer to each other than so many pixels aren't marked at all."""
+"""Minimum distance of the rounds' marks, in pixels; if it is less, none are drawn."""
 
 
 WAR_ACTIONS: Final = ("previous war", "next war")
 ROUND_KEYS: Final = ("page up", "page down")
 SPEED_KEYS: Final = ("-", "+")
-"""What does the same as the two buttons of a row: actions, or keys that every game has."""
+"""Pairs of actions, or of keys fixed in every game, for the two buttons of a row."""
 
 
 class ReplayPlaces(NamedTuple):
-    """Where the parts of the panel lie, in pixels. A pair is the way back and the way on."""
+    """Positions of the panel's parts, in pixels. A pair is Back and Forward."""
 
     timeline: Rect
     play: Rect
@@ -45,7 +45,7 @@ class ReplayPlaces(NamedTuple):
 
 
 def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
-    """The parts of the panel at a layout: one below the other, or in two columns where it lies under the table."""
+    """Return the positions in a layout: in one column, or in two if the panel lies below the table."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -87,7 +87,7 @@ def two_ways(
     actions: tuple[str, str] = ("", ""),
     keys: tuple[str, str] = ("", ""),
 ) -> list[Button]:
-    """The way back and the way on, by one step each; `keys` are those of buttons whose keys are everybody's."""
+    """Return the buttons for one step back and one forward. Their keys are `actions`, or fixed `keys`."""
     buttons = []
     for place, steps in enumerate((-1, 1)):
         press, hint = partial(go, steps), cap(keys[place])
@@ -98,16 +98,16 @@ def two_ways(
 
 
 def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
-    """Whose view of a match is watched, in words."""
+    """Return the name of a view."""
     if watcher == OPEN:
         return _("All face up")
     if watcher is None:
-        return _("As it was seen")
+        return _("Public view")
     return _("{name}’s view").format(name=short_name(players, watcher))
 
 
 class Timeline(Slider):
-    """A match from its beginning to its end, to slide through: a line for each round, a taller one for each WAR."""
+    """A slider through the whole match, with a line for each round and a taller one for each WAR."""
 
     def __init__(
         self,
@@ -123,7 +123,7 @@ class Timeline(Slider):
         self._wars = wars
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Keys move through the replay, whatever has the focus."""
+        """Return None: keys move through the replay, whatever has the focus."""
         return None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -134,7 +134,6 @@ class Timeline(Slider):
         self._mark(canvas, look, self._wars, Bar(2 * fine, look.px(18), EMBER, EMBER))
 
     def _mark(self, canvas: Canvas, look: Look, places: Sequence[int], mark: Bar) -> None:
-        """Put a mark at each of these places, except under the knob."""
         knob = self.rect.x + self.rect.w * self.value / self.high
         for x in dict.fromkeys(round(self.rect.x + self.rect.w * place / self.high) for place in places):
             if abs(x - knob) > look.px(KNOB / 2):

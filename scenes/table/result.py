@@ -1,49 +1,89 @@
-"""The end of a match, whatever was played: who won, by how much, and what to do next."""
+"""The end of a match in any game: the winner, the score, and the next steps."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from math import cos, pi
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
 
 from game.engine.core.cards import Seat
+from game.engine.core.watched_match import View
 from scenes.animation.timings import FADE, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import CompareMatches, GoToTitle, Intent, OpenReplay, OpenSetup, Rematch, VerifyDeal
 from scenes.core.look import Look
-from scenes.core.music_layers import Mood
 from scenes.core.scene import Wish
+from scenes.core.sound import Mood
 from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import GLOW, Disc, draw_sunburst
 from scenes.menus.fair_deal import DealTold
 from scenes.menus.menu import Dialog, GuardedMenu
+from scenes.menus.scrolling import put_inside
 from scenes.table.portraits import Farewell, draw_portrait
-from scenes.table.result_emblem import draw_light_ahead, put_falling, put_light
 from scenes.theme import BODY, BRASS_LIGHT, QUIET, SMALL, STRONG, TEXT, TITLE
 from scenes.widgets.button import Button
-from scenes.widgets.panel_drawing import design_size, draw_panel_ahead, put_brass_line, put_lines
+from scenes.widgets.panel_drawing import design_size, put_brass_line, put_lines
 from scenes.widgets.widget import Widget
 from scenes.wording import _
+
+LIGHT: Final = 430
+"""Width of the light, in design units like all sizes here."""
+
+FALL: Final = 30
+"""Height from which the emblem falls."""
+
+LANDS: Final = 0.8
+"""Share of the animation after which the emblem lies still."""
 
 HEADLINE = TITLE._replace(size=46)
 
 PORTRAIT = 132
 PORTRAIT_ASIDE = 124
-"""How high the portrait of an opponent is, and how far its middle is from the panel's right edge."""
-
+"""Height of an opponent's portrait, and the distance of its middle from the panel's right edge."""
 
 DEAL_ROW = 38
-"""How much higher the panel is where something is told of the deal, under the buttons."""
+"""Extra height of the panel for the line about the deal."""
 
 VERIFY = 190
-"""How wide the button is by which the deal is verified."""
-
+"""Width of the button that verifies the deal."""
 
 STEP_WIDTHS: Final = {4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
-"""How wide the buttons for what to do next are, by how many there are; together with the gaps they are as wide as all
-that stands below them."""
+"""Widths of the next steps' buttons, by their number. With the gaps they fill the width of the panel's contents."""
+
+
+def put_falling(canvas: Canvas, look: Look, name: str, middle: tuple[float, float], side: int, opened: float) -> None:
+    """Draw the falling emblem; `opened` is the elapsed share of the animation."""
+    falling = max(0.0, 1 - opened / LANDS)
+    above = look.px(FALL) * falling**3 * cos(2.5 * pi * (1 - falling))
+    canvas.put_centred(look.art.sprite(name, side, side), middle[0], middle[1] - above)
+
+
+def put_light(canvas: Canvas, look: Look, middle: tuple[float, float], inside: Rect, opened: float) -> None:
+    """Draw the rays around a point, cut to `inside`; `opened` is the elapsed share of the animation."""
+    x, y = middle
+    side = look.px(LIGHT)
+    lit = _glow(look), draw_sunburst(side)
+    if opened == 1:
+        for picture in lit:
+            put_inside(canvas, picture, x - side / 2, y - side / 2, inside)
+        return
+    wide = max(1, round(side * ease_out(opened)))
+    for picture in lit:
+        small = pygame.transform.scale(picture, (wide, wide))
+        part = inside.clip(small.get_rect(center=(round(x), round(y))))
+        seen = small.subsurface(part.move(wide // 2 - round(x), wide // 2 - round(y)).clip(small.get_rect()))
+        canvas.put(seen, *part.topleft)
+
+
+def _glow(look: Look) -> Surface:
+    return look.art.disc(Disc(look.px(LIGHT), BRASS_LIGHT, GLOW, fade=True))
 
 
 class NextStep(NamedTuple):
-    """What can be done after a match: in a word, what it leads to, and the action that does it by key, if one does."""
+    """A possible next step: its label, its intent, and its action for the keyboard, if any."""
 
     label: str
     intent: Intent
@@ -51,7 +91,7 @@ class NextStep(NamedTuple):
 
 
 class Heights(NamedTuple):
-    """How far below the panel's upper edge its parts lie, and how large the emblem is, in pixels of the design."""
+    """Distances of the parts from the panel's upper edge, and the emblem's size, in design units."""
 
     whole: float
     emblem: float
@@ -65,35 +105,47 @@ class Heights(NamedTuple):
 
 
 class MatchResultScene(GuardedMenu, Dialog):
-    """The result over the table the match ended on; a game's own subclass fills in what it came to.
+    """The result over the final table; each game adds its own summary.
 
     The parts lie as in `roomy`, or as in `tight` if large text leaves less room.
     """
 
     mood = Mood.RESULT
+    offers = frozenset({"log"})
+    adds_to_history = True
     width = 700.0
     roomy = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)
     tight = Heights(456, 52, 62, 84, 182, 190, 310, 350, 384)
 
-    def __init__(self, view: Any, viewer: Seat | None, farewell: Farewell | None = None) -> None:
+    def __init__(self, view: View, viewer: Seat | None, farewell: Farewell | None = None) -> None:
         super().__init__()
         self.view = view
         self.viewer = viewer
         self.farewell = farewell
         self.deal: DealTold | None = None
         self.heights = self.roomy
+        self.shown_for = 0.0
         self._skipped = False
         self._drawn = 0.0
         self.advice = ""
 
     def advise(self, words: str) -> None:
-        """Tell the player one thing to do better, in place of what the match came to; nothing new changes nothing."""
+        """Show one thing for the player to improve, in place of the summary. Empty words change nothing."""
         if words:
             self.advice, self.outdated = words, True
 
+    def show_deal(self, deal: DealTold) -> None:
+        """Show how the match was dealt, below the buttons."""
+        self.deal = deal
+
+    @property
+    def question(self) -> object:
+        """What comes next; the press that ends the animation answers nothing."""
+        return self, self._skipped
+
     @property
     def opened(self) -> float:
-        """How far the animation of the crown, its rays and the coins is, from 0 to 1."""
+        """Progress of the opening animation, from 0 to 1."""
         settings = self.look.settings
         pace = SPEEDS[settings.speed]
         if self._skipped or settings.reduced_motion or not pace:
@@ -105,17 +157,15 @@ class MatchResultScene(GuardedMenu, Dialog):
         return super().stale or self._drawn != self.opened
 
     def counted(self, seat: Seat, amount: int) -> int:
-        """The amount shown by now of what a player is left with: the winner's counts up."""
+        """Return the amount to show for a player while the winner's counts up."""
         return round(amount * ease_out(self.opened)) if seat == self.view.winner else amount
 
     def needs(self, look: Look) -> float:
-        """Room for the panel, which is lower in a low window."""
         self.heights = self.roomy if design_size(look)[1] >= self.roomy.whole + 24 else self.tight
         self.height = self.heights.whole + (DEAL_ROW if self.deal else 0)
         return super().needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """The buttons for what to do next, side by side."""
         steps = self.steps()
         widths, buttons = STEP_WIDTHS[len(steps)], list[Widget]()
         left, gap = 50.0, (self.width - 100 - sum(widths)) / (len(widths) - 1)
@@ -127,7 +177,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return (*buttons, *self.deal_button())
 
     def steps(self) -> Sequence[NextStep]:
-        """What to do next, the first of it as a rule."""
+        """Return the next steps, the usual one first."""
         return (
             NextStep(_("Rematch"), Rematch()),
             NextStep(_("Replay"), OpenReplay()),
@@ -136,7 +186,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         )
 
     def deal_button(self) -> Sequence[Widget]:
-        """The small button by which the deal is verified, or the match compared with another that had its cards."""
+        """Return the button that verifies the deal or compares the match with its original; empty without either."""
         if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
         place = self.sheet.rect(self.width - 50 - VERIFY, self.heights.buttons + 66, VERIFY, 32)
@@ -147,12 +197,16 @@ class MatchResultScene(GuardedMenu, Dialog):
     def escape(self) -> Sequence[Wish]:
         return (GoToTitle(),)
 
-    def take(self, action: InputAction) -> Sequence[Wish]:
-        """The first key or click ends the animation, and does nothing else."""
+    def update(self, seconds: float) -> Sequence[Wish]:
+        self.shown_for += seconds
+        return ()
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """End the animation on the first key or click, and ignore that otherwise."""
         if self.opened < 1 and isinstance(action, AnyPress):
             self._skipped = True
             return ()
-        return super().take(action)
+        return super().handle(action)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -181,33 +235,26 @@ class MatchResultScene(GuardedMenu, Dialog):
         if self.deal is not None:
             self._paint_deal(canvas, self.deal)
 
-    def draw_ahead(self, look: Look) -> Iterator[None]:
-        self.enter(look)
-        yield from draw_panel_ahead(self.look, self.panel())
-        yield from draw_light_ahead(self.look)
-        yield from super().draw_ahead(look)
-
     def headline(self) -> tuple[str, str]:
-        """Who won, and the line under it."""
+        """Return the winner, and the line below."""
         if self.view.winner is None:
             return _("A draw"), ""
         return _("{name} wins").format(name=self.view.players[self.view.winner]), ""
 
     @property
     def parting(self) -> str:
-        """What an opponent says in the end; empty where nobody says anything."""
+        """Last words of an opponent; empty if there are none."""
         said = self.farewell.face.saying if self.farewell else ""
         return _("“{said}”").format(said=said) if said else ""
 
     def summary(self) -> str:
-        """What the match came to, in a line."""
+        """Return a summary of the match in one line."""
         return ""
 
     def paint_players(self, canvas: Canvas) -> None:
-        """Draw what each player is left with."""
+        """Draw what each player has left."""
 
     def _paint_deal(self, canvas: Canvas, deal: DealTold) -> None:
-        """Put the line on the deal under the buttons, beside the button by which it is verified."""
         look = self.look
         room = self.width - 100 - (VERIFY + 16 if deal.can_be_verified or deal.can_be_compared else 0)
         line = look.fitted(deal.line, SMALL, QUIET, look.px(room))

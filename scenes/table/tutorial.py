@@ -1,67 +1,342 @@
-"""A match that teaches its game: notes over the real table, and questions that are asked again until they're right."""
+"""The tutorial of a game: notes over the real table, guided decisions, and a farewell."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+from pygame import Rect
 
 from game.engine.core.cards import Seat
-from scenes.core.intents import Decide
-from scenes.core.scene import Scene
-from scenes.table.base_scenes import MatchScene
+from game.engine.core.house_rules import Rules
+from scenes.animation.timings import FADE
+from scenes.core.input import InputAction, PointerPressed
+from scenes.core.intents import Decide, FinishTutorial, GoToTitle
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Scene, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog, GuardedMenu
+from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
-from scenes.table.tutorial_notes import Note
-from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene, Step
+from scenes.table.director import E, V
+from scenes.table.match_board import AnyBoard
+from scenes.table.tutorial_notes import (
+    Busy,
+    Note,
+    NotePlaces,
+    draw_note,
+    lay_out_note,
+    lit_parts,
+    sprite_parts,
+)
+from scenes.theme import HEADING, READING, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.panel_drawing import put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.widgets.widget_group import Controls
+from scenes.wording import _
+
+WIDGETS_WEIGH = 6
+"""Cost of covering something to act on, as a multiple of that for other things."""
+
+
+def anything(decision: object) -> bool:
+    """Accept every decision."""
+    return True
+
+
+class TutorialStep(NamedTuple):
+    """The lesson of one decision: `notes` to read first, and a question, `asked`, if it needs words.
+
+    After a wrong answer, the note `again` repeats the question with a hint; after the next one, `why` explains it.
+    """
+
+    notes: tuple[Note, ...] = ()
+    asked: Note | None = None
+    is_right: Callable[[object], bool] = anything
+    again: Note | None = None
+    why: Note | None = None
+
+    def about(self, **names: str) -> "TutorialStep":
+        """Return the step with names filled in."""
+        notes = tuple(note.about(**names) for note in self.notes)
+        asked, again, why = (note and note.about(**names) for note in (self.asked, self.again, self.why))
+        return TutorialStep(notes, asked, self.is_right, again, why)
+
+
+class NoteScene(PanelScene):
+    """A note to read. Everything else stands still meanwhile."""
+
+    opaque = False
+    veils = True
+    offers = frozenset({"menu"})
+
+    def __init__(self, board: AnyBoard, note: Note) -> None:
+        super().__init__(board)
+        self.note = note
+        self.controls = Controls()
+        self.shown_for = 0.0
+
+    def enter(self, look: Look) -> None:
+        super().enter(look)
+        self._lay_out()
+
+    def resize(self, look: Look) -> None:
+        super().resize(look)
+        self._lay_out()
+
+    @property
+    def question(self) -> object:
+        return self
+
+    def _lay_out(self) -> None:
+        self.note_places = place_note(self.note, self.board, self.look, (), button=True)
+        rect = self.note_places.button
+        assert rect is not None
+        go_on = Button(rect, _("Next"), lambda: (Pop(),), hint=_("Enter"), primary=True, confirms=True, small=True)
+        self.controls = Controls([go_on])
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        self.shown_for += seconds
+        return ()
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Continue on the button or a click anywhere."""
+        if isinstance(action, PointerPressed) and action.main:
+            return (Pop(),)
+        return self.controls.handle(action)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.shown_for:
+            canvas.fade = FADE
+        draw_note(canvas, self.look, self.note, self.note_places)
+        self.controls.draw(canvas, self.look)
+
+
+class GuidedPrompt(PromptScene):
+    """A game's prompt with a note beside it. Only a right decision reaches the table."""
+
+    def __init__(self, prompt: PromptScene, step: TutorialStep) -> None:
+        super().__init__(prompt.board)
+        self.opaque = prompt.opaque
+        self.prompt = prompt
+        self.step = step
+        self.note = step.asked
+        self.mistakes = 0
+        self._drawn: tuple[Note | None, tuple[Rect, ...]] = None, ()
+
+    @property
+    def controls(self) -> Controls:
+        """Controls of the game's prompt."""
+        return self.prompt.controls
+
+    @controls.setter
+    def controls(self, controls: Controls) -> None:
+        """Do nothing: the prompt has its own controls."""
+
+    @property
+    def question(self) -> object:
+        """The question of the prompt, which is another one after a wrong answer."""
+        asked = self.prompt.question
+        return None if asked is None else (asked, self.mistakes)
+
+    @property
+    def note_places(self) -> NotePlaces | None:
+        """Position of the note; None without a note, during an animation, or if its subject has gone."""
+        if self.note is None or not self.board.idle:
+            return None
+        places = place_note(self.note, self.board, self.look, self.controls.widgets, button=False)
+        return places if places.lit else None
+
+    @property
+    def stale(self) -> bool:
+        return self.prompt.stale or self._drawn != self._now()
+
+    def enter(self, look: Look) -> None:
+        PanelScene.enter(self, look)
+        self.prompt.enter(look)
+
+    def resize(self, look: Look) -> None:
+        PanelScene.resize(self, look)
+        self.prompt.resize(look)
+
+    def resume(self) -> None:
+        self.prompt.resume()
+
+    def leave(self) -> None:
+        self.prompt.leave()
+
+    def pause(self) -> None:
+        self.prompt.pause()
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        return self.prompt.update(seconds)
+
+    def take_hint(self, found: object) -> None:
+        self.prompt.take_hint(found)
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        """Pass the action to the prompt. A wrong decision is asked for again."""
+        wishes = self.prompt.handle(action)
+        decided = [wish.decision for wish in wishes if isinstance(wish, Decide)]
+        if all(map(self.step.is_right, decided)):
+            return wishes
+        self.mistakes += 1
+        self.note = self.step.again if self.mistakes == 1 else self.step.why
+        self.prompt.start_over()
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        self.prompt.guarded = self.guarded
+        self.prompt.draw(canvas)
+        places = self.note_places
+        if self.note is not None and places is not None:
+            if self._drawn[0] is not self.note:
+                canvas.fade = FADE
+            draw_note(canvas, self.look, self.note, places)
+        self._drawn = self._now()
+
+    def _now(self) -> tuple[Note | None, tuple[Rect, ...]]:
+        places = self.note_places
+        return (self.note, places.lit) if places else (None, ())
+
+
+class FarewellScene(GuardedMenu, Dialog):
+    """The end of the tutorial, which leads to a real match."""
+
+    width = 560.0
+    height = 250.0
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        play = Button(self.sheet.rect(40, 166, 300, 56), _("Play"), lambda: (FinishTutorial(),), primary=True)
+        return (play, Button(self.sheet.rect(356, 166, 164, 56), _("Title"), lambda: (GoToTitle(),)))
+
+    def escape(self) -> Sequence[Wish]:
+        return (GoToTitle(),)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        middle, top = self.sheet.at(self.width / 2, 24)
+        put_lines(canvas, self.look, [(_("Well played"), HEADING, TEXT)], middle, top, self.look.px(480))
+        put_brass_line(canvas, self.look, self.sheet.at(self.width / 2, 84), self.look.px(380))
+        top = self.sheet.at(0, 108)[1]
+        put_lines(canvas, self.look, [(self.words, READING, TEXT)], middle, top, self.look.px(self.width - 60))
+
+
+def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget], button: bool) -> NotePlaces:
+    """Return the best position for a note on this table."""
+    lit = lit_parts(note, board, look, widgets)
+    sprites = list(sprite_parts(board, look))
+    busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
+    # what can be acted on is worth more than what can only be seen
+    busy += [Busy(widget.rect, WIDGETS_WEIGH, counted=True) for widget in widgets]
+    # the line that says what happened has a border of its own
+    clear = tuple(part for key, part in sprites if key[0] == "banner")
+    return lay_out_note(note, lit, look, busy, button)._replace(clear=clear)
+
+
+Introduction: TypeAlias = Callable[[Any], tuple[Note, ...]]
+"""Returns the notes due at a view, in the first match with a house rule."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tutorial:
-    """What a game's scripted match says: `step` to a decision that is owed, `remarks` to an event that is about to be
-    shown, from the views of whoever learns, and `farewell` when it is over."""
+class Tutorial(Generic[V, E]):
+    """The texts of a game's tutorial.
 
-    step: Callable[[Any], Step]
-    remarks: Callable[[Any, Any], tuple[Note, ...]]
-    farewell: Callable[[], str]
+    - `step`: the lesson of a decision, from the learner's view.
+    - `remarks`: notes on an event about to be shown.
+    - `farewell`: the words at the end, from the rules of the match that follows.
+    - `introductions`: notes for the first ordinary match with a house rule, by the rule's name.
+    """
+
+    step: Callable[[V], TutorialStep]
+    remarks: Callable[[E, V], tuple[Note, ...]]
+    farewell: Callable[[Any], str]
+    introductions: Mapping[str, Introduction] = field(default_factory=dict)
 
 
-class TutorialPrompts(Prompts[Any]):
-    """A game's prompts with the notes of its tutorial; each note is read once."""
+AnyTutorial: TypeAlias = Tutorial[Any, Any]
+"""The tutorial of any game."""
 
-    def __init__(self, prompts: Prompts[Any], tutorial: Tutorial, rng: Random) -> None:
-        super().__init__(prompts.board, prompts.viewer, rng)
+
+class NotedPrompts(Prompts[AnyBoard]):
+    """A game's prompts with notes between them. Each note is shown once."""
+
+    def __init__(self, prompts: Prompts[AnyBoard], rng: Random) -> None:
+        super().__init__(prompts.board, rng)
         self._prompts = prompts
-        self._tutorial = tutorial
         self._read: set[str] = set()
 
     def table(self) -> MatchScene:
         return self._prompts.table()
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Show what is to be read first, and then ask; only once nobody else owes anything."""
-        view = see(self.viewer)
-        if view.over:
-            return FarewellScene(self._tutorial.farewell())
-        if persons and any(seat not in persons for seat in view.to_act):
-            return None
-        step = self._tutorial.step(view)
-        for note in step.notes:
-            if self._is_new(note):
-                return NoteScene(self.board, note)
-        asked = self._prompts.ask(persons, see)
-        return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
-
-    def interrupt(self) -> Scene | None:
-        """The next remark on what is about to be shown."""
-        director = self.board.director
-        notes = self._tutorial.remarks(director.event, director.tableau.view) if director.event else ()
-        return next((NoteScene(self.board, note) for note in notes if self._is_new(note)), None)
+        return self._prompts.ask(persons, see)
 
     def unveil(self, seat: Seat, see: See) -> Scene | None:
         return self._prompts.unveil(seat, see)
 
-    def _is_new(self, note: Note) -> bool:
-        """Whether a note hasn't been read yet; it is from now on."""
-        if note.text in self._read:
-            return False
+    def interrupt(self) -> Scene | None:
+        return self._prompts.interrupt()
+
+    def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
+        return self._prompts.return_to(persons, see)
+
+    def peek(self, seat: Seat, see: See) -> Scene | None:
+        return self._prompts.peek(seat, see)
+
+    def next_note(self, notes: Sequence[Note]) -> NoteScene | None:
+        """Return a scene with the first note that hasn't been shown yet, if any."""
+        note = next((note for note in notes if note.text not in self._read), None)
+        if note is None:
+            return None
         self._read.add(note.text)
-        return True
+        return NoteScene(self.board, note)
+
+
+class TutorialPrompts(NotedPrompts):
+    """A game's prompts with the notes of its tutorial. `afterwards` are the rules of the match that follows."""
+
+    def __init__(self, prompts: Prompts[AnyBoard], tutorial: AnyTutorial, afterwards: Rules, rng: Random) -> None:
+        super().__init__(prompts, rng)
+        self.board.teach()
+        self._tutorial = tutorial
+        self._afterwards = afterwards
+
+    def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
+        """Return the next note to read, then the prompt. While another player owes a decision, nobody is asked."""
+        view = see(self.viewer)
+        if view.over:
+            return FarewellScene(self._tutorial.farewell(self._afterwards))
+        if persons and any(seat not in persons for seat in view.to_act):
+            return None
+        step = self._tutorial.step(view)
+        note = self.next_note(step.notes)
+        if note is not None:
+            return note
+        asked = super().ask(persons, see)
+        return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
+
+    def interrupt(self) -> Scene | None:
+        """Return the next remark on the event about to be shown."""
+        director = self.board.director
+        event, view = director.event, director.tableau.view
+        return None if event is None else self.next_note(self._tutorial.remarks(event, view))
+
+
+class IntroducingPrompts(NotedPrompts):
+    """A game's prompts in the first match with some house rule, which notes explain when it first matters."""
+
+    def __init__(self, prompts: Prompts[AnyBoard], introductions: Collection[Introduction], rng: Random) -> None:
+        super().__init__(prompts, rng)
+        self._introductions = introductions
+
+    def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
+        """Return the next note to read, then the prompt."""
+        view = see(self.viewer)
+        notes = [note for introduction in self._introductions for note in introduction(view)]
+        return self.next_note(notes) or super().ask(persons, see)

@@ -1,61 +1,81 @@
-"""Ivory notes over the table: one sentence beside what it speaks of, which stays lit while the rest is darker."""
+"""Ivory notes over the table: a sentence beside its subject, which stays lit while the rest darkens."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect, Surface
 
-from scenes.animation.placement import Key
+from scenes.animation.placement import SpriteKey
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.lettering import halves
 from scenes.drawing.shapes import Box, draw_hand
-from scenes.table.match_board import MatchBoard
+from scenes.table.match_board import AnyBoard
 from scenes.table.panel import panel_places
 from scenes.theme import BRASS, BRASS_LIGHT, INK, IVORY, PAPER, READING, VEIL, Colour, TypeStyle
 from scenes.widgets.widget import Widget
 
 SENTENCE: Final[TypeStyle] = READING._replace(face="semibold", size=19)
 WIDTHS: Final = (300, 220)
-"""How wide the sentence is: as a rule, and where there is little room, in measures of the design."""
+"""Usual width of the sentence, and the one for narrow places, in design units like all sizes here."""
 
 PAD: Final = 18
 COIN: Final = 48
 BUTTON: Final = (130, 40)
 HAND: Final = (58, 38)
-"""How long the pointing hand is, and how high."""
+"""Length and height of the pointing hand."""
 
 MARGIN: Final = 6
-"""How far a note stays from the window's edge and from what is lit, and how far the light reaches beyond that."""
+"""Distance of a note from the window's edge and from the lit parts; also the width of the light around them."""
 
 STEPS: Final = 24
-"""A place for a note is looked for at this many points across the window, and as many down."""
+"""Number of positions tried across the window, and down."""
+
+SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
+"""Shares of a note's width or height that lie before the middle of what it points at."""
 
 DARKNESS: Final = 105
 STRIP: Final = 90
-"""The veil's opacity, of 255, and the height of the strips that it is laid in, so that it needs little memory."""
+"""Opacity of the veil, of 255, and the height of its strips, which save memory."""
 
 
 class Note(NamedTuple):
-    """A sentence, and what it speaks of: sprites by the beginning of their keys, `("button", action)` for what may be
-    done in the panel, `("panel", part)` for its other parts, with a number where there are several of the kind. `coin`
-    is the face of a coin drawn beside the sentence."""
+    """A sentence and its subjects, `lit` by the beginning of their keys.
+
+    A key belongs to sprites. `("button", action)` is a button in the panel; `("panel", part)` is another part of it,
+    with an index if there are several. `coin` is the face of a coin drawn beside the sentence.
+    """
 
     text: str
-    lit: tuple[Key, ...] = ()
+    lit: tuple[SpriteKey, ...] = ()
     coin: str = ""
 
     def about(self, **names: str) -> "Note":
-        """The same with names filled in."""
+        """Return the note with names filled in."""
         return self._replace(text=self.text.format(**names))
 
 
-class NotePlaces(NamedTuple):
-    """Where a note lies, and its parts; the hand points at something that is lit, if there is room.
+class Busy(NamedTuple):
+    """A part of the window that a note should leave free, and the cost of covering a pixel of it.
 
-    `turned` is how it is turned: 0 points right, 90 down, 180 left, 270 up.
+    A note covers `counted` parts only if there is no room elsewhere.
+    """
+
+    rect: Rect
+    weight: int = 1
+    counted: bool = False
+
+
+Cost: TypeAlias = tuple[int, int]
+"""Weighted pixels that a note covers: of counted parts, and of other busy ones."""
+
+
+class NotePlaces(NamedTuple):
+    """Positions of a note and its parts. The hand points at a lit part, if there is room.
+
+    `clear` isn't darkened either, but has no ring. The hand is `turned`: 0 points right, 90 down, 180 left, 270 up.
     """
 
     card: Rect
@@ -64,10 +84,11 @@ class NotePlaces(NamedTuple):
     button: Rect | None
     hand: Rect | None
     turned: int
+    clear: tuple[Rect, ...] = ()
 
 
-def lit_parts(note: Note, board: MatchBoard[Any, Any], look: Look, widgets: Sequence[Widget]) -> tuple[Rect, ...]:
-    """Where in the window everything lies that a note speaks of, with some light around it; what touches is one."""
+def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> tuple[Rect, ...]:
+    """Return the parts of the window that a note lights. Touching parts are joined."""
     reach = 2 * look.px(MARGIN)
     lit: list[Rect] = []
     for part in (part for key in note.lit for part in parts(key, board, look, widgets)):
@@ -78,8 +99,8 @@ def lit_parts(note: Note, board: MatchBoard[Any, Any], look: Look, widgets: Sequ
     return tuple(lit)
 
 
-def parts(key: Key, board: MatchBoard[Any, Any], look: Look, widgets: Sequence[Widget]) -> Iterator[Rect]:
-    """Where what a key stands for lies in the window."""
+def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> Iterator[Rect]:
+    """Yield the parts of the window that belong to a key."""
     layout = board.layout
     match key:
         case ("button", str(action)):
@@ -88,39 +109,52 @@ def parts(key: Key, board: MatchBoard[Any, Any], look: Look, widgets: Sequence[W
             place = getattr(panel_places(layout, look.unit), part)
             yield place[places[0]] if places else place
         case _:
-            snapshot = board.director.snapshot()
-            for own, (picture, x, y, align) in (*snapshot.still.items(), *snapshot.moving.items()):
-                if own[: len(key)] == key:
-                    rect = look.art.picture(picture).get_rect()
-                    rect.topleft = round(x - align * rect.w), round(y - rect.h / 2)
-                    if layout.mirror is not None:
-                        rect.x = layout.mirror.left + layout.mirror.right - rect.right
-                    yield rect
+            yield from (rect for own, rect in sprite_parts(board, look) if own[: len(key)] == key)
 
 
-def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Rect], button: bool) -> NotePlaces:
-    """Find the place of a note: never over what is lit, and over as little as possible of what is `busy`."""
+def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]]:
+    """Yield each sprite on the table and its rectangle in the window, as the player sees it."""
+    mirror, snapshot = board.layout.mirror, board.director.snapshot()
+    for key, (picture, x, y, align) in (*snapshot.still.items(), *snapshot.moving.items()):
+        rect = look.art.picture(picture).get_rect()
+        rect.topleft = round(x - align * rect.w), round(y - rect.h / 2)
+        if mirror is not None:
+            rect.x = mirror.left + mirror.right - rect.right
+        yield key, rect
+
+
+def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
+    """Return the best position for a note: off the lit parts, and over as few `busy` pixels as possible.
+
+    It has no hand if only a position away from the lit parts covers nothing that is counted.
+    """
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
     sizes = [_card_size(text, look, bool(note.coin), button) for text in texts]
+    best: tuple[Cost, NotePlaces] | None = None
     for part in lit:
-        free = [
-            NotePlaces(card, lit, text, _button(card, look) if button else None, hand, turned)
-            for text, size in zip(texts, sizes, strict=True)
-            for card, hand, turned in _beside(size, part, look)
-            if _is_free((card, hand), lit, window)
-        ]
-        if free:
-            return min(free, key=lambda places: _covered((places.card, places.hand or places.card), busy))
-    card = _anywhere(sizes[-1], lit, window, busy)
-    return NotePlaces(card, lit, texts[-1], _button(card, look) if button else None, None, 0)
+        for text, size in zip(texts, sizes, strict=True):
+            for card, hand, turned in _beside(size, part, look):
+                if not _is_free((card, hand), lit, window):
+                    continue
+                cost = _covered((card, hand), busy)
+                if best is None or cost < best[0]:
+                    best = cost, NotePlaces(card, lit, text, _button(card, look) if button else None, hand, turned)
+        if best is not None and not best[0][0]:
+            return best[1]
+    for text, size in zip(texts, sizes, strict=True):
+        cost, card = _anywhere(size, lit, window, busy)
+        if best is None or cost < best[0]:
+            best = cost, NotePlaces(card, lit, text, _button(card, look) if button else None, None, 0)
+    assert best is not None
+    return best[1]
 
 
 def _sentence(words: str, look: Look, widest: int) -> Surface:
-    """The words, at most this wide; in two lines of about equal length if that is enough."""
+    """Draw the sentence at most this wide, in two lines of similar length if they are enough."""
     width = look.lettering.width(words, SENTENCE)
     if widest < width <= 2 * widest:
-        # a line's last space counts where lines are broken
+        # line breaking counts the space at a line's end
         widest = min(widest, max(look.lettering.width(f"{half} ", SENTENCE) for half in halves(words)))
     return look.paragraph(words, SENTENCE, INK, widest)
 
@@ -138,10 +172,10 @@ def _button(card: Rect, look: Look) -> Rect:
 
 
 def _beside(size: tuple[int, int], at: Rect, look: Look) -> Iterator[tuple[Rect, Rect, int]]:
-    """Places at the four sides of what is lit, with the hand in between."""
+    """Yield positions on the four sides of a lit part, with the hand between, and its direction."""
     gap = look.px(3)
     length, thick = look.px(HAND[0]), look.px(HAND[1])
-    for share in (0.5, 0.2, 0.8):
+    for share in SHARES:
         across, down = at.centerx - round(share * size[0]), at.centery - round(share * size[1])
         for left, hand_left, turned in (
             (at.x - 2 * gap - length - size[0], at.x - gap - length, 0),
@@ -159,27 +193,36 @@ def _is_free(parts: Sequence[Rect], lit: Sequence[Rect], window: Rect) -> bool:
     return all(window.contains(part) and part.collidelist(lit) < 0 for part in parts)
 
 
-def _covered(parts: Sequence[Rect], busy: Sequence[Rect]) -> int:
-    """How many pixels of what is busy lie under a note."""
-    shared = (part.clip(other) for part in parts for other in busy)
-    return sum(clip.w * clip.h for clip in shared)
+def _covered(parts: Sequence[Rect], busy: Sequence[Busy]) -> Cost:
+    """Return the cost of covering these busy parts."""
+    covered = [0, 0]
+    for rect, weight, counted in busy:
+        for part in parts:
+            clip = part.clip(rect)
+            covered[not counted] += weight * clip.w * clip.h
+    return covered[0], covered[1]
 
 
-def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Sequence[Rect]) -> Rect:
-    """A place in the window that is clear of what is lit."""
+def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Sequence[Busy]) -> tuple[Cost, Rect]:
+    """Return the best position in the window off the lit parts, and its cost."""
     across, down = (max(0, room - own) / STEPS for room, own in zip(window.size, size, strict=True))
     spots = [
         Rect(window.x + round(column * across), window.y + round(row * down), *size)
         for column, row in product(range(STEPS + 1), repeat=2)
     ]
-    free = [spot for spot in spots if spot.collidelist(lit) < 0]
-    return min(free or spots, key=lambda spot: (_covered((spot,), lit), _covered((spot,), busy)))
+    # near what it speaks of, as long as it covers nothing more
+    middle = lit[0].center if lit else window.center
+    spots.sort(key=lambda spot: abs(spot.centerx - middle[0]) + abs(spot.centery - middle[1]))
+    free = [spot for spot in spots if spot.collidelist(lit) < 0] or spots
+    costs = [_covered((spot,), busy) for spot in free]
+    least = min(costs)
+    return least, free[costs.index(least)]
 
 
 def draw_note(canvas: Canvas, look: Look, note: Note, places: NotePlaces) -> None:
-    """Darken all but what is lit, and draw the note."""
+    """Darken everything except the lit parts, and draw the note."""
     line = max(1, look.px(2))
-    for part in _around(places.lit, Rect(0, 0, *look.size)):
+    for part in _around((*places.lit, *places.clear), Rect(0, 0, *look.size)):
         for top in range(part.y, part.bottom, STRIP):
             piece = _veil((part.w, min(STRIP, part.bottom - top)), look.size[0], look.tint(VEIL))
             canvas.put(piece, part.x, top)
@@ -201,7 +244,7 @@ def draw_note(canvas: Canvas, look: Look, note: Note, places: NotePlaces) -> Non
 
 
 def _around(holes: Sequence[Rect], window: Rect) -> Iterator[Rect]:
-    """The window without some rectangles, as rectangles that don't overlap."""
+    """Yield non-overlapping rectangles that cover the window except the holes."""
     clipped = [hole.clip(window) for hole in holes]
     edges = sorted({0, window.h, *(edge for hole in clipped for edge in (hole.top, hole.bottom))})
     for top, bottom in pairwise(edges):
@@ -216,7 +259,6 @@ def _around(holes: Sequence[Rect], window: Rect) -> Iterator[Rect]:
 
 @lru_cache(maxsize=64)
 def _veil(size: tuple[int, int], width: int, colour: Colour) -> Surface:
-    """A piece of the veil, cut from the strip that all of them share."""
     piece = _strip(width, colour).subsurface((0, 0, *size))
     piece.set_alpha(DARKNESS)
     return piece

@@ -1,1 +1,1 @@
-"""What a player can act on: each by mouse alone and by keyboard alone."""
+"""Widgets: everything that a player can operate, each by mouse alone and by keyboard alone."""

@@ -1,35 +1,25 @@
-"""To choose one of several: a row of names, rows that say what each means, or one name between two arrows."""
+"""Choices of one option among several: a row of names, rows with explanations, or a name between two arrows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
+from scenes import theme
 from scenes.core.input import Command, Pressed
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box, Disc
-from scenes.theme import (
-    BRASS,
-    BRASS_INK,
-    BRASS_LIGHT,
-    CHIP,
-    GROOVE,
-    NAME,
-    QUIET,
-    SMALL,
-    TEXT,
-    TypeStyle,
-)
+from scenes.theme import TypeStyle
 from scenes.widgets.panel_drawing import put_box
-from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_face
+from scenes.widgets.widget import CHOSEN, CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
 
 STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class OneOf(Widget):
-    """One of `options`; `chosen` is its index, -1 for none. A subclass says how they are shown and gone through."""
+class ChoiceWidget(Widget):
+    """A choice among `options`; `chosen` is an index, -1 for none. A subclass draws them and steps through them."""
 
     def __init__(
         self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
@@ -40,36 +30,34 @@ class OneOf(Widget):
         self._changed = changed
 
     def choose(self, index: int) -> Sequence[Wish]:
-        """Choose the option at an index, counted round."""
+        """Choose the option at an index, which wraps around."""
         self.chosen = index % len(self.options)
         return self._changed(self.chosen)
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Go on by that many, counted round."""
+        """Move the choice by `steps`, wrapping around."""
         return self.choose(max(0, self.chosen) + steps)
 
     def press(self) -> Sequence[Wish]:
-        """Go on to the next."""
         return self.choose(self.chosen + 1)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Left and right go through the options."""
         step = STEPS.get(pressed.command)
         return None if step is None else self.step(step)
 
 
-class Choice(OneOf):
-    """Chooses by click, arrows, or Space for the next."""
+class ChoiceRow(ChoiceWidget):
+    """A row of options, chosen by a click, the arrow keys, or Space for the next one."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Go on by that many, and no further than to the end of the row."""
+        """Move the choice by `steps`, no further than to either end of the row."""
         return self.choose(min(len(self.options) - 1, max(0, self.chosen + steps)))
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Put the options on the canvas, the chosen one in brass with a dot before it."""
+        """Draw the options, the chosen one in brass with a dot before it."""
         self.put_groove(canvas, look, 0.7)
         radius = look.px(CORNER)
         width = self.rect.w / len(self.options)
@@ -77,21 +65,21 @@ class Choice(OneOf):
             left = round(self.rect.x + index * width)
             chosen = index == self.chosen
             if chosen:
-                put_face(canvas, look, Rect(left, self.rect.y, round(width), self.rect.h), CHOSEN, radius)
-            name = look.line(option, CHIP, BRASS_INK if chosen else TEXT, width - look.px(10))
+                put_coloured_box(canvas, look, Rect(left, self.rect.y, round(width), self.rect.h), CHOSEN, radius)
+            name = look.line(option, theme.CHIP, theme.BRASS_INK if chosen else theme.TEXT, width - look.px(10))
             canvas.put_centred(name, left + width / 2, self.rect.centery)
         self.ring(canvas, look, focused, radius)
 
 
 DOT = 18
-"""How wide the dot of an option is, in measures of the design."""
+"""Diameter of an option's dot, in design units."""
 
 RISE = 2
-"""How much higher the words stand than their lines: there is more air over the title's capitals than under the rest."""
+"""Upward shift of the words, in design units: there is more air over the title's capitals than under the rest."""
 
 
-class Option(Widget):
-    """A row with a dot that is filled when the option is `chosen`."""
+class RadioButton(Widget):
+    """A row with a title, an explanation, and a dot that is filled if the option is `chosen`."""
 
     def __init__(self, rect: Rect, title: str, line: str, chosen: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -105,39 +93,41 @@ class Option(Widget):
         self._put_dot(canvas, look)
         left = self.rect.x + look.px(50)
         widest = self.rect.right - look.px(14) - left
-        title = look.line(self.title, NAME._replace(size=20), BRASS_LIGHT if self.chosen else TEXT, widest)
-        line = self._picture(look, SMALL, widest)
+        ink = theme.BRASS_LIGHT if self.chosen else theme.TEXT
+        title = look.line(self.title, theme.NAME._replace(size=20), ink, widest)
+        line = self._picture(look, theme.SMALL, widest)
         if title.get_height() + line.get_height() > self.rect.h:
-            line = self._picture(look, SMALL._replace(fitted=True), widest)
+            line = self._picture(look, theme.SMALL._replace(fitted=True), widest)
         top = self.rect.centery - (title.get_height() + line.get_height()) / 2 - look.px(RISE)
         canvas.put(title, left, top)
         canvas.put(line, left, top + title.get_height())
         self.ring(canvas, look, focused, radius)
 
     def _picture(self, look: Look, style: TypeStyle, widest: int) -> Surface:
-        fits = look.lettering.width(self.line, style) <= widest
-        return look.line(self.line, style, QUIET) if fits else look.paragraph(self.line, style, QUIET, widest)
+        if look.lettering.width(self.line, style) <= widest:
+            return look.line(self.line, style, theme.QUIET)
+        return look.paragraph(self.line, style, theme.QUIET, widest)
 
     def _put_dot(self, canvas: Canvas, look: Look) -> None:
         middle = (self.rect.x + look.px(26), self.rect.centery)
-        ring = Disc(look.px(DOT), GROOVE, 1.0, line=BRASS, line_width=max(1, look.px(2)))
+        ring = Disc(look.px(DOT), theme.GROOVE, 1.0, line=theme.BRASS, line_width=max(1, look.px(2)))
         canvas.put_centred(look.art.disc(ring), *middle)
         if self.chosen:
-            canvas.put_centred(look.art.disc(Disc(look.px(DOT - 8), BRASS_LIGHT)), *middle)
+            canvas.put_centred(look.art.disc(Disc(look.px(DOT - 8), theme.BRASS_LIGHT)), *middle)
 
     def _box(self, look: Look, radius: int, hovered: bool) -> Box:
         size = (self.rect.w, self.rect.h, radius)
         top, bottom, line = PLAIN_LIT if hovered or self.chosen else PLAIN
         if self.chosen:
-            return Box(*size, top, bottom, 1.0, BRASS_LIGHT, max(1, look.px(2)))
+            return Box(*size, top, bottom, 1.0, theme.BRASS_LIGHT, max(1, look.px(2)))
         return Box(*size, top, bottom, 0.6, line, max(1, look.px(1)), 0.5)
 
 
-class Picker(OneOf):
-    """Goes through `options` by its two arrows, arrow keys, or Space for the next; -1 is none of them."""
+class Picker(ChoiceWidget):
+    """One of `options` between two arrows; the arrow keys and Space step through them, and -1 is none."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """The left half goes back, the right half on."""
+        """Step back with a click on the left half, on with a click on the right."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -145,6 +135,6 @@ class Picker(OneOf):
         self.put_ends(canvas, look, "‹", "›")
         name = self.options[self.chosen] if self.chosen >= 0 else "…"
         widest = self.rect.w - 2 * self.rect.h - look.px(12)
-        style = look.lettering.fitting(name, CHIP, widest)
-        canvas.put_centred(look.line(name, style, TEXT, widest), *self.rect.center)
+        style = look.lettering.fitting(name, theme.CHIP, widest)
+        canvas.put_centred(look.line(name, style, theme.TEXT, widest), *self.rect.center)
         self.ring(canvas, look, focused, look.px(CORNER))

@@ -1,4 +1,4 @@
-"""A scene's widgets together: which has the focus, which the mouse is over, and who gets what the player did."""
+"""The widgets of a scene: the focus, the mouse, and the dispatch of input to them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -28,11 +28,11 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.LEFT: (-1, 0),
 }
 ASIDE = 3
-"""Where an arrow looks for the next widget, sideways distance costs three times as much as distance ahead."""
+"""Weight of sideways distance against distance ahead when an arrow key looks for the next widget."""
 
 
 class Controls:
-    """Widgets in the order that Tab and the arrows go through them."""
+    """The widgets of a scene, in the order of Tab and the arrow keys."""
 
     def __init__(self, widgets: Sequence[Widget] = ()) -> None:
         self.widgets = list(widgets)
@@ -42,7 +42,7 @@ class Controls:
 
     @property
     def focused(self) -> Widget | None:
-        """The widget that has the focus."""
+        """Widget that has the focus, if any."""
         return self._focused
 
     @focused.setter
@@ -52,12 +52,12 @@ class Controls:
         self._focused = widget
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Put every widget on the canvas."""
+        """Draw every widget."""
         for widget in self.widgets:
             widget.draw(canvas, look, widget is self.focused, widget is self._hovered and widget.enabled)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Give what the player did to the widget that it is for."""
+        """Hand an input action to the widget that it is for, and return what that leads to."""
         match action:
             case PointerMoved(position):
                 self._hovered = self._at(position)
@@ -80,12 +80,12 @@ class Controls:
         return ()
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Let what the mouse is over scroll by the wheel, or what has the focus by a key; whether anything moved."""
+        """Scroll the widget under the mouse by the wheel, or the focused one by a key; return whether it moved."""
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
 
     def let_go(self) -> None:
-        """The player looks elsewhere: nothing is dragged or half typed any more."""
+        """End drags and forget half-typed input, since the player looks elsewhere."""
         for widget in (self._held, self.focused):
             if widget is not None:
                 widget.let_go()
@@ -97,7 +97,7 @@ class Controls:
             self.focused = widget
 
     def remove(self, widget: Widget | None) -> None:
-        """Take a widget away, if it is among these; the focus it had goes to the first one."""
+        """Remove a widget if it is in the group; its focus goes to the first one."""
         if widget not in self.widgets:
             return
         self.widgets.remove(widget)
@@ -105,7 +105,7 @@ class Controls:
             self.focused = self._first()
 
     def take_over(self, before: "Controls") -> None:
-        """Let the widgets at the same places have the focus and the mouse as those before."""
+        """Take over focus, mouse and half-typed input from the widgets at the same places in `before`."""
         places = {id(widget): place for place, widget in enumerate(before.widgets)}
 
         def now(widget: Widget | None) -> Widget | None:
@@ -156,7 +156,7 @@ class Controls:
         return ()
 
     def _go(self, right: int, down: int) -> None:
-        """Give the focus to the next widget in a direction; where there is none, to the next or the last in order."""
+        """Move the focus to the next widget in a direction; if there is none, to the next or previous one in order."""
         focused = self.focused
         ahead = [
             (distance, widget)
@@ -182,7 +182,7 @@ class Controls:
 
 
 def _distance(start: Rect, end: Rect, right: int, down: int) -> int | None:
-    """How far one widget lies from another in a direction; None where it lies in another direction."""
+    """Return the distance between two widgets in a direction, None if the other lies elsewhere."""
     if right:
         ahead = end.left - start.right if right > 0 else start.left - end.right
         aside = max(end.top - start.bottom, start.top - end.bottom, 0)

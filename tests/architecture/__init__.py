@@ -1,1 +1,1 @@
-"""How the project is put together: who imports whom, what it depends on, and what its files may not hold."""
+"""Structure of the project: imports, dependencies, and rules for its files."""

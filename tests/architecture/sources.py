@@ -1,4 +1,4 @@
-"""The project's modules and what they import."""
+"""Finds the project's modules and their imports."""
 
 import ast
 import subprocess
@@ -15,7 +15,7 @@ PACKAGES = ("game", "scenes", "assets")
 
 @cache
 def modules(*packages: str) -> dict[str, Path]:
-    """The modules of packages, by their full names."""
+    """Return the modules of packages by their full names."""
     found = {}
     for package in packages:
         folder = ROOT / package.replace(".", "/")
@@ -27,7 +27,7 @@ def modules(*packages: str) -> dict[str, Path]:
 
 
 def imported(path: Path) -> set[str]:
-    """The modules that a file imports, wherever in it."""
+    """Return the modules that a file imports anywhere."""
     return set(_imported(ast.parse(path.read_text(encoding="utf-8"))))
 
 
@@ -41,23 +41,23 @@ def _imported(tree: ast.AST) -> Iterator[str]:
 
 
 def _source(module: str, name: str) -> str:
-    """Where a name comes from that is imported from a module: a module of a package is named itself."""
+    """Return the module that an imported name comes from: itself if it is a module of the package."""
     is_module = (ROOT / module.replace(".", "/") / f"{name}.py").exists()
     return f"{module}.{name}" if is_module else module
 
 
 def top(module: str) -> str:
-    """The package a module lies in."""
+    """Return the top-level package of a module."""
     return module.partition(".")[0]
 
 
 def is_standard(module: str) -> bool:
-    """Whether a module is Python's own."""
+    """Return True if a module belongs to Python's standard library."""
     return top(module) in sys.stdlib_module_names
 
 
 def tracked_files() -> list[Path]:
-    """The files under version control; the test is skipped where there is none."""
+    """Return the files under version control; skips the test outside a checkout."""
     try:
         listed = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],

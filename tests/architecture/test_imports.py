@@ -1,25 +1,25 @@
-"""Who may import whom."""
+"""Who may import whom: nobody in a circle, and the contracts of import-linter in pyproject.toml."""
 
 import subprocess
-import sys
-from pathlib import Path
-from shutil import which
+from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
 from tests.architecture.sources import PACKAGES, ROOT, imported, is_standard, modules, top
+from tools.release.external_tools import tool
 
 SEEN = {
-    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "watched_match")),
+    *(f"game.engine.core.{name}" for name in ("cards", "house_rules", "seating", "watched_match")),
     *(f"game.engine.high_low.{name}" for name in ("actions", "counting", "events", "views", "rules")),
     *(f"game.engine.classic.{name}" for name in ("actions", "events", "views", "rules")),
     *("game.settings", "game.keys", "game.translation", "game.printable", "game.bounded_reading"),
     *("game.coach.high_low.judgements", "game.coach.high_low.reasons"),
 }
-"""The modules of the game that scenes may know: what may be seen, and what the player has set."""
+"""Modules of the game that scenes may import: what a player may see, and what a player has set."""
 
 LIBRARIES = {"pygame", "platformdirs", "filelock"}
-"""What the program itself may import besides Python's own library; the fonts are only files."""
+"""Libraries that any part of the program may import. The fonts are only files."""
 
 OF_ONE_PART = {
     "tools.asset_pack": {"fontTools", "numpy", "soundfile"},
@@ -28,38 +28,101 @@ OF_ONE_PART = {
     "game.opponents.high_low.solving": {"numpy"},
     "game.simulation.cluster": {"dask", "distributed"},
 }
-"""What only one part of it may import."""
+"""Libraries that one part alone may import."""
 
-BESIDE_PYTHON = str(Path(sys.executable).parent)
+HOUSE = (*PACKAGES, "tools")
+MAIN = "game.__main__"
+"""The top floor of the house: it may import anything, and nothing imports it."""
+
+FOLDERS = sorted({*HOUSE, *(name for name, path in modules(*HOUSE).items() if path.name == "__init__.py")})
+"""The packages of the house, by their full names."""
+
+Imports = Mapping[str, set[str]]
 
 
 def test_every_contract_is_kept() -> None:
-    linter = which("lint-imports", path=BESIDE_PYTHON) or which("lint-imports")
-    assert linter, "import-linter isn't installed; install the project with its dev extra"
-    ended = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True)
+    ended = subprocess.run([tool("lint-imports"), "--no-cache"], cwd=ROOT, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert " 0 broken" in ended.stdout
 
 
 @pytest.mark.parametrize("name", modules("game.engine"))
-def test_the_engine_stands_on_the_standard_library_alone(name: str) -> None:
+def test_the_engine_imports_the_standard_library_alone(name: str) -> None:
     found = imported(modules("game.engine")[name])
     assert {module for module in found if not is_standard(module) and not module.startswith("game.engine")} == set()
 
 
-@pytest.mark.parametrize("name", modules("scenes"))
-def test_scenes_know_of_the_game_only_what_may_be_seen(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name in modules("scenes") if not name.startswith("scenes.app")])
+def test_scenes_import_of_the_game_only_what_a_player_may_see(name: str) -> None:
     assert {module for module in imported(modules("scenes")[name]) if top(module) == "game"} <= SEEN
 
 
-def test_only_the_app_knows_scenes() -> None:
-    found = {name for name, path in modules("game").items() if "scenes" in map(top, imported(path))}
-    assert {name for name in found if not name.startswith("game.app.")} == set()
+def test_the_game_imports_scenes_in_one_line_of_its_main_module() -> None:
+    below = modules("game", "assets")
+    found = {name: {module for module in imported(path) if top(module) == "scenes"} for name, path in below.items()}
+    assert {name: scenes for name, scenes in found.items() if scenes} == {MAIN: {"scenes.app.launch"}}
 
 
-@pytest.mark.parametrize("package", [*PACKAGES, "tools"])
-def test_each_part_imports_no_library_but_its_own(package: str) -> None:
+@pytest.mark.parametrize("package", HOUSE)
+def test_each_part_imports_no_library_but_its_own_and_what_is_shipped_no_tool(package: str) -> None:
     for name, path in modules(package).items():
         strange = {top(module) for module in imported(path) if not is_standard(module)}
         strange -= {*PACKAGES, package, *LIBRARIES}
         assert strange <= set().union(*(own for part, own in OF_ONE_PART.items() if name.startswith(part))), name
+
+
+@cache
+def house() -> Imports:
+    """Return what each module imports of the house, inside functions too. The main module is left out."""
+    paths = {name: path for name, path in modules(*HOUSE).items() if name != MAIN}
+    return {name: imported(path) & paths.keys() - {name} for name, path in paths.items()}
+
+
+def lies_in(module: str, folder: str) -> bool:
+    """Whether a module is a package, or lies in it or in one of its own packages."""
+    return module == folder or module.startswith(f"{folder}.")
+
+
+def between(parts: Mapping[str, set[str]]) -> Imports:
+    """Return which parts import which others. A part is a set of modules."""
+    seen = {part: set[str]().union(*(house()[name] for name in names)) for part, names in parts.items()}
+    return {part: {other for other in parts if other != part and parts[other] & seen[part]} for part in parts}
+
+
+def circles(imports: Imports) -> list[list[str]]:
+    """Return the groups whose members all import each other, directly or through others."""
+
+    def reached(start: str) -> set[str]:
+        seen, waiting = set[str](), [start]
+        while waiting:
+            new = imports[waiting.pop()] - seen
+            seen |= new
+            waiting += new
+        return seen
+
+    reach = {name: reached(name) for name in imports}
+    groups = {frozenset(other for other in seen if name in reach[other]) for name, seen in reach.items()}
+    return [sorted(group) for group in groups if len(group) > 1]
+
+
+def test_circles_are_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": {"d"}}) == [["a", "b", "c"]]
+    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    assert len(house()) > 300 and house()["game.games"] >= {"game.games.classic", "game.games.high_low"}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circles(house()) == []
+
+
+@pytest.mark.parametrize("folder", ["", *FOLDERS])
+def test_no_packages_side_by_side_import_each_other_in_a_circle(folder: str) -> None:
+    beside = [each for each in FOLDERS if each.rpartition(".")[0] == folder]
+    assert circles(between({each: {name for name in house() if lies_in(name, each)} for each in beside})) == []
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "." in folder])
+def test_no_package_and_the_one_it_lies_in_import_each_other(folder: str) -> None:
+    outer = folder.rpartition(".")[0]
+    around = {name for name in house() if name == outer or (name.rpartition(".")[0] == outer and name not in FOLDERS)}
+    assert circles(between({outer: around, folder: {name for name in house() if lies_in(name, folder)}})) == []

@@ -1,4 +1,4 @@
-"""What one system has and another hasn't is named in few places, and no file of ours has a name that one refuses."""
+"""Rules for running on every system: file names, system features, and the list of supported systems."""
 
 import re
 from collections import Counter
@@ -12,13 +12,13 @@ from tests.architecture.sources import PACKAGES, ROOT, modules, tracked_files
 from tools.release.wheels import TAGS
 
 REFUSED = re.compile(r'[<>:"|?*\\\x00-\x1f]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE)
-"""Names that Windows refuses, or gives to devices."""
+"""File names that Windows refuses or reserves for devices."""
 
 LONGEST = 160
-"""The longest path in a checkout, in characters: Windows takes 260 in all, the player's own folders included."""
+"""Characters that a path in a checkout may have; Windows allows 260 with the user's own folders."""
 
 ONE_SYSTEMS_OWN = re.compile(r"[\"'](/proc|/dev|/tmp|/etc|/usr|C:)\b|os\.(fork|getuid|geteuid|uname)\b|start_method")
-"""What only some systems have; Python knows other names for it, or other ways."""
+"""Names that exist only on some systems; Python has portable ones."""
 
 CONTEXT = re.compile(r"get_context\((.*?)\)|multiprocessing\.(?:Process|Pool|Queue)\b")
 
@@ -40,7 +40,7 @@ def test_such_names_are_known(name: str, is_refused: bool) -> None:
 
 
 def lines_with(wanted: re.Pattern[str]) -> list[tuple[str, re.Match[str]]]:
-    """The modules of what is shipped that hold something, and what was found."""
+    """Return the matches of a pattern in shipped modules, with the modules' names."""
     texts = {name: path.read_text(encoding="utf-8") for name, path in modules(*PACKAGES).items()}
     return [(name, found) for name, text in texts.items() for found in wanted.finditer(text)]
 

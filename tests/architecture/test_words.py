@@ -1,4 +1,4 @@
-"""Every text that a player sees goes through the one gettext function."""
+"""Every text on screen goes through gettext."""
 
 import ast
 import builtins
@@ -18,26 +18,26 @@ SHOWN_AS = {
     *("text", "label", "detail", "hint", "title", "told", "mark", "heading", "status", "note", "placeholder"),
     *("words", "remark", "help", "description", "metavar"),
 }
-"""Parameters, fields and functions of these names are texts that are shown."""
+"""Names of parameters, fields and functions whose texts are shown."""
 
 LOG = {level.lower() for level in logging.getLevelNamesMapping()}
-"""What writes lines for whoever reads the log, which are English as those of a traceback are."""
+"""Functions that write to the log, which stays English."""
 
 NO_TEXTS = {
     *("High Low War", "high-low-war", "high half first", "check or call"),
     "the process that works on it keeps crashing",
 }
-"""Long, and yet no texts: the game's own name, a way to arrange cards, a key's action, a line for the log."""
+"""Longer texts that aren't shown: the game's name, a way to arrange cards, a key's action, a log message."""
 
 SQL = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|EXISTS|WHERE|ORDER BY|DESC|IN|NULL|PRAGMA)\b")
-"""What a text for the database has, which no player sees."""
+"""Keywords of SQL, which players never see."""
 
 WORD = re.compile(r"(?<!\S)[{(']?[A-Za-z][a-z'’-]*[}:;,.)']*(?!\S)")
-"""A word between spaces, as the texts of the game have it and drawings and formats have not."""
+"""A word between spaces, as in sentences but not in drawings or formats."""
 
 
 def untold(tree: ast.AST) -> Iterator[str]:
-    """The texts in a module that are shown as they are written."""
+    """Yield the texts of a module that are shown without translation."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from _untold_in_call(node)
@@ -49,7 +49,7 @@ def untold(tree: ast.AST) -> Iterator[str]:
 
 
 def _untold_in_call(node: ast.Call) -> Iterator[str]:
-    """What a call shows as it is written; or a text that is put together before it is looked for in a catalogue."""
+    """Yield the texts that a call shows untranslated or assembles before translation."""
     name = called(node)
     shown = [node.args[at] for at in shown_by().get(name, ()) if at < len(node.args)]
     shown += [each.value for each in node.keywords if each.arg in SHOWN_AS]
@@ -66,7 +66,7 @@ def _untold_in_call(node: ast.Call) -> Iterator[str]:
 
 @cache
 def shown_by() -> dict[str, set[int]]:
-    """Where among what a function or a class takes the texts stand that it shows or keeps to be shown, by its name."""
+    """Return the positions of shown texts among the parameters of each function or class, by its name."""
     found: dict[str, set[int]] = defaultdict(set)
     for path in in_words().values():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -76,7 +76,7 @@ def shown_by() -> dict[str, set[int]]:
 
 
 def _signatures(node: ast.AST) -> Iterator[tuple[str, list[str]]]:
-    """What a function takes, or a class of the fields or of the `__init__` that it has; by their names."""
+    """Yield functions with their parameters, and classes with their fields or the parameters of `__init__`."""
     match node:
         case ast.FunctionDef(name=name) if name != "__init__":
             yield name, _parameters(node)
@@ -92,12 +92,12 @@ def _parameters(function: ast.FunctionDef) -> list[str]:
 
 
 def _prose(node: ast.AST | None) -> Iterator[str]:
-    """Texts of three words or more, whatever becomes of them, that aren't given to what tells them."""
+    """Yield texts of three words or more that aren't passed to a function that translates."""
     match node:
         case ast.Call(func=func) if called(node) in LOG or _is_pythons_error(called(node)):
             inner: list[ast.AST | None] = [func]
         case ast.Call(args=args, keywords=keywords) if called(node) in {*templates(), *COUNTED, *LISTED}:
-            # what a text is made by, and what fills it, may hold others
+            # the arguments of a text may hold other texts
             made = [each for each in args if not isinstance(each, ast.Constant | ast.IfExp)]
             inner = [*made, *(each.value for each in keywords)]
         case ast.Constant(value=str() as text):
@@ -124,7 +124,7 @@ def _is_pythons_error(name: str) -> bool:
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
-    """Texts in an expression that no function makes another language of."""
+    """Yield the untranslated texts in an expression."""
     match node:
         case ast.Constant(value=str() as text) if sum(map(str.isalpha, text)) > 1 and not _is_no_text(text):
             yield text
@@ -147,7 +147,7 @@ def _is_no_text(text: str) -> bool:
 
 
 def in_words() -> dict[str, Path]:
-    """Every module that can say something to a player."""
+    """Return every module that may show texts."""
     return modules("scenes", "game")
 
 

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from scenes.core.music_layers import BAR, LAYERS, MELODY, MIXES, Mood
+from scenes.core.sound import BAR, LAYERS, MELODY, MIXES, Mood
 from tests.assets.listening import RATE, Samples, centroid, loudness_meter, sound, true_peak
 from tools.asset_pack import music
 from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS, STRING, Note, chord_at, notes

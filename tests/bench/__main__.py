@@ -1,9 +1,9 @@
-"""`python -m tests.bench [name …]`: measure, and print each figure beside its bound. Without a name, everything.
+"""`python -m tests.bench [name …]`: measures, and prints each figure with its bound; without a name, all of them.
 
-With `--page` they are written into docs/performance.md; without a name, all that stands there.
+`--page` writes the figures into docs/performance.md; without a name, all that the page has.
 
-Where many matches are played, that is done on all processors; `--workers N` and `--cluster tcp://host:port` say where
-else, as for `simulate`.
+Benchmarks that play many matches use all processors, or what `--workers N` or `--cluster tcp://host:port` name, as
+`simulate` does.
 """
 
 import sys
@@ -31,16 +31,10 @@ from tests.bench import (
     startup,
 )
 from tests.bench.figures import Figure, table
-from tests.bench.many import Place
+from tests.bench.many_matches import Place
 from tests.bench.screen import BenchError
 
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
-
-
-def measure_rounds() -> list[Figure]:
-    """How fast the engine plays."""
-    name = "random rounds against hands of Kuhn poker"
-    return [Figure(name, rounds.measure(), rounds.WANTED, at_least=True)]
 
 
 BENCHES: dict[str, Callable[[], list[Figure]]] = {
@@ -53,7 +47,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "startup": startup.measure,
     "size": startup.measure_size,
     "memory": memory.measure,
-    "rounds": measure_rounds,
+    "rounds": rounds.measure,
     "solver": solver.measure,
     "judged": judged.measure,
     "classic": classic.measure,
@@ -71,7 +65,7 @@ MANY_MATCHES: dict[str, Callable[[Place], list[Figure]]] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Measure what is named; 0 if every bound holds, 2 where something couldn't be measured."""
+    """Run the named benchmarks; return 0 if every bound holds, 1 if not, 2 if something couldn't be measured."""
     parser = ArgumentParser("tests.bench")
     parser.add_argument("names", nargs="*", metavar="name")
     parser.add_argument("--page", action="store_true")

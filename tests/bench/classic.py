@@ -1,9 +1,10 @@
-"""Classic War: how fast whole matches are simulated, and whether they last as long as they should.
+"""Speed of the simulator of Classic War, and a comparison of its matches with known means and with the engine's.
 
-Run it with `python -m tests.bench.classic [matches]`. The simulator and a straightforward loop of two deques play
-matches of the same rules in alternating blocks; then the mean battles are compared with those of a million matches
-played elsewhere, within three standard errors, and thousands of matches with the engine's. Other work on the machine
-isn't counted: what is measured is the processor's time. The loop is given its decks; the simulator deals its own.
+The simulator and a plain loop over two deques play matches of the same rules in alternating blocks; the processor's
+time of each is measured. The loop is given its decks; the simulator deals its own.
+
+`python -m tests.bench.classic [matches]` also compares the mean number of battles with that of a million matches played
+by other programs, within three standard errors, and thousands of matches with the engine's.
 """
 
 import sys
@@ -27,7 +28,10 @@ BLOCKS, MATCHES = 5, 3000
 
 
 def straightforward(deck: list[int], order: str, rng: Random) -> int:
-    """A match of two with two deques, 3 face down; who can't put down every card loses. How many battles it had."""
+    """Play a match of two with three cards face down; return its number of battles.
+
+    A player who can't put down every card of a war loses.
+    """
     one, two = (deque(VALUES[card] for card in packet) for packet in (deck[:26], deck[26:]))
     battles = 0
     while one and two:
@@ -49,28 +53,28 @@ def straightforward(deck: list[int], order: str, rng: Random) -> int:
     return battles
 
 
-def ratio(order: PickupOrder) -> float:
-    """How many times as fast as the straightforward loop the simulator is, for each battle that they play."""
+def ratio(order: PickupOrder, blocks: int = BLOCKS, matches: int = MATCHES) -> float:
+    """Return how many times as fast as the plain loop the simulator is, per battle; the median of some blocks."""
     rules, rng, ratios = ClassicRules(pickup_order=order, short_war="short-loses"), Random(1), []
-    for _ in range(BLOCKS):
-        decks = [rng.sample(range(52), 52) for _ in range(MATCHES)]
+    for _ in range(blocks):
+        decks = [rng.sample(range(52), 52) for _ in range(matches)]
         start = time.process_time()
         battles = sum(straightforward(deck, order, rng) for deck in decks)
         loop = (time.process_time() - start) / battles
         start = time.process_time()
-        battles = sum(play(rules, rng.getrandbits(64)).battles for _ in range(MATCHES))
+        battles = sum(play(rules, rng.getrandbits(64)).battles for _ in range(matches))
         ratios.append(loop / (time.process_time() - start) * battles)
-    print(f"{order}: {median(ratios):.2f} times the straightforward loop ({min(ratios):.2f} to {max(ratios):.2f})")
+    print(f"{order}: {median(ratios):.2f} times the plain loop ({min(ratios):.2f} to {max(ratios):.2f})")
     return median(ratios)
 
 
 def measure() -> list[Figure]:
-    """The speed alone, for the table of all figures."""
+    """Measure the speed for each order in which won cards are picked up."""
     return [Figure(f"Classic War, {order}, against two deques", ratio(order)) for order in ORDERS]
 
 
 def mean_holds(order: PickupOrder, short_war: ShortWar, wanted: float, matches: int) -> bool:
-    """Whether the mean battles lie within three standard errors of what is wanted."""
+    """Return True if the mean number of battles lies within three standard errors of a known one."""
     rules = ClassicRules(pickup_order=order, short_war=short_war)
     battles = [play(rules, seed).battles for seed in range(matches)]
     mean, error = fmean(battles), stdev(battles) / sqrt(matches)
@@ -79,7 +83,7 @@ def mean_holds(order: PickupOrder, short_war: ShortWar, wanted: float, matches: 
 
 
 def same_matches(matches: int) -> bool:
-    """Whether so many matches are the engine's."""
+    """Return True if the engine plays the same matches, card by card."""
     each = -(-matches // len(ORDERS))
     different = sum(len(differing(ClassicRules(pickup_order=order), range(each))) for order in ORDERS)
     print(f"{each * len(ORDERS)} matches against the engine: {different} differ")
@@ -87,7 +91,7 @@ def same_matches(matches: int) -> bool:
 
 
 def main(matches: int, compared: int) -> bool:
-    """Measure everything and say whether all of it is as wanted."""
+    """Measure and compare everything; return True if all of it holds."""
     for order in ORDERS:
         ratio(order)
     means = [

@@ -1,6 +1,6 @@
-"""The estimates of how long matches last: how soon they are there, and whether any frame is late for them.
+"""Time until the first estimate of a match's length, and late frames while estimates are made.
 
-`python -m tests.bench.estimate` prints as JSON what the frames take, in a window that isn't shown.
+`python -m tests.bench.estimate` prints the milliseconds of frames as JSON, measured without a screen.
 """
 
 import json
@@ -8,10 +8,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from game.engine.classic.rules import TABLES
+from game.engine.classic.rules import PRESETS
 from game.engine.core.house_rules import Rules
+from game.engine.core.seating import players_as_recorded
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK
-from game.games import GAMES
+from game.games import GAME_KITS
 from game.worker.worker import Worker
 from scenes.classic.setup import ClassicSetupScene
 from scenes.core.intents import OpenSetup
@@ -21,7 +22,7 @@ from tests.scenes.program import Program
 
 HIGH_LOW_TABLES = (QUICK, LONG, ALL_EVENING, AS_WRITTEN)
 SOON = 0.5
-"""An estimate is there within so many seconds."""
+"""Seconds within which an estimate is there."""
 
 LATE = 1000 / 60
 BOUND = 0.5
@@ -30,10 +31,10 @@ PATIENCE = 30.0
 
 
 def measure() -> list[Figure]:
-    """Ask for each ready-made table's estimate, the first time with no process there; then look on frame by frame."""
+    """Time the estimate for each ready-made table, the first while its process is being started; then time frames."""
     worker = Worker()
     try:
-        first, *others = (first_estimate(worker, "classic-war", table.rules) for table in TABLES)
+        first, *others = (first_estimate(worker, "classic-war", table.rules) for table in PRESETS)
         high_low = {
             bot: max(first_estimate(worker, "high-low-war", rules, (None, bot)) for rules in HIGH_LOW_TABLES)
             for bot in ("child", "general")
@@ -56,27 +57,27 @@ def measure() -> list[Figure]:
 
 
 def first_estimate(worker: Worker, game: str, rules: Rules, bots: tuple[str | None, ...] = ()) -> float:
-    """The seconds until something is known of matches by these rules."""
-    task = GAMES[game].estimate
+    """Return the seconds until the first estimate for some rules. Raises `BenchError` if none comes."""
+    task = GAME_KITS[game].estimate
     assert task is not None
     start = time.perf_counter()
-    job = worker.begin(task, rules, bots)
+    job = worker.begin(task, rules, players_as_recorded(bots))
     while not job.news():
         if job.over or time.perf_counter() - start > PATIENCE:
-            raise BenchError(f"nothing is ever known of {rules}: {job.trouble}")
+            raise BenchError(f"there is no estimate for {rules}: {job.trouble}")
         worker.wait(0.01)
     return time.perf_counter() - start
 
 
-def frame_times() -> list[float]:
-    """What the frames of a new match's page take, in milliseconds, from the one on that opens it."""
+def frame_times(frames: int = FRAMES) -> list[float]:
+    """Return the milliseconds of each frame of the page for a new match."""
     with tempfile.TemporaryDirectory() as folder:
         program = Program((1280, 720), 5, "normal", Path(folder))
         try:
             program.frames(300, 1 / 60)
             program.do(OpenSetup("classic-war"))
             program.frames(2, 1 / 60)
-            times = [frame_time(program) for _ in range(FRAMES)]
+            times = [frame_time(program) for _ in range(frames)]
             assert isinstance(program.top, ClassicSetupScene)
         finally:
             program.close()
@@ -84,7 +85,7 @@ def frame_times() -> list[float]:
 
 
 def frame_time(program: Program) -> float:
-    """One frame at its time."""
+    """Run one frame and wait for the next; return its milliseconds."""
     start = time.perf_counter()
     program.app.frame(1 / 60)
     took = time.perf_counter() - start

@@ -1,4 +1,4 @@
-"""One measured figure, what it may be at most or must be at least, and the table of them."""
+"""Measured figures with their bounds, and a table of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured. Without a bound it is told for information only.
+    """One measured value, with its unit and its bound if it has one.
 
-    `spread` is the least and the most of what the value is taken from, where it was measured more than once.
+    The bound is the most that the value may be, or the least with `at_least`. `spread` holds the least and the greatest
+    measurement behind the value.
     """
 
     name: str
@@ -21,13 +22,13 @@ class Figure:
 
     @property
     def holds(self) -> bool:
-        """Whether the figure keeps within its bound."""
+        """True if the value keeps within its bound, or has none."""
         if self.bound is None:
             return True
         return self.value >= self.bound if self.at_least else self.value <= self.bound
 
     def row(self) -> tuple[str, str, str, str, str, str]:
-        """The figure as it stands in the table."""
+        """Return the cells of the figure's row in the table."""
         spread = "" if self.spread is None else f"{rounded(self.spread[0])} to {rounded(self.spread[1])}"
         bound = "" if self.bound is None else f"{'≥' if self.at_least else '≤'} {self.bound:g}{self.unit}"
         held = "" if self.bound is None else "ok" if self.holds else "MISSED"
@@ -35,12 +36,12 @@ class Figure:
 
 
 def rounded(value: float) -> str:
-    """A number in three digits, or as many as its whole part has."""
+    """Format a number with three digits, or all digits of its integer part."""
     return f"{value:.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """All figures, a line each, in columns."""
+    """Format all figures as a table, a line each."""
     rows = [("what", "figure", "spread", "bound", "ok?", ""), *(figure.row() for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
     return "\n".join(

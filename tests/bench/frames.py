@@ -1,6 +1,6 @@
-"""How long a frame takes in which something moves, held against drawing all of it anew in the same run.
+"""Time of a frame in which something moves, against redrawing the whole window in the same run.
 
-`python -m tests.bench.frames WxH` measures in a real window and prints what came out as JSON.
+`python -m tests.bench.frames WxH` measures in a real window and prints the milliseconds as JSON.
 """
 
 import json
@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import mean, median
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -17,29 +18,31 @@ from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Replace, Scene
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.screen_painter import Painter
-from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
+from scenes.drawing.transitions import Curtain, Dissolve, Iris, ScreenTransition
 from scenes.high_low.layout import CLASH
 from scenes.high_low.setup import SetupScene
 from scenes.high_low.table import HighLowTableScene
-from scenes.menus.new_match_draft import NewMatch, Opponent
+from scenes.menus.new_match_draft import NewMatch, OfferedOpponent
 from scenes.table.decision_prompts import HandoverScene
 from tests.bench.figures import Figure
-from tests.bench.screen import display, measure_apart
-from tests.bench.stage import AnewPainter, fly, open_look, table_board, war_board
+from tests.bench.screen import FRAME, display, measure_apart, name_of, need_window, size_named
+from tests.bench.stage import RedrawingPainter, fly, open_look, table_board, war_board
 from tests.scenes.game_names import GAME_NAMES
 
-COINS = 60
-BLOCKS = 15
-FRAMES = 30
-FRAME = 1 / 60
-MOVING, TURN = 0.25, 1.0
+COINS: Final = 60
+BLOCKS: Final = 15
+FRAMES: Final = 30
+"""Frames in a block, in which a transition ends."""
+
+MOVING: Final = 0.25
+TURN: Final = 1.0
+"""Bounds of the ratio while things move on a table, and in a transition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What is drawn, frame after frame: a scene, and the turn by which it takes over from another."""
+    """A scene to draw, frame after frame, and the transition by which it follows another scene."""
 
     name: str
     before: Scene
@@ -48,9 +51,9 @@ class Case:
 
 
 def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:
-    """Measure on a display of that size."""
+    """Measure on a display of a size; without `bounded` the figures have no bounds."""
     with display(size) as environment:
-        told = measure_apart("frames", environment, [f"{size[0]}x{size[1]}"])
+        told = measure_apart("frames", environment, [name_of(size)])
     figures = []
     for name, blocks in told.items():
         bound = MOVING if name.startswith(str(COINS)) else TURN
@@ -62,14 +65,13 @@ def measure(size: tuple[int, int], bounded: bool = True) -> list[Figure]:
     return figures
 
 
-def measure_here(size: tuple[int, int]) -> dict[str, list[tuple[float, float]]]:
-    """By case: the milliseconds of a frame, and of one drawn anew, in blocks that take turns."""
+def measure_here(size: tuple[int, int], blocks: int = BLOCKS) -> dict[str, list[tuple[float, float]]]:
+    """Return the milliseconds of a frame and of a redrawn one, for each block of each case."""
     look, screen = open_look(size)
-    assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
     results = {}
     for case in _cases(look):
         results[case.name] = [
-            (_block(case, look, screen, Painter), _block(case, look, screen, AnewPainter)) for _ in range(BLOCKS)
+            (_block(case, look, screen, Painter), _block(case, look, screen, RedrawingPainter)) for _ in range(blocks)
         ]
     return results
 
@@ -78,7 +80,7 @@ def _cases(look: Look) -> list[Case]:
     table, war, still = table_board(look.size), war_board(look.size), table_board(look.size)
     fly(table, COINS)
     fly(war, 4)
-    new = NewMatch(GAME_NAMES, (Opponent("steady", "Steady", "Plays it safe."),), "Ann", None)
+    new = NewMatch(GAME_NAMES, (OfferedOpponent("steady", "Steady", "Plays it safe."),), "Ann", None)
     curtain, setup = HandoverScene(0, "Ann", "Bo", "predict"), SetupScene(new)
     centre = war.layout.at(*CLASH)
     return [
@@ -90,7 +92,7 @@ def _cases(look: Look) -> list[Case]:
 
 
 def _block(case: Case, look: Look, screen: Surface, kind: type[Painter]) -> float:
-    """The milliseconds of a frame in one block; what is seen at its end is what drawing anew shows."""
+    """Return the milliseconds of a frame in one block, once its last frame was found to equal a redrawn one."""
     manager = SceneManager(look, kind(screen))
     manager.show(case.before)
     _frame(manager)
@@ -99,14 +101,14 @@ def _block(case: Case, look: Look, screen: Surface, kind: type[Painter]) -> floa
         manager.go(Replace(case.scene, case.turn()))
     times = [_frame(manager) for _ in range(FRAMES)]
     _hold_same(manager, screen)
-    # the frames of a turn differ, so that each counts; else the one in the middle tells most
+    # the frames of a transition differ, so each of them counts
     return 1000 * (median(times) if case.scene is case.before else mean(times))
 
 
 def _frame(manager: SceneManager) -> float:
     manager.update(FRAME)
     pygame.event.pump()
-    if isinstance(manager.painter, AnewPainter):
+    if isinstance(manager.painter, RedrawingPainter):
         manager.show_all()
     start = time.perf_counter()
     changed = manager.draw(FRAME)
@@ -115,16 +117,16 @@ def _frame(manager: SceneManager) -> float:
 
 
 def _hold_same(manager: SceneManager, screen: Surface) -> None:
-    """Fail unless the screen shows what drawing the last canvas anew would."""
+    """Raise `AssertionError` unless the screen shows what redrawing the last canvas would."""
     shown = pygame.image.tobytes(screen, "RGB")
     canvas = Canvas()
     for scene in manager.scenes:
         scene.draw(canvas)
     anew = Surface(screen.get_size()).convert()
-    AnewPainter(anew).paint(canvas)
-    assert shown == pygame.image.tobytes(anew, "RGB"), "what is drawn bit by bit isn't what is drawn anew"
+    RedrawingPainter(anew).paint(canvas)
+    assert shown == pygame.image.tobytes(anew, "RGB"), "the screen differs from a redrawn one"
 
 
 if __name__ == "__main__":
-    width, height = sys.argv[1].split("x")
-    print(json.dumps(measure_here((int(width), int(height)))))
+    need_window()
+    print(json.dumps(measure_here(size_named(sys.argv[1]))))

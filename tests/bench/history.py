@@ -1,7 +1,7 @@
-"""How long the lists of matches take to open and to scroll, of more matches than anybody has played.
+"""Times that the lists of matches take to open, search and scroll, with more matches than anybody has played.
 
-`python -m tests.bench.history` measures in the real program, in a window that nobody sees, with the disk in memory
-where there is such a folder, and prints the milliseconds as JSON.
+`python -m tests.bench.history` measures the real program without a screen, with its files in memory where there is a
+folder for that, and prints the milliseconds as JSON.
 """
 
 import json
@@ -13,9 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import median
+from typing import Final, NamedTuple
 
-from game.app.app import App
-from game.cli.arguments import Options
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.rules import QUICK
@@ -24,116 +23,130 @@ from game.session.history_indexing import bring_up_to_date, summary_of
 from game.store.files import find_folders
 from game.store.history import write_history
 from game.store.records import record_files
+from scenes.app.app import App
 from scenes.core.input import PointerMoved, Scrolled
 from scenes.core.intents import GoToTitle, Intent, OpenContinue, OpenHistory
-from scenes.menus.history.match_list_page import HistoryScene
+from scenes.menus.history import HistoryScene
 from tests.bench.figures import Figure
-from tests.bench.memory import FASTEST, SIZE
-from tests.bench.screen import hidden_environment, measure_apart
+from tests.bench.screen import FASTEST, FRAME, hidden_environment, measure_apart, program
 from tests.engine.drawing import play_randomly
 
-OVER, WAITING = 10_000, 300
-OPENINGS, TURNS = 7, 240
-OPEN_BOUND, FRAME_BOUND = 100.0, 1000 / 60
-KINDS = 50
-"""The number of different matches; the others are copies of them."""
+SIZE: Final = (1920, 1080)
+OVER: Final = 10_000
+WAITING: Final = 300
+OPENINGS: Final = 7
+TURNS: Final = 240
+OPEN_BOUND: Final = 100.0
+FRAME_BOUND: Final = 1000 * FRAME
+KINDS: Final = 50
+"""Number of different matches; the others are copies of them."""
+
+
+class Times(NamedTuple):
+    """Milliseconds: for the pages that open, the median; for scrolling, the time that 99 of 100 frames keep to."""
+
+    open: float
+    search: float
+    scroll: float
+    waiting: float
+    unknown: float
+    record: float
 
 
 def measure() -> list[Figure]:
-    """Measure in a process of its own."""
-    told = measure_apart("history", hidden_environment())
+    """Measure in a new process."""
+    times = Times(*measure_apart("history", hidden_environment()))
     return [
-        Figure(f"the history of {OVER:,} matches opens", told["open"], OPEN_BOUND, unit=" ms"),
-        Figure("a name is searched in them", told["search"], OPEN_BOUND, unit=" ms"),
-        Figure("a frame while they are scrolled, 99 of 100", told["scroll"], FRAME_BOUND, unit=" ms"),
-        Figure(f"the list of {WAITING} matches under way opens", told["continue"], OPEN_BOUND, unit=" ms"),
-        Figure("the same before any of them was read", told["unknown"], OPEN_BOUND, unit=" ms"),
-        Figure("a record is read into the history", told["record"], unit=" ms"),
+        Figure(f"the history of {OVER:,} matches opens", times.open, OPEN_BOUND, unit=" ms"),
+        Figure("a name is searched in them", times.search, OPEN_BOUND, unit=" ms"),
+        Figure("a frame while they are scrolled, 99 of 100", times.scroll, FRAME_BOUND, unit=" ms"),
+        Figure(f"the list of {WAITING} matches in progress opens", times.waiting, OPEN_BOUND, unit=" ms"),
+        Figure("the same list before any of them was read", times.unknown, OPEN_BOUND, unit=" ms"),
+        Figure("a record is read into the history", times.record, unit=" ms"),
     ]
 
 
-def measure_here() -> dict[str, float]:
-    """What each takes, in milliseconds: of those that open, the median."""
-    with _program(_lay_out_finished) as (app, _folder):
-        told = {"open": _opening(app, OpenHistory())}
-        app.lobby.do(OpenHistory())
-        page = app.manager.top
-        assert isinstance(page, HistoryScene) and len(page.rows) == OVER
-        told["scroll"] = _scrolling(app, page)
-        told["search"] = _timed(lambda: (page.controls.widgets[0].write("cle"), app.frame(0.0)))
-    with _program(_lay_out_waiting) as (app, folder):
-        told["unknown"] = _opening(app, OpenContinue())
-        start = time.perf_counter()
-        for _ in bring_up_to_date(folder):
-            pass
-        told["record"] = 1000 * (time.perf_counter() - start) / WAITING
-        told["continue"] = _opening(app, OpenContinue())
-    return told
+def measure_here(over: int = OVER, waiting: int = WAITING, openings: int = OPENINGS, turns: int = TURNS) -> Times:
+    """Measure with so many finished matches and matches in progress, opening each list several times."""
+    with _folder() as folder:
+        _lay_out_finished(folder, over)
+        with program(SIZE, folder) as app:
+            opened = _opening(app, OpenHistory(), openings)
+            app.lobby.do(OpenHistory())
+            page = app.manager.top
+            assert isinstance(page, HistoryScene) and len(page.rows) == over
+            scroll = _scrolling(app, turns)
+            search = _timed(lambda: page.controls.widgets[0].write("cle"), lambda: app.frame(0.0))
+    with _folder() as folder:
+        data = _lay_out_waiting(folder, waiting)
+        with program(SIZE, folder) as app:
+            unknown = _opening(app, OpenContinue(), openings)
+            record = _timed(lambda: list(bring_up_to_date(data))) / waiting
+            known = _opening(app, OpenContinue(), openings)
+    return Times(opened, search, scroll, known, unknown, record)
 
 
 @contextmanager
-def _program(lay_out: Callable[[Path], None]) -> Iterator[tuple[App, Path]]:
-    """The program at its title, and its data folder, which has been laid out."""
+def _folder() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(dir=FASTEST if FASTEST.is_dir() else None) as folder:
-        options = Options(seed=1, size=SIZE, data_dir=Path(folder), mute=True)
-        folders = find_folders(options.data_dir)
-        lay_out(folders.data)
-        app = App(options, folders)
-        app.open()
-        yield app, folders.data
-        app.close()
+        yield Path(folder)
 
 
-def _opening(app: App, intent: Intent) -> float:
-    """How long it takes from wanting a page to its being drawn."""
-    times = []
-    for _ in range(OPENINGS):
+def _opening(app: App, intent: Intent, times: int) -> float:
+    """Return the median time from asking for a page until it is drawn."""
+    found = []
+    for _ in range(times):
         app.lobby.do(GoToTitle())
         app.frame(0.0)
-        times.append(_timed(lambda: (app.lobby.do(intent), app.frame(0.0))))
-    return median(times)
+        found.append(_timed(lambda: app.lobby.do(intent), lambda: app.frame(0.0)))
+    return median(found)
 
 
-def _scrolling(app: App, page: HistoryScene) -> float:
-    """How long all but one in a hundred frames take in which the wheel is turned."""
+def _scrolling(app: App, turns: int) -> float:
+    """Return the time that 99 of 100 frames keep to while the mouse wheel turns."""
     app.manager.act(PointerMoved((SIZE[0] // 2, SIZE[1] // 2)))
-    times = sorted(_timed(lambda: (app.manager.act(Scrolled(-3)), app.frame(1 / 60))) for _ in range(TURNS))
+    times = sorted(_timed(lambda: app.manager.act(Scrolled(-3)), lambda: app.frame(FRAME)) for _ in range(turns))
     return times[len(times) * 99 // 100]
 
 
-def _timed(act: Callable[[], object]) -> float:
+def _timed(*acts: Callable[[], object]) -> float:
     start = time.perf_counter()
-    act()
+    for act in acts:
+        act()
     return 1000 * (time.perf_counter() - start)
 
 
-def _lay_out_finished(data: Path) -> None:
-    """Records of finished matches, all known to the history."""
+def _lay_out_finished(folder: Path, count: int) -> None:
+    """Write records of finished matches, and a history that knows all of them."""
+    data = find_folders(folder).data
     matches = data / "matches"
     matches.mkdir()
-    records = [_record(number, 10_000) for number in range(KINDS)]
-    for number in range(OVER):
-        (matches / f"{number:05}.jsonl").write_text(records[number % KINDS])
+    kinds = min(KINDS, count)
+    records = [_record(number, 10_000) for number in range(kinds)]
+    for number in range(count):
+        (matches / f"{number:05}.jsonl").write_text(records[number % kinds])
     files = record_files(matches)
-    known = [summary_of(file) for file in files[:KINDS]]
+    known = [summary_of(file) for file in files[:kinds]]
     history = write_history(data)
     history.add(
-        replace(known[number % KINDS], name=file.path.name, stamp=file.stamp, played=1e9 + number)
+        replace(known[number % kinds], name=file.path.name, stamp=file.stamp, played=1e9 + number)
         for number, file in enumerate(files)
     )
     history.close()
 
 
-def _lay_out_waiting(data: Path) -> None:
-    """Records of matches under way, none of them known."""
+def _lay_out_waiting(folder: Path, count: int) -> Path:
+    """Write records of matches in progress, none of them known to the history; return the folder of the data."""
+    data = find_folders(folder).data
     matches = data / "matches"
     matches.mkdir()
-    for number in range(WAITING):
+    for number in range(count):
         (matches / f"{number:05}.jsonl").write_text(_record(number, 30))
+    return data
 
 
 def _record(number: int, decisions: int) -> str:
-    """A match between two of several players, as far as that many decisions."""
+    """Return the record of a match between two of several players, after at most so many decisions."""
     names = ("Ann", "Bo", "Cleo", "Dan", "Zoë")
     players = names[number % 5], names[(number // 5 + number + 1) % 5]
     match = Match(ENGINES[QUICK.game], Header(QUICK, players, {"bots": [None, ("child", "steady", None)[number % 3]]}))

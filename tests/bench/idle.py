@@ -1,7 +1,7 @@
-"""How much of a core the program takes while the table waits for a player.
+"""Share of a core that the program takes while the table waits for a player.
 
-`python -m tests.bench.idle` opens the real program in a real window, plays until a wager is asked for, says so, and
-waits for as long as it is let.
+`python -m tests.bench.idle` opens the real program in a real window, plays until a wager is asked for, prints
+`waiting`, and runs on until it is terminated.
 """
 
 import subprocess
@@ -9,47 +9,54 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Final
 
-import pygame
-
-from game.app.app import App
 from game.cli.arguments import Options
 from game.engine.high_low.rules import LONG
 from game.store.files import find_folders
+from scenes.app.app import App
 from scenes.core.intents import StartMatch
 from scenes.high_low.wager import WagerScene
 from scenes.menus.title import TitleScene
 from tests.bench.figures import Figure
-from tests.bench.screen import ROOT, BenchError, display
+from tests.bench.screen import ROOT, BenchError, display, need_window
 from tests.bench.scripted_player import ScriptedPlayer
+from tests.seating import seating_of
 
-SIZE = (1920, 1080)
-SECONDS = 25.0
-SETTLING = 3.0
+SIZE: Final = (1920, 1080)
+SECONDS: Final = 25.0
+SETTLING: Final = 3.0
 """Seconds between the question and the beginning of the measurement."""
 
-BOUND = 0.4
+BOUND: Final = 0.4
 
 
 class WaitingApp(App):
-    """The program, played by a script until a wager is asked for; from then on the program alone."""
+    """The program, played by a script until a wager is asked for."""
 
-    _player = ScriptedPlayer()
+    def __init__(self, options: Options) -> None:
+        super().__init__(options, find_folders(options.data_dir))
+        self.waits = False
+        self._player = ScriptedPlayer()
 
     def frame(self, seconds: float) -> None:
+        if not self.waits:
+            self._play(seconds)
+        super().frame(seconds)
+
+    def _play(self, seconds: float) -> None:
         top = self.manager.top
         if isinstance(top, WagerScene):
+            self.waits = True
             print("waiting", flush=True)
-            self.frame = super().frame  # type: ignore[method-assign]
-        elif isinstance(top, TitleScene) and self.lobby is not None:
-            self.lobby.do(StartMatch(LONG, ("Ann", "Bo"), (None, "steady")))
+        elif isinstance(top, TitleScene):
+            self.lobby.do(StartMatch(LONG, seating_of(("Ann", "Bo"), (None, "steady"))))
         else:
             self._player.act(top, seconds)
-        super().frame(seconds)
 
 
 def measure() -> list[Figure]:
-    """Watch the waiting program for a while."""
+    """Watch the waiting program from outside for some seconds."""
     import psutil
 
     with display(SIZE) as environment:
@@ -75,11 +82,9 @@ def measure() -> list[Figure]:
 def wait_here() -> None:
     """Open the program, and wait at the table."""
     with tempfile.TemporaryDirectory() as folder:
-        options = Options(seed=3, size=SIZE, data_dir=Path(folder), mute=True)
-        app = WaitingApp(options, find_folders(options.data_dir))
-        assert pygame.display.get_driver() == "x11", "without a real window this figure means nothing"
-        app.run()
+        WaitingApp(Options(seed=3, size=SIZE, data_dir=Path(folder), mute=True)).run()
 
 
 if __name__ == "__main__":
+    need_window()
     wait_here()

@@ -1,8 +1,8 @@
-"""How sure hints and reviews are: their answers held against a solve that goes on for much longer.
+"""Accuracy of hints and reviews: their grades against those of a much longer solve.
 
-Decisions are those of matches between all levels, at every ready-made table. Each is judged as a review judges it; the
-showdowns of those that are graded are then solved with `LONGER` times as many iterations as the grade took. What is
-compared is by how much each option is worse than the best one.
+The decisions come from matches between all levels at every ready-made table. Each is judged as a review judges it. The
+showdowns of graded decisions are then solved with `LONGER` times as many iterations, and the costs of all options are
+compared.
 """
 
 import os
@@ -27,9 +27,10 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
+from game.opponents.high_low.solving.methods import method_for_judging
 from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
-from game.opponents.high_low.solving.solve_until_settled import Judged, judging, method_for
+from game.opponents.high_low.solving.solve_until_settled import Judged, judging
 from game.opponents.high_low.solving.solver import solve_many
 from game.opponents.high_low.strategy_cache import Library, questions
 from tests.bench.figures import Figure
@@ -41,7 +42,7 @@ OF_EACH = 130
 FROM_A_MATCH = 25
 LONGER = 4
 AS_OPPONENTS = 40
-"""Iterations that make an opponent of whose decisions a good share is worth judging."""
+"""Iterations for the opponents: few, so that many of their decisions are worth judging."""
 
 NEAR, UNCERTAIN = 0.02, 0.02
 ROUNDS = 60
@@ -57,7 +58,7 @@ class Compared:
 
     @property
     def apart(self) -> float:
-        """By how many coins the cost of any option differs, at most."""
+        """Largest difference between the costs of an option, in coins."""
         costs = [
             {option.decision: judgement.best.worth - option.worth for option in judgement.options}
             for judgement in (self.judged, self.reference)
@@ -66,7 +67,7 @@ class Compared:
 
 
 def measure() -> list[Figure]:
-    """Judge decisions at every table, on every core, and a long match."""
+    """Judge decisions at every table, on every core, and review a long match."""
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         compared = dict(zip(TABLES, pool.map(at_table, TABLES), strict=True))
     figures = [figure for name, graded in compared.items() for figure in _figures(name, graded, OF_EACH)]
@@ -75,7 +76,7 @@ def measure() -> list[Figure]:
 
 
 def at_table(name: str) -> list[Compared]:
-    """Judge decisions at one of the tables; those that are graded."""
+    """Judge decisions at one of the tables; return those that are graded."""
     return compare(decisions(TABLES[name], OF_EACH))
 
 
@@ -90,8 +91,8 @@ def _figures(name: str, graded: Sequence[Compared], decided: int) -> list[Figure
     ]
 
 
-def compare(decided: list[tuple[PlayerView, Decision]]) -> list[Compared]:
-    """Judge decisions, and solve what the graded ones are about for much longer."""
+def compare(decided: list[tuple[PlayerView, Decision]], longer: int = LONGER) -> list[Compared]:
+    """Judge decisions; return the graded ones, judged by a much longer solve as well."""
     asked = {
         showdown: partial(worths, view, 0) for view, decision in decided for showdown in showdowns_for(view, decision)
     }
@@ -104,28 +105,28 @@ def compare(decided: list[tuple[PlayerView, Decision]]) -> list[Compared]:
         if not any(found[showdown].unsettled for showdown in showdowns_for(view, decision))
     ]
     judged = {showdown: each.solution for showdown, each in found.items()}
-    longer = _solved_for_longer(
-        [judged[showdown] for view, decision in graded for showdown in showdowns_for(view, decision)]
+    reference = _solved_for_longer(
+        [judged[showdown] for view, decision in graded for showdown in showdowns_for(view, decision)], longer
     )
     return [
-        Compared(_judgement(view, decision, judged), _judgement(view, decision, longer)) for view, decision in graded
+        Compared(_judgement(view, decision, judged), _judgement(view, decision, reference)) for view, decision in graded
     ]
 
 
-def _solved_for_longer(solutions: Sequence[Solution]) -> dict[Showdown, Solution]:
-    """The same showdowns, each solved anew with `LONGER` times as many iterations."""
+def _solved_for_longer(solutions: Sequence[Solution], longer: int) -> dict[Showdown, Solution]:
+    """Solve the same showdowns again with `longer` times as many iterations."""
     by_iterations: dict[int, list[Showdown]] = defaultdict(list)
     for solution in solutions:
         by_iterations[solution.iterations].append(solution.showdown)
     return {
         found.showdown: found
         for iterations, showdowns in by_iterations.items()
-        for found in solve_many(showdowns, LONGER * iterations, method_for(showdowns[0]))
+        for found in solve_many(showdowns, longer * iterations, method_for_judging(showdowns[0]))
     }
 
 
 def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision]]:
-    """Decisions of matches between all levels, some from each match, no two about the same showdown."""
+    """Return decisions from matches between all levels, at most some from each, no two about the same showdown."""
     rng, library = Random(12), Library(iterations=AS_OPPONENTS)
     found: list[tuple[PlayerView, Decision]] = []
     seen: set[Showdown] = set()
@@ -148,9 +149,9 @@ def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision
     return found[:most]
 
 
-def review_seconds() -> list[Figure]:
-    """How long the review of a match takes, beside a window that goes on: first grades, and all of them."""
-    data = _long_match()
+def review_seconds(rounds: int = ROUNDS) -> list[Figure]:
+    """Measure the processor's time that the review of a match takes, to its first grades and to its last."""
+    data = _long_match(rounds)
     start = time.process_time()
     first = None
     last: float | Review = 0.0
@@ -160,26 +161,27 @@ def review_seconds() -> list[Figure]:
     assert isinstance(last, Review) and first is not None, "a review comes last"
     verdicts = [verdict for seat in last.seats for verdict in seat.verdicts]
     uncertain = sum(verdict.judgement.grade is Grade.UNCERTAIN for verdict in verdicts)
-    rounds = len(last.course) - 1
     return [
-        Figure(f"review of {rounds} rounds: first grades after", first, FIRST_SECONDS, unit=" s of processor"),
+        Figure(
+            f"review of {len(last.course) - 1} rounds: first grades after", first, FIRST_SECONDS, unit=" s of processor"
+        ),
         Figure("all grades after", time.process_time() - start, ALL_SECONDS, unit=" s of processor"),
         Figure(f"uncertain of its {len(verdicts)} decisions", uncertain / len(verdicts), UNCERTAIN),
     ]
 
 
-def _long_match() -> bytes:
-    """The record of a match of just so many rounds, between the two levels that solve."""
+def _long_match(rounds: int) -> bytes:
+    """Return the record of a match between the two levels that solve, up to the end of a round."""
     rng, library = Random(3), Library(iterations=AS_OPPONENTS)
     while True:
         match = Match.new(HIGH_LOW_WAR, LONG, rng)
-        while match.round <= ROUNDS and (seats := match.to_act()):
+        while match.round <= rounds and (seats := match.to_act()):
             view = match.view(seats[0])
             traits = LEVELS[3 + view.seat].traits
             wanted = questions(view, traits)
             library.solve(wanted)
             match.apply(decide(view, traits, rng, [library[question] for question in wanted]))
-        if match.round > ROUNDS:
+        if match.round > rounds:
             return "".join(f"{line}\n" for line in match.record).encode()
 
 

@@ -1,34 +1,37 @@
-"""The ladder: how often each level beats another, over thousands of matches, with 95 % intervals.
+"""The ladder: the share of matches that each level wins from another, over thousands, with 95 % intervals.
 
-Twenty coins, `raise_limit` 3, `raises_limit` 3; half of a pair's matches are played at either seat.
+Matches are played for twenty coins with `raise_limit` 3 and `raises_limit` 3; each level plays half of them at either
+seat.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from game.confidence import Share, share_of
 from game.engine.high_low.rules import LONG
 from game.simulation.high_low.plan import HighLowPlan
-from game.simulation.summary import Share, share_of
 from tests.bench.figures import Figure
-from tests.bench.many import Place, play
+from tests.bench.many_matches import Place, play
 
 STEP: Final = 20_000
-"""The number of matches that show that a level beats the one below it."""
+"""Number of matches that show that a level beats the one below it."""
 
 PAIR: Final = 5_000
-"""The fewest matches that any other pair plays."""
+"""Number of matches of any other pair."""
 
 COUNTING_ITERATIONS: Final = 48
-"""How well the showdowns of who counts cards are solved here, for each is another one: both seats together could still
-win 0.002 coins a showdown by playing better then. In the game it is at most 0.0004, as for everybody else here."""
+"""Iterations for the showdowns of levels that count cards, each of which comes up once.
+
+Better play could then still win both seats together 0.002 coins a showdown; in the game it is 0.0004 at most.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Two levels, how many matches they play, and what share of them the first wins, in percent.
+    """Two levels, the number of their matches, and bounds of the percentage that the better one wins.
 
-    `at_least` and `at_most` bound the share itself, `above` the lower end of its interval.
+    `at_least` and `at_most` bound the percentage, `above` the lower end of its interval.
     """
 
     better: str
@@ -47,11 +50,11 @@ RUNGS: Final = (
     Rung("captain", "child", PAIR, at_least=85),
     Rung("general", "captain", STEP, above=56.4),
 )
-"""Every level and the one below it; the full deck's equilibrium against the sloppy one and the child."""
+"""Each level against the one below it, and Captain against the two lowest."""
 
 
 def measure(place: Place, shrink: int = 1) -> list[Figure]:
-    """Play all pairs, each a `shrink`-th of its matches."""
+    """Play all pairs; each plays a `shrink`-th of its matches."""
     figures: list[Figure] = []
     for number, rung in enumerate(RUNGS):
         figures += figures_of(rung, played(rung, max(2, rung.matches // shrink), number, place))
@@ -59,9 +62,9 @@ def measure(place: Place, shrink: int = 1) -> list[Figure]:
 
 
 def played(rung: Rung, matches: int, number: int, place: Place) -> Share:
-    """Play a pair's matches, by a seed that goes with its number; the share that the better level wins.
+    """Play a pair's matches with a seed made from its number; return the share that the better level wins.
 
-    A draw is won by nobody.
+    Nobody wins a draw.
     """
     plans = [
         HighLowPlan(names, matches // 2, 2 * number + seat, LONG, counting_iterations=COUNTING_ITERATIONS)
@@ -73,7 +76,7 @@ def played(rung: Rung, matches: int, number: int, place: Place) -> Share:
 
 
 def figures_of(rung: Rung, share: Share) -> Iterator[Figure]:
-    """What a pair has shown, beside what it was to show."""
+    """Yield the figures of a pair, with its bounds."""
     won, low, high = (100 * number for number in (share.share, share.low, share.high))
     note = f"95 %: {low:.2f} to {high:.2f}"
     name = f"{rung.better} over {rung.worse}"

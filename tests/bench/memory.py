@@ -1,8 +1,7 @@
-"""Whether the program grows: its resident memory after many matches, against after a few.
+"""The program's resident memory after many matches, against that after a few.
 
-`python -m tests.bench.memory` plays them one after the other in the real program, with its music, in a window that
-nobody sees, with nothing moving and the disk in memory where there is such a folder, and prints the two figures in
-megabytes as JSON.
+`python -m tests.bench.memory` plays them one after the other in the real program without a screen: with its music, but
+without animations, and with its files in memory where there is a folder for that. It prints the megabytes as JSON.
 """
 
 import gc
@@ -10,31 +9,31 @@ import json
 import tempfile
 import time
 from pathlib import Path
+from typing import Final
 
-from game.app.app import App
-from game.app.lobby import Lobby
-from game.cli.arguments import Options
-from game.engine.high_low.rules import LONG
+from game.engine.high_low.rules import LONG, HighLowRules
 from game.settings import DEFAULTS
 from game.store.files import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
+from scenes.app.app import App
 from scenes.core.intents import StartMatch
 from scenes.high_low.result import ResultScene
 from tests.bench.figures import Figure
-from tests.bench.screen import hidden_environment, measure_apart
+from tests.bench.screen import FASTEST, hidden_environment, measure_apart, program
 from tests.bench.scripted_player import ScriptedPlayer
+from tests.seating import seating_of
 
-FEW, MANY = 10, 1000
-MOST, GROWTH = 90.0, 1.02
-SIZE = (1920, 1080)
-STEP = 0.7
-"""Seconds that each frame takes for the program: a button's guard is over after one."""
-
-FASTEST = Path("/dev/shm")
+FEW: Final = 10
+MANY: Final = 1000
+MOST: Final = 90.0
+GROWTH: Final = 1.02
+SIZE: Final = (1920, 1080)
+STEP: Final = 0.7
+"""Seconds that pass in each frame: a prompt takes keys in the frame after it has come."""
 
 
 def measure() -> list[Figure]:
-    """Play all of them in a process of their own."""
+    """Play all of them in a new process."""
     told = measure_apart("memory", hidden_environment())
     size = f"{SIZE[0]}×{SIZE[1]}"
     grown = f"{told['many']:.1f} MB, in {told['seconds']:.0f} s"
@@ -44,42 +43,38 @@ def measure() -> list[Figure]:
     ]
 
 
-def play_here(matches: int = MANY) -> dict[str, float]:
-    """Play so many matches in this process."""
+def play_here(
+    few: int = FEW, many: int = MANY, rules: HighLowRules = LONG, size: tuple[int, int] = SIZE
+) -> dict[str, float]:
+    """Play `many` matches in this process; return the megabytes that it holds after a few of them, and after all."""
     start = time.perf_counter()
     told: dict[str, float] = {}
     with tempfile.TemporaryDirectory(dir=FASTEST if FASTEST.is_dir() else None) as folder:
-        options = Options(seed=1, size=SIZE, data_dir=Path(folder))
-        folders = find_folders(options.data_dir)
-        # changed later, they would have everything drawn again
-        save_settings(folders.settings / SETTINGS_FILE, DEFAULTS._replace(speed="none"))
-        app = App(options, folders)
-        lobby = app.open()
-        while not app.is_preloaded:
-            app.frame(STEP)
-        lobby.do(StartMatch(LONG, ("Ann", "Bo"), (None, "steady")))
-        player = ScriptedPlayer(looks=STEP)
-        for number in range(1, matches + 1):
-            _play_one(app, lobby, player)
-            if number == FEW:
-                told["few"] = _resident()
-        app.close()
+        # changed later, it would have everything drawn again
+        save_settings(find_folders(Path(folder)).settings / SETTINGS_FILE, DEFAULTS._replace(speed="none"))
+        with program(size, Path(folder), mute=False) as app:
+            app.lobby.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "steady"))))
+            player = ScriptedPlayer(looks=STEP)
+            for number in range(1, many + 1):
+                _play_one(app, player)
+                if number == few:
+                    told["few"] = _resident()
     told["many"] = _resident()
     return {**told, "seconds": time.perf_counter() - start}
 
 
-def _play_one(app: App, lobby: Lobby, player: ScriptedPlayer) -> None:
-    """Play on to the end of the match under way, and begin another."""
-    before = lobby.matches.table
-    while lobby.matches.table is before or isinstance(app.manager.top, ResultScene):
+def _play_one(app: App, player: ScriptedPlayer) -> None:
+    """Play the match in progress to its end, and begin another."""
+    before = app.lobby.matches.table
+    while app.lobby.matches.table is before or isinstance(app.manager.top, ResultScene):
         player.act(app.manager.top, STEP)
         app.frame(STEP)
-        assert lobby.matches.table is not None, "the match was left before its end"
-        lobby.matches.table.session.wait(10)
+        assert app.lobby.matches.table is not None, "the match was left before its end"
+        app.lobby.matches.table.session.wait(10)
 
 
 def _resident() -> float:
-    """This process's resident memory in megabytes."""
+    """Return this process's resident memory in megabytes."""
     import psutil
 
     gc.collect()

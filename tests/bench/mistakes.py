@@ -1,6 +1,7 @@
-"""Mistakes and wagers by card for the levels that play by feeling, and what each trait does as it is turned up.
+"""Mistakes and wagers by card for the levels that don't solve, and the effect of each trait at several settings.
 
-Twenty coins, `raise_limit` 3, `raises_limit` 3, the first round; every share in percent, of so many `TRIES`.
+Every share is a percentage of `TRIES` decisions in the first round, for twenty coins, `raise_limit` 3 and
+`raises_limit` 3.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,26 +25,26 @@ TRIES: Final = 4000
 LEVELS: Final = (CHILD, BOLD, STEADY, BEGINNER)
 
 NEVER: Final = 1.0
-"""In percent: how often an ace or a two may be misjudged at most: practically never."""
+"""Percentage of aces or twos that may be misjudged."""
 
 STEP: Final = 25.0
-"""By how many points out of a hundred neighbouring ranks' mistakes may differ; the 8 can't be mistaken."""
+"""Percentage points by which the mistakes with neighbouring ranks may differ; an 8 can't be mistaken."""
 
 
-def measure() -> list[Figure]:
-    """Print all shares, and hold the mistakes and the openings to their bounds."""
+def measure(tries: int = TRIES) -> list[Figure]:
+    """Print all shares; return the figures that have bounds."""
     print(row("", LETTERS.values()))
-    figures = [figure for level in LEVELS for figure in figures_of(level)]
+    figures = [figure for level in LEVELS for figure in figures_of(level, tries)]
     print(row("each trait turned to", map(str, SETTINGS)))
     for trait in MIXABLE:
-        print(row(trait, percents(trait_by_setting(trait, TRIES))))
+        print(row(trait, percents(trait_by_setting(trait, tries))))
     return figures
 
 
-def figures_of(level: HighLowOpponent) -> Iterator[Figure]:
-    """What a level does with each card, printed, and what of it has a bound."""
-    errors, opened = errors_by_rank(level.traits, TRIES), openings_by_rank(level.traits, TRIES)
-    answered = answers_by_rank(level.traits, TRIES)
+def figures_of(level: HighLowOpponent, tries: int) -> Iterator[Figure]:
+    """Print what a level does with each card; yield the figures that have bounds."""
+    errors, opened = errors_by_rank(level.traits, tries), openings_by_rank(level.traits, tries)
+    answered = answers_by_rank(level.traits, tries)
     for told, shares in (("misjudges", errors), ("opens", opened), ("raises again", answered)):
         print(row(f"{level.name} {told}", percents(shares.values())))
     sides = ([Rank(rank) for rank in range(9, 15)], [Rank(rank) for rank in range(7, 1, -1)])
@@ -57,10 +58,10 @@ def figures_of(level: HighLowOpponent) -> Iterator[Figure]:
 
 
 def percents(shares: Iterable[float]) -> Iterator[str]:
-    """Shares as they stand in the table."""
+    """Format shares as percentages."""
     return (f"{100 * share:.1f}" for share in shares)
 
 
 def row(name: str, cells: Iterable[str]) -> str:
-    """A line of the table."""
+    """Return a line of the table."""
     return f"{name:<22}" + "".join(f"{cell:>6}" for cell in cells)

@@ -1,8 +1,8 @@
-"""What each level gives away per decision, by reviews of its matches against the others, with 95 % intervals.
+"""Cost per decision of each level, by reviews of its matches against the others, with 95 % intervals.
 
-Matches of every pair, half of them at either seat, are played and reviewed, at each ready-made table. The reviews are
-those of the first grades: over so many decisions what is still unsettled in them is small beside chance. The figures
-stand in `game/coach/high_low/closest_level.py`.
+Every pair plays at each ready-made table, half of its matches at either seat. The reviews stop at the first grades:
+over so many decisions, what a longer review would change is small beside chance. The results are constants in
+`game/coach/high_low/closest_level.py`.
 """
 
 import os
@@ -19,8 +19,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from game.coach.high_low.advice import FIRST_ITERATIONS
-from game.coach.high_low.judgements import costs_of
-from game.coach.high_low.mean_cost import Z
+from game.coach.high_low.judgements import Z, costs_of
 from game.coach.high_low.review import review
 from game.engine.core.cards import SEATS
 from game.engine.core.match import Match
@@ -33,7 +32,7 @@ from tests.bench.figures import Figure
 
 
 class Series(NamedTuple):
-    """Matches of every pair at a table, of at most so many rounds each."""
+    """A table, and the number of matches that every pair plays at it."""
 
     name: str
     rules: HighLowRules
@@ -44,15 +43,15 @@ SERIES: Final = (
     Series("Quick", QUICK, 24),
     Series("Bluffing", BLUFFING, 6),
     Series("Long", LONG, 6),
-    Series("As written: no limit", AS_WRITTEN, 30),
+    Series("Original rules: no limit", AS_WRITTEN, 30),
     Series("All evening", ALL_EVENING, 2),
 )
 ROUNDS: Final = 60
-"""A match ends after so many rounds: the first ones tell as much of a level as the last."""
+"""Rounds after which a match ends: a level plays the first ones as it plays the last."""
 
 
 class Given(NamedTuple):
-    """What a level gave away in one match, and over how many decisions."""
+    """Coins that a level gave away in one match, and the number of its decisions."""
 
     level: str
     cost: float
@@ -80,11 +79,11 @@ def measure() -> list[Figure]:
     return figures
 
 
-def play(names: tuple[str, str], rules: HighLowRules, number: int) -> list[Given]:
-    """Play a match of a pair, every other one with the seats changed, and review it; what each gave away."""
+def play(names: tuple[str, str], rules: HighLowRules, number: int, rounds: int = ROUNDS) -> list[Given]:
+    """Play and review a match of a pair; return what each level gave away. In odd matches they change seats."""
     seated = names if number % 2 == 0 else (names[1], names[0])
     seeds = Random(f"{names} {rules} {number}")
-    match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=ROUNDS), Random(seeds.getrandbits(64)), seated)
+    match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=rounds), Random(seeds.getrandbits(64)), seated)
     _play_out(match, Random(seeds.getrandbits(64)))
     reviewed = review("".join(f"{line}\n" for line in match.record).encode(), FIRST_ITERATIONS)
     return [
@@ -110,9 +109,9 @@ def _figure(series: Series, level: str, given: Sequence[Given]) -> Figure:
 
 
 def rate_and_error(told: Sequence[tuple[float, int]]) -> tuple[float, float]:
-    """The cost per decision over several matches, and how far its 95 % interval reaches on either side.
+    """Return the cost per decision over several matches, and half the width of its 95 % interval.
 
-    A match is one observation of a ratio: its decisions hang together.
+    Each match is one observation, as its decisions depend on each other.
     """
     decisions = sum(count for _cost, count in told)
     rate = sum(cost for cost, _count in told) / decisions

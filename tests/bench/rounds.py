@@ -1,8 +1,8 @@
-"""How many random rounds the engine plays in a second, held against PokerKit's Kuhn poker.
+"""Random rounds that the engine plays in a second, against hands of Kuhn poker that PokerKit plays.
 
-Run it with `python -m tests.bench.rounds`. Both play random legal moves, chosen the same way, in the same process;
-their blocks alternate, so that a slow spell of the machine falls on both. A round of High Low War is a deal's share,
-two draws, two predictions, a wagering and the reveal; a hand of Kuhn poker is a deal, a wagering and the reveal.
+Both choose random legal moves in the same way, in alternating blocks, so that other work on the machine slows both. A
+round of High Low War has two draws, two predictions, a wagering and a showdown; a hand of Kuhn poker has a deal, a
+wagering and a showdown.
 """
 
 import time
@@ -10,12 +10,13 @@ import warnings
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import median
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.actions import Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import AS_WRITTEN
+from tests.bench.figures import Figure
 
 BLOCKS = 15
 BLOCK_SECONDS = 0.5
@@ -28,15 +29,15 @@ T = TypeVar("T")
 
 
 def play_match(rng: Random) -> int:
-    """Play one match at random, its record kept, and return how many rounds it had."""
+    """Play one random match, keeping its record; return its number of rounds."""
     match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, rng)
     while seats := match.to_act():
         match.apply(choose(match.legal_actions(seats[0]), rng))
     return match.round
 
 
-def choose(options: Sequence[LegalAction], rng: Random) -> Decision:
-    """One of the options, at random, and a raise's total at random."""
+def choose(options: Sequence[Any], rng: Random) -> Decision:
+    """Return a random decision among the options, with a random total for a raise."""
     option = pick(options, rng)
     if isinstance(option, PredictChoice):
         return Predict(option.seat, pick(SAYS[option.cards], rng))
@@ -46,7 +47,7 @@ def choose(options: Sequence[LegalAction], rng: Random) -> Decision:
 
 
 def kuhn_hands() -> Callable[[Random], int]:
-    """What plays one hand of Kuhn poker at random, and returns 1."""
+    """Return a function that plays one random hand of Kuhn poker, and returns 1."""
     from pokerkit import Automation, KuhnPoker
 
     game = KuhnPoker(tuple(Automation))
@@ -68,33 +69,27 @@ def kuhn_hands() -> Callable[[Random], int]:
 
 
 def pick(options: Sequence[T], rng: Random) -> T:
-    """One of the options, at random."""
+    """Return one of the options at random."""
     return options[int(rng.random() * len(options))]
 
 
-def a_second(play: Callable[[Random], int], rng: Random) -> float:
-    """How many a second, measured over one block."""
+def a_second(play: Callable[[Random], int], rng: Random, seconds: float = BLOCK_SECONDS) -> float:
+    """Return the number of rounds or hands a second, measured over one block."""
     played, start = 0, time.perf_counter()
-    while (passed := time.perf_counter() - start) < BLOCK_SECONDS:
+    while (passed := time.perf_counter() - start) < seconds:
         played += play(rng)
     return played / passed
 
 
-def measure() -> float:
-    """Measure both in alternating blocks, print what came out, and return the ratio of the medians."""
+def measure(blocks: int = BLOCKS, seconds: float = BLOCK_SECONDS) -> list[Figure]:
+    """Measure both in alternating blocks; return the ratio of their medians."""
     rng, play_hand = Random(1), kuhn_hands()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        a_second(play_match, rng), a_second(play_hand, rng)
-        pairs = [(a_second(play_match, rng), a_second(play_hand, rng)) for _ in range(BLOCKS)]
-    rounds, hands = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-    ratio = median(rounds) / median(hands)
-    for name, rates in (("rounds of High Low War", rounds), ("hands of Kuhn poker", hands)):
-        print(f"{name}: {median(rates):,.0f} a second ({min(rates):,.0f} to {max(rates):,.0f})")
-    each = sorted(first / second for first, second in pairs)
-    print(f"ratio of the medians: {ratio:.2f} (block by block {each[0]:.2f} to {each[-1]:.2f}); wanted: {WANTED:.0f}")
-    return ratio
-
-
-if __name__ == "__main__":
-    raise SystemExit(0 if measure() >= WANTED else 1)
+        a_second(play_match, rng, seconds), a_second(play_hand, rng, seconds)
+        pairs = [(a_second(play_match, rng, seconds), a_second(play_hand, rng, seconds)) for _ in range(blocks)]
+    rounds, hands = (median(rates) for rates in zip(*pairs, strict=True))
+    ratios = [first / second for first, second in pairs]
+    name = "random rounds against hands of Kuhn poker"
+    note = f"{rounds:,.0f} rounds and {hands:,.0f} hands a second"
+    return [Figure(name, rounds / hands, WANTED, at_least=True, note=note, spread=(min(ratios), max(ratios)))]

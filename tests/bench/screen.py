@@ -1,25 +1,44 @@
-"""A display of the benchmark's own, and programs that are measured in a process of their own."""
+"""Displays for the benchmarks, processes that measure, and the real program to measure in them."""
 
 import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-ROOT = Path(__file__).resolve().parents[2]
+import pygame
+
+from game.cli.arguments import Options
+from game.store.files import find_folders
+from scenes.app.app import App
+from scenes.core.scene import Scene
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+FASTEST: Final = Path("/dev/shm")
+"""A folder in memory, on systems that have one."""
+
+FRAME: Final = 1 / 60
+"""Seconds between two frames."""
+
+PATIENCE: Final = 1000
+"""Frames after which something that hasn't happened won't."""
 
 
 class BenchError(Exception):
-    """Something can't be measured here: what, and what it needs."""
+    """Something can't be measured here; the message names what is missing."""
 
 
 @contextmanager
 def display(size: tuple[int, int]) -> Iterator[dict[str, str]]:
-    """The environment of a program that opens its window on an X server of that size, started for it alone."""
+    """Start an X server with a screen of that size; yields the environment of a program that opens its window there.
+
+    Without Xvfb the display of the session serves. Raises `BenchError` if there is neither.
+    """
     server = shutil.which("Xvfb")
     if server is None:
         if not os.environ.get("DISPLAY"):
@@ -27,9 +46,8 @@ def display(size: tuple[int, int]) -> Iterator[dict[str, str]]:
         yield window_environment(os.environ["DISPLAY"])
         return
     reading, writing = os.pipe()
-    screen = f"{size[0]}x{size[1]}x24"
     running = subprocess.Popen(
-        [server, "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"],
+        [server, "-displayfd", str(writing), "-screen", "0", f"{name_of(size)}x24", "-nolisten", "tcp"],
         pass_fds=(writing,),
         stderr=subprocess.DEVNULL,
     )
@@ -45,21 +63,77 @@ def display(size: tuple[int, int]) -> Iterator[dict[str, str]]:
         running.wait()
 
 
-def window_environment(shown_on: str) -> dict[str, str]:
-    """The environment of a program with a real window and no sound."""
-    return {**hidden_environment(), "DISPLAY": shown_on, "SDL_VIDEODRIVER": "x11"}
+def window_environment(display_name: str) -> dict[str, str]:
+    """Return the environment of a program with a real window and no sound."""
+    return {**hidden_environment(), "DISPLAY": display_name, "SDL_VIDEODRIVER": "x11"}
 
 
 def hidden_environment() -> dict[str, str]:
-    """The environment of a program that draws where nobody sees it."""
-    told = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
-    return {**os.environ, **told, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    """Return the environment of a program without a screen or sound."""
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    return {**os.environ, **drivers, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 
 def measure_apart(module: str, environment: dict[str, str], arguments: Sequence[object] = ()) -> Any:
-    """Run a module of the benchmark in a process of its own, and read the JSON that it prints last."""
+    """Run a module of the benchmarks in a new process; return the JSON on the last line that it prints.
+
+    Raises `BenchError` if the process fails or prints nothing.
+    """
     command = [sys.executable, "-m", f"tests.bench.{module}", *map(str, arguments)]
     done = subprocess.run(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode or not done.stdout.strip():
-        raise BenchError(f"{module} ended with {done.returncode}; what it said stands above")
+        raise BenchError(f"{module} ended with {done.returncode}; its own message stands above")
     return json.loads(done.stdout.splitlines()[-1])
+
+
+def need_window() -> None:
+    """Fail unless windows of this process are real ones: drawing where nobody looks takes less time."""
+    pygame.display.init()
+    assert pygame.display.get_driver() == "x11", "without a real window these figures mean nothing"
+
+
+def name_of(size: tuple[int, int]) -> str:
+    """Return a window's size as the command line takes it: `1280x720`."""
+    return f"{size[0]}x{size[1]}"
+
+
+def size_named(name: str) -> tuple[int, int]:
+    """Return the size that a name such as `1280x720` stands for."""
+    width, height = name.split("x")
+    return int(width), int(height)
+
+
+@contextmanager
+def program(size: tuple[int, int], folder: Path, mute: bool = True) -> Iterator[App]:
+    """Open the real program at its title, with its data in a folder; the caller runs its frames."""
+    options = Options(seed=1, size=size, data_dir=folder, mute=mute)
+    app = App(options, find_folders(folder))
+    app.open()
+    try:
+        yield app
+    finally:
+        app.close()
+        pygame.event.clear()
+
+
+def run_for(app: App, seconds: float) -> None:
+    """Run frames for some seconds, at the pace of a screen."""
+    for _ in range(round(seconds / FRAME)):
+        start = time.perf_counter()
+        app.frame(FRAME)
+        time.sleep(max(0.0, FRAME - (time.perf_counter() - start)))
+
+
+def run_until(app: App, is_done: Callable[[], bool]) -> None:
+    """Run frames until something holds. Raises `AssertionError` if it never does."""
+    for _ in range(PATIENCE):
+        if is_done():
+            return
+        app.frame(FRAME)
+        pygame.time.wait(2)
+    raise AssertionError(f"{app.manager.top} stays on top")
+
+
+def is_shown(app: App, *pages: type[Scene]) -> bool:
+    """Return True if one of these pages is on top and no transition to it is under way."""
+    return isinstance(app.manager.top, pages) and not app.manager.painter.in_transition

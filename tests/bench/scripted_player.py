@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.engine.core.cards import Rank
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
@@ -9,13 +10,11 @@ from scenes.high_low.wager import WagerScene
 from scenes.table.decision_prompts import PromptScene
 
 LOOKS = 0.8
-"""Seconds between being asked and the first key: longer than a button's guard."""
-
-MIDDLE = 8
+"""Seconds between a question and the first key: longer than a prompt ignores keys."""
 
 
 class ScriptedPlayer:
-    """Answers whatever is asked of seat 0; every third wager of its own is a raise; after a match it wants another."""
+    """Answers the prompts of seat 0. Raises every third time it can wager, and asks for another match at the end."""
 
     def __init__(self, looks: float = LOOKS) -> None:
         self._looks = looks
@@ -24,7 +23,7 @@ class ScriptedPlayer:
         self._wagers = 0
 
     def act(self, top: Scene | None, seconds: float) -> None:
-        """Let time pass; post the keys that are due."""
+        """Let time pass, and press the keys that are due on the topmost scene."""
         if not isinstance(top, PromptScene | ResultScene):
             self._asked = None
             return
@@ -39,8 +38,7 @@ class ScriptedPlayer:
         if isinstance(top, PredictScene):
             frame = next(frame for frame in reversed(top.view.frames) if frame.open)
             card = frame.cards[top.view.seat][frame.decided + len(top.said)].card
-            higher = card is None or "23456789TJQKA".index(str(card)[0]) > MIDDLE - 2
-            press(pygame.K_UP if higher else pygame.K_DOWN)
+            press(pygame.K_UP if card is None or card.rank > Rank.EIGHT else pygame.K_DOWN)
         elif isinstance(top, WagerScene):
             self._wagers += 1
             press(pygame.K_r if top.range is not None and self._wagers % 3 == 0 else pygame.K_c)

@@ -1,14 +1,15 @@
-"""How near the solver comes to the best play, at showdowns of real play; its best response against OpenSpiel's."""
+"""Exploitability of the solver's solutions at showdowns of real play; its best responses against OpenSpiel's."""
 
 import time
 from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
 from statistics import mean, median
+from typing import Any
 
 from game.engine.core.cards import Rank
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.actions import Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.counting import contested
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
@@ -17,6 +18,8 @@ from game.opponents.high_low.solving.public_showdown import Showdown, showdown_o
 from game.opponents.high_low.solving.solver import AT_ONCE, solve, solve_many
 from tests.bench.figures import Figure
 from tests.bench.screen import BenchError
+from tests.opponents.high_low.solving.answered import best_response, exploitability
+from tests.opponents.high_low.solving.played_out import expected
 
 KINDS = ("early in a pass", "late in a pass", "in a WAR", "short of coins", "decks known")
 TABLES = (LONG, ALL_EVENING, AS_WRITTEN, QUICK, BLUFFING)
@@ -31,7 +34,7 @@ Named = tuple[str, Showdown]
 
 
 def measure() -> list[Figure]:
-    """Solve showdowns of each kind, and see what could still be won against the solutions."""
+    """Solve showdowns of each kind; measure what a best response could still win against the solutions."""
     positions = list(sampled())
     left: dict[str, list[float]] = defaultdict(list)
     seconds = []
@@ -39,7 +42,7 @@ def measure() -> list[Figure]:
         start = time.perf_counter()
         solution = solve(showdown)
         seconds.append(time.perf_counter() - start)
-        left[kind].append(solution.exploitability)
+        left[kind].append(exploitability(solution))
     every = [coins for each in left.values() for coins in each]
     value = full_deck_value()
     return [
@@ -52,60 +55,64 @@ def measure() -> list[Figure]:
         Figure("the full deck's value, from that known", abs(value - VALUE), VALUE_NEAR, note=f"{value:.6f} coins"),
         Figure("one solve", 1000 * median(seconds), unit=" ms", note="median"),
         together(),
-        compare(positions),
+        compare(compared(positions)),
     ]
 
 
-def together() -> Figure:
-    """The processor time of a showdown that is solved among others, against the same solved alone."""
-    single = [showdown for _kind, showdown in sampled_at(LONG) if not showdown.second and showdown.limit][:AT_ONCE]
+def together(matches: int = MATCHES, iterations: int = ITERATIONS) -> Figure:
+    """Measure the processor's time of a showdown that is solved among others, against the same solved alone."""
+    sample = [showdown for _kind, showdown in sampled_at(LONG, matches)]
+    single = [showdown for showdown in sample if not showdown.second and showdown.limit][:AT_ONCE]
     solve_many(single, 1)
     start = time.process_time()
-    solve_many(single, ITERATIONS)
+    solve_many(single, iterations)
     between = time.process_time()
     for showdown in single:
-        solve(showdown, ITERATIONS)
+        solve(showdown, iterations)
     alone = time.process_time() - between
     return Figure(f"one of {len(single)} solved together, against alone", (between - start) / alone, TOGETHER)
 
 
-def compare(positions: list[Named]) -> Figure:
-    """Both best responses at one showdown of each kind, and at one with folds, for both seats."""
+def compared(positions: list[Named]) -> list[Showdown]:
+    """Choose one showdown of each kind, and one with folds. With a WAR's second cards OpenSpiel would take minutes."""
+    single = [(kind, showdown) for kind, showdown in positions if not showdown.second]
+    chosen = [next(showdown for named, showdown in single if named == kind) for kind in KINDS]
+    return [*chosen, next(showdown for _kind, showdown in single if showdown.fold and not showdown.shared)]
+
+
+def compare(showdowns: list[Showdown]) -> Figure:
+    """Compare the best responses of both seats with OpenSpiel's. Raises `BenchError` if that isn't installed."""
     try:
         from tests.bench import spiel
     except ImportError as error:
         raise BenchError(f"OpenSpiel is missing ({error}): install the project with its bench extra") from None
-    # with both cards of a WAR OpenSpiel takes minutes
-    single = [(kind, showdown) for kind, showdown in positions if not showdown.second]
-    compared = [next(showdown for named, showdown in single if named == kind) for kind in KINDS]
-    compared.append(next(showdown for _kind, showdown in single if showdown.fold and not showdown.shared))
     apart = []
-    for showdown in compared:
+    for showdown in showdowns:
         solution = solve(showdown, 50)
-        apart += [abs(solution.best_response(seat) - spiel.best_response(solution, seat)) for seat in (0, 1)]
+        apart += [abs(best_response(solution, seat) - spiel.best_response(solution, seat)) for seat in (0, 1)]
     return Figure(
-        f"best responses from OpenSpiel's, {len(compared)} showdowns, worst", max(apart), ALIKE, unit=" coins"
+        f"best responses from OpenSpiel's, {len(showdowns)} showdowns, worst", max(apart), ALIKE, unit=" coins"
     )
 
 
 def full_deck_value() -> float:
-    """The first round's value to its starter, with coins for every raise."""
+    """Return the value of the first round to its starter, in coins, with coins for every raise."""
     full = (4,) * len(Rank)
     showdown = Showdown(0, (full, full), True, 1, 99, LONG.raise_limit, LONG.raises_limit)
-    return solve(showdown).value(0)
+    return expected(showdown, solve(showdown), 0)
 
 
 def sampled() -> Iterator[Named]:
-    """Showdowns from matches between honest players at every ready-made table, so many of each kind, no two alike."""
+    """Yield showdowns from matches at every ready-made table, `OF_EACH` of each kind, no two alike."""
     for rules in TABLES:
         yield from sampled_at(rules)
 
 
-def sampled_at(rules: HighLowRules) -> Iterator[Named]:
-    """The same of one table; matches that last no longer than a pass know of no decks that are known."""
+def sampled_at(rules: HighLowRules, matches: int = MATCHES) -> Iterator[Named]:
+    """Yield showdowns from matches at one table; where matches are shorter than a pass, no decks are known."""
     rng, found = Random(1), dict.fromkeys(KINDS, 0)
     met: set[Showdown] = set()
-    for _match in range(MATCHES):
+    for _match in range(matches):
         match = Match.new(HIGH_LOW_WAR, rules, rng)
         while seats := match.to_act():
             view = match.view(seats[0])
@@ -118,7 +125,7 @@ def sampled_at(rules: HighLowRules) -> Iterator[Named]:
 
 
 def kind_of(view: PlayerView) -> str | None:
-    """Which kind the contested showdown is of, if any."""
+    """Return the kind of the contested showdown, or None if it is of none."""
     showdown = showdown_of(view)
     if 0 < showdown.limit < 9:
         return "short of coins"
@@ -130,8 +137,8 @@ def kind_of(view: PlayerView) -> str | None:
     return "early in a pass" if left >= 18 else "late in a pass" if left <= 5 else None
 
 
-def honest(view: PlayerView, option: LegalAction, rng: Random) -> Decision:
-    """What a player does who says what is likelier, and raises at random."""
+def honest(view: PlayerView, option: Any, rng: Random) -> Decision:
+    """Return the decision of a player who predicts what is likelier, and raises at random."""
     if isinstance(option, PredictChoice):
         spot = contested(view)
         assert spot

@@ -1,6 +1,6 @@
-"""A showdown as a game of OpenSpiel's, so that its best response can be held against the solver's.
+"""A showdown as a game of OpenSpiel's, to compare OpenSpiel's best responses with the solver's.
 
-Written after the rules, card by card and move by move; of the solver it knows the solution's answers alone.
+It follows the written rules, card by card and move by move, and uses nothing of the solver but its solutions.
 """
 
 from functools import lru_cache
@@ -14,20 +14,20 @@ from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Fold, Prediction, Raise, Wager
 from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
-from game.opponents.high_low.strategy_cache import PREDICTION_ORDER
+from game.opponents.high_low.solving.strategy import PREDICTION_ORDER
 from tests.opponents.high_low.solving.played_out import Cards, folded, pairs, settled
 
 STAND = 0
-"""The action of a check or a call; any other in a wagering is the total that a raise is to."""
+"""The action of a check or a call; a raise has its total as its action."""
 
 MOST_MOVES = 400
-"""More actions than a chance or a player ever has."""
+"""Upper bound of the actions that chance or a player has."""
 
 GIVE_UP: Final = MOST_MOVES - 1
 """The action of a fold (H3)."""
 
 deals = lru_cache(maxsize=4)(pairs)
-"""What both can be dealt, and its chance; not held by a state, since OpenSpiel copies states all the time."""
+"""All deals and their chances; kept out of states, which OpenSpiel copies all the time."""
 
 _TYPE = pyspiel.GameType(
     short_name="python_high_low_war_showdown",
@@ -47,14 +47,14 @@ _TYPE = pyspiel.GameType(
 
 
 def best_response(solution: Solution, seat: Seat) -> float:
-    """What the showdown is worth to a seat that answers the solution as well as can be, as OpenSpiel reckons it."""
+    """Return the value, in coins, of OpenSpiel's best response of a seat to a solution."""
     game = ShowdownGame(solution.showdown)
     played = BestResponsePolicy(game, seat, SolutionPolicy(game, solution), game.new_initial_state())
     return float(played.value(game.new_initial_state()))
 
 
 class ShowdownGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without types
-    """The showdown; player and seat are the same number."""
+    """One showdown; players have the numbers of their seats."""
 
     def __init__(self, showdown: Showdown) -> None:
         most = showdown.base + showdown.limit
@@ -71,16 +71,16 @@ class ShowdownGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without 
         self.showdown = showdown
 
     def new_initial_state(self, _told: Any = None) -> "ShowdownState":
-        """The showdown before its cards are drawn."""
+        """Return the showdown before its cards are drawn."""
         return ShowdownState(self)
 
     def make_py_observer(self, _type: Any = None, _parameters: Any = None) -> None:
-        """There is nothing to observe but the information states."""
+        """Return None: there is nothing to observe but information states."""
         return
 
 
 class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is without types
-    """A moment of it: the cards dealt, both predictions, and the moves of the wagering."""
+    """A position of the showdown: the cards dealt, both predictions, and the moves of the wagering."""
 
     def __init__(self, game: ShowdownGame) -> None:
         super().__init__(game)
@@ -92,7 +92,7 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         self.folding: Seat | None = None
 
     def current_player(self) -> int:
-        """Whose turn it is: chance's, seat 0's and 1's to predict, then in turn from the starter on."""
+        """Return chance for the deal, seats 0 and 1 for their predictions, then the seats in turn from the starter."""
         if self.over:
             return int(pyspiel.PlayerId.TERMINAL)
         if self.cards is None:
@@ -100,7 +100,7 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         return len(self.said) if len(self.said) < 2 else (self.showdown.starter + len(self.line)) % 2
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All that both can be dealt, numbered, and its chance."""
+        """Return the number of each deal, with its chance."""
         return [(number, chance) for number, (_cards, chance) in enumerate(deals(self.showdown))]
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -130,11 +130,11 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         return str(action)
 
     def is_terminal(self) -> bool:
-        """Whether the wagering is over."""
+        """Return True if the wagering is over."""
         return self.over
 
     def returns(self) -> list[float]:
-        """What each seat has won beyond half the pot."""
+        """Return the coins that each seat wins beyond half the pot."""
         if not self.over or self.cards is None:
             return [0.0, 0.0]
         if self.folding is not None:
@@ -145,7 +145,7 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
         return [coins, -coins]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """What a seat knows: its cards, what it said, and the wagering."""
+        """Return what a seat knows: its cards, its prediction, and the wagering."""
         seat = self.current_player() if player is None else player
         assert self.cards is not None
         own = self.said[seat].value if len(self.said) > seat else ""
@@ -156,14 +156,14 @@ class ShowdownState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is withou
 
 
 class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without types
-    """The solution as a policy of OpenSpiel's."""
+    """A solution as a policy of OpenSpiel's."""
 
     def __init__(self, game: ShowdownGame, solution: Solution) -> None:
         super().__init__(game, [0, 1])
         self.solution = solution
 
     def action_probabilities(self, state: ShowdownState, player_id: int | None = None) -> dict[int, float]:
-        """The chance of each action."""
+        """Return the chance of each action."""
         seat = state.current_player() if player_id is None else player_id
         assert state.cards is not None
         cards = state.cards[seat]
@@ -174,7 +174,7 @@ class SolutionPolicy(Policy):  # type: ignore[misc]  # OpenSpiel is without type
 
 
 def action_of(wager: Wager) -> int:
-    """The action of OpenSpiel's that a wager is."""
+    """Return the number of OpenSpiel's action for a wager."""
     match wager:
         case Raise(to=to):
             return to

@@ -1,4 +1,4 @@
-"""The real stage, set for measuring: a match under way, with as much moving on it as is wanted."""
+"""A table in a real window, set up for measuring: a match in progress, with any number of things moving on it."""
 
 from collections.abc import Callable
 from importlib.resources import files
@@ -7,23 +7,23 @@ from random import Random
 
 from pygame import Rect, Surface
 
-from game.app.window import Window
 from game.engine.core.cards import Card
 from game.engine.core.match import Match
+from game.engine.core.seating import Computer, Person
 from game.engine.high_low.events import Event
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import AS_WRITTEN
-from game.engine.high_low.views import PlayerView
-from scenes.animation.placement import Key, Placement, Snapshot
-from scenes.animation.tween import Delay, Flip, Move, Together, Tween
+from game.engine.high_low.views import PlayerView, PublicView
+from scenes.animation.placement import Placement, Snapshot, SpriteKey
+from scenes.animation.tween import Delay, Move, Together, TurnOver, Tween
+from scenes.app.display import Window
 from scenes.core.layout import Layout, lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
-from scenes.drawing.asset_pack import open_pack
+from scenes.drawing.asset_pack import face_name, open_pack
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture
 from scenes.drawing.screen_painter import Painter
-from scenes.drawing.sprite_images import face_name
 from scenes.drawing.transitions import ScreenTransition
 from scenes.high_low.layout import POT
 from scenes.high_low.placements import POT_COIN
@@ -32,18 +32,18 @@ from scenes.high_low.table import HIGH_LOW, Board
 from scenes.table.director import Director
 from scenes.table.match_board import SeatedPlayer
 from tests.bench.rounds import choose
-from tests.engine.past import past_events
+from tests.engine.scripted import past_events
 
-SITTERS = (SeatedPlayer(computer=False, line=""), SeatedPlayer(computer=True, line="the computer"))
+SITTERS = (SeatedPlayer(Person()), SeatedPlayer(Computer(""), "the computer"))
 SECONDS = 100.0
-"""How long what moves keeps moving."""
+"""Length of an endless animation."""
 
 FLIGHT = 0.8
 TURN_OVER = 0.52
 
 
-class Staged(Director[Tableau, Event]):
-    """A director that plays one animation, whatever the table says, again and again."""
+class Staged(Director[PublicView, Tableau, Event]):
+    """A director that plays one animation over and over."""
 
     def __init__(self, tableau: Tableau, layout: Layout, tween: Tween) -> None:
         super().__init__(HIGH_LOW, tableau, layout)
@@ -52,7 +52,7 @@ class Staged(Director[Tableau, Event]):
 
     @property
     def idle(self) -> bool:
-        """Something always moves."""
+        """False: something always moves."""
         return False
 
     def update(self, seconds: float) -> list[str]:
@@ -61,14 +61,14 @@ class Staged(Director[Tableau, Event]):
         return []
 
     def snapshot(self) -> Snapshot:
-        """The table as it lies, and what moves above it."""
+        """Return the table at rest, with the animation above it."""
         snapshot = super().snapshot()
         self._tween.show(self._since, snapshot)
         return snapshot
 
 
-class AnewPainter(Painter):
-    """Draws every canvas anew, the whole of it, as the plainest program would."""
+class RedrawingPainter(Painter):
+    """Draws the whole of every canvas, as the plainest program would."""
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
         """Draw the background, then everything on it from back to front."""
@@ -82,24 +82,24 @@ class AnewPainter(Painter):
 
 
 def open_look(size: tuple[int, int]) -> tuple[Look, Surface]:
-    """A window, and what is drawn with in it."""
+    """Open a window; return the look for its size, and its surface."""
     window = Window(size, False)
     pack = open_pack(Path(str(files("assets"))))
     return Look(size, pack, pack, Sounds()), window.screen
 
 
 def table_board(size: tuple[int, int]) -> Board:
-    """A table in its fourth round or later, cards out and coins under them, the person to wager."""
+    """Return the board of a match in its fourth round or later, with a wager owed."""
     return _board(size, lambda view: view.round >= 4 and view.wagering is not None and not view.wars)
 
 
 def war_board(size: tuple[int, int]) -> Board:
-    """A table at which a WAR has just opened."""
+    """Return the board of a match in which a WAR has just opened."""
     return _board(size, lambda view: view.wars > 0)
 
 
 def fly(board: Board, coins: int) -> None:
-    """Let so many coins fly across a board from now on, and both its cards turn over."""
+    """Make coins fly across a board from now on, and both its cards turn over."""
     layout = board.layout
     flights = [_flight(layout, number) for number in range(coins)]
     turning = [_turning(key, lying) for key, lying in board.director.snapshot().still.items() if key[0] == "card"]
@@ -107,7 +107,7 @@ def fly(board: Board, coins: int) -> None:
 
 
 def _flight(layout: Layout, number: int) -> Tween:
-    """A coin on its way from the pot to the edge, each by a way and a time of its own."""
+    """Return the flight of a coin from the pot to the edge; each number has its own way and time."""
     coin = CoinPicture("blank", layout.px(POT_COIN))
     x, y = layout.at(*POT)
     x2, y2 = layout.at(60 + 880 * (number * 0.618 % 1), 60 if number % 2 else 630)
@@ -116,16 +116,16 @@ def _flight(layout: Layout, number: int) -> Tween:
     return _Repeated(flight, FLIGHT * (number * 0.377 % 1))
 
 
-def _turning(key: Key, lying: Placement) -> Tween:
+def _turning(key: SpriteKey, lying: Placement) -> Tween:
     picture = lying.picture
     assert isinstance(picture, CardPicture)
     face = picture.sprite if picture.sprite != BACK else face_name(Card.parse("AS"))
     down, up = (lying._replace(picture=picture._replace(sprite=name)) for name in (BACK, face))
-    return _Repeated(Flip(key, down, up, TURN_OVER), 0.0)
+    return _Repeated(TurnOver(key, down, up, TURN_OVER), 0.0)
 
 
 class _Repeated(Delay):
-    """Another animation, over and over."""
+    """Repeats another animation, starting `ahead` seconds into it."""
 
     def __init__(self, tween: Tween, ahead: float) -> None:
         super().__init__(SECONDS)
@@ -137,7 +137,7 @@ class _Repeated(Delay):
 
 
 def _board(size: tuple[int, int], wanted: Callable[[PlayerView], bool]) -> Board:
-    """The board of the first match, of many played at random, that comes to what is wanted."""
+    """Return the board of the first random match that reaches a wanted view."""
     rng = Random(11)
     while True:
         match = Match.new(HIGH_LOW_WAR, AS_WRITTEN, rng, ("Ann", "Bo"))

@@ -1,4 +1,4 @@
-"""A hint: what the solver would do, and what it is worth, by what the player knows."""
+"""Hints: the solver's choice and its worth, from what the player knows."""
 
 from pathlib import Path
 
@@ -9,8 +9,7 @@ from game.coach.high_low.judgements import Hint, Option
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Prediction, Raise
 from game.engine.high_low.rules import LONG, HighLowRules
-from game.opponents.high_low.solving import solve_until_settled
-from game.opponents.high_low.solving.solve_until_settled import JUDGE
+from game.opponents.high_low.solving import methods, solve_until_settled
 from tests.engine.scripted import check_down, deal, play
 
 
@@ -52,7 +51,7 @@ def test_each_card_of_a_war_has_its_hint(tmp_path: Path) -> None:
 
 
 def test_without_coins_there_is_no_wager_to_hint_at(tmp_path: Path) -> None:
-    """R6: where nothing can be wagered, only the prediction is worth a hint."""
+    """R6: if nothing can be wagered, only the prediction gets a hint."""
     match = deal("KH", "5C", HighLowRules(coins=1))
     assert _hint(match, 0, tmp_path).wager is None
 
@@ -66,8 +65,9 @@ def test_a_hint_does_not_know_the_card_that_lies_face_down(tmp_path: Path) -> No
 def test_a_hint_is_certain_once_nothing_it_tells_changes_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settled: float, certain: bool
 ) -> None:
-    for name, value in (("CHECKED_FIRST", 20), ("JUDGE", JUDGE._replace(iterations=80)), ("SETTLED", settled)):
-        monkeypatch.setattr(solve_until_settled, name, value)
+    monkeypatch.setattr(methods, "JUDGE", methods.JUDGE._replace(iterations=80))
+    monkeypatch.setattr(solve_until_settled, "CHECKED_FIRST", 20)
+    monkeypatch.setattr(solve_until_settled, "SETTLED", settled)
     path = tmp_path / "match.jsonl"
     path.write_text("".join(f"{line}\n" for line in deal("KH", "5C", LONG).record), encoding="utf-8")
     *_, last = (found for found in hinting(path, 0) if found)

@@ -6,6 +6,7 @@ from game.coach.high_low.judgements import Judgement, Option, judge
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
+from game.engine.high_low.rules import AS_WRITTEN
 from game.engine.high_low.views import PlayerView
 from tests.engine.scripted import deal, play
 
@@ -49,7 +50,9 @@ def test_a_clear_card_that_what_was_played_has_turned_around_is_no_clear_card_mi
 
 
 def test_clear_cards_are_those_that_the_lesson_names() -> None:
-    assert "HIGHER on a jack or better, LOWER on a 5 or less" in Kind.CLEAR_PREDICTION.value
+    misread = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
+    lesson = lesson_of([(_view("KH"), misread)], AS_WRITTEN)
+    assert str(lesson) == "Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less."
     clear = [rank for rank in Rank if is_clear(rank)]
     assert clear == [*range(Rank.TWO, Rank.SIX), *range(Rank.JACK, Rank.ACE + 1)]
 
@@ -88,8 +91,8 @@ def test_the_lesson_is_about_what_cost_most_not_about_what_came_most_often() -> 
     view = _wagering_view("KH")
     often = [(view, _judged(Check(0), Raise(0, 3), 0.2))] * 3
     dear = [(view, _judged(Raise(0, 3), Check(0), 0.7))]
-    assert lesson_of([*often, *dear]) == Kind.RASH_CLEAR.value
+    assert str(lesson_of([*often, *dear], AS_WRITTEN)) == Kind.RASH_CLEAR.value
 
 
 def test_who_gave_nothing_away_has_nothing_to_learn() -> None:
-    assert lesson_of([(_view("KH"), _judged(Check(0), Check(0), 0.0))]) == NOTHING_TO_LEARN
+    assert str(lesson_of([(_view("KH"), _judged(Check(0), Check(0), 0.0))], AS_WRITTEN)) == NOTHING_TO_LEARN

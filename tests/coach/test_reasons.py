@@ -1,4 +1,4 @@
-"""Why a decision was a fault: what the card beats, what the bets said, and what follows from it."""
+"""Reasons for faults: what the card beats, what the bets suggest, and what follows from it."""
 
 from dataclasses import replace
 
@@ -61,7 +61,7 @@ def test_of_a_war_the_card_is_explained_that_was_plainly_misread() -> None:
     [
         (Check(0), Raise(0, 3), "so a raise earns coins"),
         (Raise(0, 1), Raise(0, 3), "so a larger raise earns more"),
-        (Raise(0, 3), Check(0), "but the other’s raises to come take that back"),
+        (Raise(0, 3), Check(0), "but the other player’s later raises take that back"),
     ],
 )
 def test_a_wager_is_explained_by_what_the_card_beats(chosen: Decision, best: Decision, told: str) -> None:
@@ -77,7 +77,7 @@ def test_how_often_the_pot_is_won_and_lost_is_told_where_it_is_known() -> None:
 def test_where_it_wins_as_often_as_it_loses_the_raises_to_come_decide() -> None:
     view = _wagering("9H", "higher")
     more = _reason(view, Check(0), Raise(0, 3), Standing(0.221, 0.219))
-    assert more.endswith("wins 22% of the pots and loses 22%, but with the raises still to come, more coins pay off.")
+    assert more.endswith("wins 22% of the pots and loses 22%, but with more raises to come, wagering more pays off.")
 
 
 @pytest.mark.parametrize("rules", [HighLowRules(coins=20), HighLowRules(raises_limit=2)])
@@ -85,13 +85,13 @@ def test_raises_to_come_are_told_where_some_may_come(rules: HighLowRules) -> Non
     """R5 and H2: below the limit, and before the last raise allowed."""
     view = _wagering("9H", "higher", "0 check", seat=1, rules=rules)
     more = _reason(view, Check(1), Raise(1, 6), Standing(0.2, 0.3))
-    assert more.endswith("but with the raises still to come, more coins pay off.")
+    assert more.endswith("but with more raises to come, wagering more pays off.")
     less = _reason(view, Raise(1, 6), Check(1), Standing(0.3, 0.2))
-    assert less.endswith("but the other’s raises to come take that back.")
+    assert less.endswith("but the other player’s later raises take that back.")
 
 
 LAST_RAISES = [(HighLowRules(coins=7), 6), (HighLowRules(raises_limit=1), 4)]
-"""Rules, and a raise after which none can come: one to the limit (R5), and the last one allowed (H2)."""
+"""Rules, and a raise that allows no further one: up to the limit (R5), or the last one allowed (H2)."""
 
 
 @pytest.mark.parametrize(("rules", "last"), LAST_RAISES)
@@ -99,14 +99,14 @@ def test_no_raises_to_come_are_told_where_none_can_come(rules: HighLowRules, las
     """R5, H2."""
     opening = _wagering("9H", "higher", rules=rules)
     more = _reason(opening, Check(0), Raise(0, last), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but after less the other may raise, and win more.")
+    assert more.endswith("loses 30%, but a smaller wager lets the other player raise and win more.")
     less = _reason(opening, Raise(0, last), Check(0), Standing(0.3, 0.2))
-    assert less.endswith("loses 20%, but after less the other may raise, and lose more.")
+    assert less.endswith("loses 20%, but a smaller wager lets the other player raise and lose more.")
     checked = _wagering("9H", "higher", "0 check", seat=1, rules=rules)
     more = _reason(checked, Check(1), Raise(1, last), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but more coins pay off all the same.")
+    assert more.endswith("loses 30%, but wagering more still pays off.")
     less = _reason(checked, Raise(1, last), Check(1), Standing(0.3, 0.2))
-    assert less.endswith("loses 20%, but more coins cost more all the same.")
+    assert less.endswith("loses 20%, but wagering more still costs more.")
 
 
 @pytest.mark.parametrize(("rules", "last"), LAST_RAISES)
@@ -114,23 +114,25 @@ def test_where_the_other_may_only_call_or_fold_folds_decide(rules: HighLowRules,
     """R5, H2, H3."""
     view = _wagering("9H", "higher", "0 check", seat=1, rules=replace(rules, fold=True))
     more = _reason(view, Check(1), Raise(1, last), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but the other may fold what would beat it.")
+    assert more.endswith("loses 30%, but the other player may fold a better card.")
     less = _reason(view, Raise(1, last), Check(1), Standing(0.3, 0.2))
-    assert less.endswith("loses 20%, but the other may fold what it would beat.")
+    assert less.endswith("loses 20%, but the other player may fold a weaker card.")
 
 
 def test_what_the_other_did_last_is_told() -> None:
     raised = _wagering("9H", "higher", "0 raise 3", seat=1)
-    assert "after the other’s raise to 3 it wins 20%" in _reason(raised, Raise(1, 6), Call(1), Standing(0.2, 0.4))
+    assert "after the other player’s raise to 3 it wins 20%" in _reason(
+        raised, Raise(1, 6), Call(1), Standing(0.2, 0.4)
+    )
     checked = _wagering("9H", "higher", "0 check", seat=1)
-    assert "after the other’s check it wins 50%" in _reason(checked, Check(1), Raise(1, 3), Standing(0.5, 0.2))
+    assert "after the other player’s check it wins 50%" in _reason(checked, Check(1), Raise(1, 3), Standing(0.5, 0.2))
 
 
 def test_a_fold_is_explained_by_what_a_call_wins_and_loses() -> None:
     """H3."""
     raised = _wagering("9H", "higher", "0 raise 3", seat=1)
     told = _reason(raised, Call(1), Fold(1), Standing(0.2, 0.5))
-    assert told.endswith("after the other’s raise to 3 it wins 20% and loses 50%, so a fold loses less.")
+    assert told.endswith("after the other player’s raise to 3 it wins 20% and loses 50%, so folding loses less.")
     told = _reason(raised, Fold(1), Call(1), Standing(0.3, 0.4))
     assert told.endswith("it wins 30% and loses 40%, so folding gives up more than it saves.")
 

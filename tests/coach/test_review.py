@@ -1,14 +1,16 @@
-"""The review of a match, from its record alone."""
+"""The review of a match, from its record alone, and the same review kept and restored."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.coach.high_low.advice import options, showdowns_for
-from game.coach.high_low.judgements import Grade, Review
-from game.coach.high_low.review import ReviewError, review
+from game.coach.high_low.judgements import Grade, Review, SeatReview, Standing
+from game.coach.high_low.review import VERSION, ReviewError, kept, restored, review
 from game.engine.core.cards import SEATS
 from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
@@ -21,7 +23,7 @@ from tests.engine.scripted import check_down, deal, play
 
 CASES = sorted((Path(__file__).parents[1] / "engine" / "cases").glob("*.jsonl"))
 QUICK = 40
-"""Few iterations: where a decision is clear, more would grade it the same."""
+"""Few iterations: clear decisions get the same grade as with many."""
 
 
 def _data(match: Match) -> bytes:
@@ -73,7 +75,7 @@ def test_what_was_given_away_and_chance_make_up_what_was_won() -> None:
 
 @pytest.mark.parametrize("seed", [3, 4])
 def test_what_chance_brings_one_player_it_takes_from_the_other(seed: int) -> None:
-    """E2: a pot that nobody has won goes to nobody; it is told apart, half of it for each."""
+    """E2: a pot that nobody has won goes to nobody; half of it is listed as unclaimed for each player."""
     told = _reviewed(_random_match(seed))
     first, second = (told.account(seat) for seat in SEATS)
     assert first.chance == pytest.approx(-second.chance)
@@ -182,10 +184,82 @@ def test_every_case_can_be_reviewed(path: Path) -> None:
 
 
 def test_a_match_in_which_nothing_was_decided_is_refused() -> None:
-    with pytest.raises(ReviewError, match="nobody has decided anything"):
+    with pytest.raises(ReviewError, match="no decisions have been made"):
         review(_data(Match.new(HIGH_LOW_WAR, LONG, Random(1))))
 
 
 def test_a_record_that_does_not_hold_is_refused() -> None:
     with pytest.raises(RecordError, match="line 1"):
         review(b"{}\n")
+
+
+@pytest.fixture(scope="module")
+def data() -> bytes:
+    """Record of a match with WARs."""
+    return _data(_random_match(3))
+
+
+@pytest.fixture(scope="module")
+def found(data: bytes) -> Review:
+    """Quick review of it, with every fourth decision uncertain and a standing for every third."""
+    quick = review(data, stop_after=8)
+    first, second = (_varied(seat) for seat in quick.seats)
+    return replace(quick, seats=(first, second))
+
+
+def _varied(seat: SeatReview) -> SeatReview:
+    verdicts = (
+        replace(
+            verdict,
+            judgement=replace(verdict.judgement, certain=number % 4 > 0),
+            standing=Standing(0.25, 0.5) if number % 3 == 0 else None,
+        )
+        for number, verdict in enumerate(seat.verdicts)
+    )
+    return replace(seat, verdicts=tuple(verdicts))
+
+
+def _as_read(found: Review) -> Any:
+    return json.loads(json.dumps(kept(found)))
+
+
+def test_a_review_comes_back_as_it_was(data: bytes, found: Review) -> None:
+    again = restored(data, _as_read(found))
+    assert again is not None
+    assert [seat.verdicts for seat in again.seats] == [seat.verdicts for seat in found.seats]
+    assert (again.course, again.over, again.final) == (found.course, found.over, True)
+
+
+def test_only_a_final_review_is_kept(found: Review) -> None:
+    assert kept(replace(found, final=False)) is None
+    assert kept(0.5) is None
+
+
+def test_what_another_version_kept_is_not_used(data: bytes, found: Review) -> None:
+    assert restored(data, _as_read(found) | {"version": VERSION + 1}) is None
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        [],
+        None,
+        3,
+        [["check", 0.1]],
+        [["check", "much", 1.0]],
+        [["check", float("nan"), 1.0]],
+        [["check", 10**400, 1.0]],
+        [[["up"], 0.1, 1.0]],
+    ],
+    ids=lambda options: str(options)[:40],
+)
+def test_what_is_damaged_is_not_used(data: bytes, found: Review, options: object) -> None:
+    values = _as_read(found)
+    line = next(iter(values["decisions"]))
+    values["decisions"][line]["options"] = options
+    assert restored(data, values) is None
+
+
+@pytest.mark.parametrize("values", [None, [], {}, "text", {"version": VERSION, "decisions": {}}], ids=str)
+def test_what_is_no_review_is_not_used(data: bytes, values: object) -> None:
+    assert restored(data, values) is None

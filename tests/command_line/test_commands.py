@@ -120,8 +120,8 @@ def test_rules_that_leave_something_to_players_are_not_simulated_for_classic_war
     asked = ("simulate", "--game", "classic-war", "--matches", "2")
     minutes = ("--rule", "end_mode=capped", "--rule", "cap_minutes=5")
     for rules, said in (
-        (("--rule", "arrange=yes"), "arrange needs players"),
-        (("--rule", "claims=yes", "--rule", "claim_rate=20"), "claims needs players"),
+        (("--rule", "arrange=yes"), "arrange needs --players"),
+        (("--rule", "claims=yes", "--rule", "claim_rate=20"), "claims needs --players"),
         (minutes, "cap_minutes needs a clock"),
     ):
         assert said in refused(run_here(*asked, *rules))
@@ -137,7 +137,7 @@ def test_what_no_simulation_of_a_game_listens_to_is_refused() -> None:
 @pytest.mark.parametrize("players", ["2,3", "2", "4"])
 def test_a_number_of_players_that_differs_from_those_named_is_refused(players: str) -> None:
     asked = ("simulate", "--game", "classic-war", "--matches", "2", "--players", "shark,dreamer,watchful")
-    said = f"--players names 3 players, and players={players[0]} play by these rules"
+    said = f"--players names 3 players, but the rules say players={players[0]}"
     assert said in refused(run_here(*asked, "--rule", f"players={players}"))
 
 

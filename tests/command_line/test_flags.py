@@ -39,7 +39,7 @@ def test_the_version_is_one_line() -> None:
     [
         (["--nonsense"], "--nonsense"),
         (["nonsense"], "nonsense"),
-        (["--seed", "five"], "five"),
+        (["--seed", "five"], "expected a whole number, not 'five'"),
         (["--seed"], "--seed"),
         (["--size", "100x100"], "960x540 to 3840x2160, or upright 720x960 to 2160x3840, not '100x100'"),
         (["--size", "1280"], "1280"),
@@ -49,7 +49,7 @@ def test_the_version_is_one_line() -> None:
         (["--smoke", "-1"], "-1"),
         (["--log-level", "chatty"], "chatty"),
         (["--data-dir", ""], "--data-dir"),
-        (["--self-test", str(ROOT)], "is there already"),
+        (["--self-test", str(ROOT)], "already exists"),
         (["--self-test", "new", "--data-dir", "other"], "not allowed with"),
         (["check"], "RECORD"),
         (["simulate", "--matches", "none"], "none"),
@@ -89,7 +89,7 @@ def test_a_screenshot_is_never_saved_over_a_file(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("mine")
     for taken in (mine, tmp_path):
-        assert "is there already" in refused(run("--smoke", "2", "--screenshot", taken, "--data-dir", tmp_path))
+        assert "already exists" in refused(run("--smoke", "2", "--screenshot", taken, "--data-dir", tmp_path))
     assert mine.read_text() == "mine"
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.log_file import LARGEST, LOG_FILE, MOST_KEPT, OLDER, RotatingLog
 from game.terminal_output import LOG_FORMAT, LegibleFormatter
+from scenes.app.log_file import LARGEST, LOG_FILE, MOST_KEPT, OLDER, RotatingLog
 from tests.command_line.running import PATIENCE, ROOT, environment, run
 
 unseen = "import sys; sys.stdout = sys.stderr = None"
@@ -29,7 +29,7 @@ def playing(before: str, *arguments: str | Path) -> "subprocess.CompletedProcess
 def log_a_line(folder: Path) -> None:
     """Begin to log in a data folder, as a program does, and log a line."""
     begun = f"start_log('info', pathlib.Path({str(folder)!r}))"
-    code = f"import logging, pathlib; from game.app.log_file import start_log; {begun}; logging.info('a line')"
+    code = f"import logging, pathlib; from scenes.app.log_file import start_log; {begun}; logging.info('a line')"
     ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=PATIENCE)
     assert ran.returncode == 0
 
@@ -105,7 +105,7 @@ def test_a_crash_of_python_itself_is_told_in_the_file_where_there_is_no_terminal
 
 
 def test_what_ends_a_thread_is_logged(tmp_path: Path) -> None:
-    ends = "import threading\nfrom game.app.app import App\nreally = App.open\n"
+    ends = "import threading\nfrom scenes.app.app import App\nreally = App.open\n"
     ends += "def opened(app):\n    thread = threading.Thread(target=lambda: 1 / 0); thread.start(); thread.join()\n"
     ends += "    return really(app)\nApp.open = opened"
     ran = playing(ends, tmp_path, "--smoke", "2")
@@ -113,15 +113,15 @@ def test_what_ends_a_thread_is_logged(tmp_path: Path) -> None:
 
 
 def test_what_breaks_before_there_is_a_window_is_reported_and_told_in_a_line(tmp_path: Path) -> None:
-    breaks = "from game.app.app import App\ndef run(app): raise KeyError('aces')\nApp.run = run"
+    breaks = "from scenes.app.app import App\ndef run(app): raise KeyError('aces')\nApp.run = run"
     ran = playing(breaks, tmp_path)
     (report,) = (tmp_path / "data" / "reports").iterdir()
-    told = f"high-low-war: Something in the program broke (KeyError: 'aces'). A report of it lies in {report}."
+    told = f"high-low-war: The game ran into an error (KeyError: 'aces'). A report is in {report}."
     assert ran.returncode == 1 and ran.stderr.splitlines()[-1] == told and "KeyError: 'aces'" in report.read_text()
 
 
 def test_what_breaks_in_every_frame_ends_the_program_with_a_line(tmp_path: Path) -> None:
-    breaks = "from game.app.app import App\ndef frame(app, seconds): raise KeyError('aces')\nApp.frame = frame"
+    breaks = "from scenes.app.app import App\ndef frame(app, seconds): raise KeyError('aces')\nApp.frame = frame"
     ran = playing(breaks, tmp_path, "--mute")
-    assert ran.returncode == 1 and "Something in the program broke" in ran.stderr.splitlines()[-1]
+    assert ran.returncode == 1 and "The game ran into an error" in ran.stderr.splitlines()[-1]
     assert len([*(tmp_path / "data" / "reports").iterdir()]) == 3

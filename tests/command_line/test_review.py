@@ -16,7 +16,7 @@ MATCH = CASES / "h1-h2-limited-table.jsonl"
 NO_WINDOW: dict[str, str | None] = {"SDL_VIDEODRIVER": "nonsense", "HOME": "/nowhere"}
 
 
-SUMS = ["given away per decision", "net coins", "gave away", "the other gave away", "cards and chance"]
+SUMS = ["given away per decision", "net coins", "gave away", "the other player gave away", "cards and chance"]
 
 
 def test_a_review_says_what_the_coins_add_up_from_and_a_lesson_for_each_player() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.cli.arguments import parse
 from game.cli.simulate import read_tables, simulate
+from game.confidence import share_of
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Rules
@@ -17,9 +18,9 @@ from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.games import ENGINES
 from game.opponents.high_low.traits import A_MIX
 from game.simulation.high_low import match_runner as playing
-from game.simulation.high_low.match_runner import Played
+from game.simulation.high_low.match_runner import HighLowResult
 from game.simulation.high_low.plan import HighLowPlan, distinct_names
-from game.simulation.summary import SimulationError, not_exceeded, share_of
+from game.simulation.plan import SimulationError, percentile
 from tests.simulation.simulated import simulated
 
 TEN = ("simulate", "--players", "steady,bold", "--matches", "10", "--seed", "8", "--workers", "1")
@@ -72,8 +73,8 @@ def test_the_rounds_are_in_order() -> None:
 
 def test_a_share_of_matches_not_exceeded_is_one_of_their_numbers() -> None:
     numbers = list(range(1, 11))
-    assert [not_exceeded(numbers, percent) for percent in (10, 50, 90)] == [1, 5, 9]
-    assert not_exceeded([7], 10) == 7
+    assert [percentile(numbers, percent) for percent in (10, 50, 90)] == [1, 5, 9]
+    assert percentile([7], 10) == 7
 
 
 @pytest.mark.exhaustive
@@ -119,13 +120,13 @@ def test_an_unknown_opponent_is_refused_in_one_line() -> None:
 
 
 def test_no_matches_at_all_are_refused() -> None:
-    with pytest.raises(SimulationError, match=r"^simulate 1 match or more, not 0$"):
+    with pytest.raises(SimulationError, match=r"^simulate at least 1 match, not 0$"):
         simulated(("bold", "bold"), 0, 1, AS_WRITTEN)
 
 
 def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "MOST_ROUNDS", 3)
-    with pytest.raises(SimulationError, match=r"^a match passed 3 rounds; "):
+    with pytest.raises(SimulationError, match=r"^a match lasted more than 3 rounds; "):
         simulated(("steady", "steady"), 10, 1, LONG)
 
 
@@ -217,7 +218,7 @@ def test_interrupted_it_tells_what_has_been_played_and_that_more_was_to_be(
 ) -> None:
     play = HighLowPlan.play
 
-    def told_to_stop(plan: HighLowPlan, numbers: range) -> list[Played]:
+    def told_to_stop(plan: HighLowPlan, numbers: range) -> list[HighLowResult]:
         if numbers.start:
             signal.raise_signal(signal.SIGTERM)
         return play(plan, numbers)

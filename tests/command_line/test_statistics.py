@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
+from game.store.files import hold_data_folder
 from tests.statistics.matches import kept, played
 
 Capture = pytest.CaptureFixture[str]
@@ -32,6 +33,24 @@ def test_it_says_what_each_persons_matches_add_up_to(data_dir: Path, capsys: Cap
     ]
 
 
+def test_the_folder_may_be_named_after_the_command(data_dir: Path, capsys: Capture) -> None:
+    assert main(["statistics", "--data-dir", str(data_dir)]) == 0
+    assert "  Matches: 2" in capsys.readouterr().out.splitlines()
+
+
+def test_while_the_game_is_open_they_are_read_and_nothing_is_written(
+    data_dir: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    before = _told(capsys, data_dir)
+    held = hold_data_folder(data_dir / "data")
+    try:
+        assert _told(capsys, data_dir) == before
+        assert main(["--data-dir", str(data_dir), "statistics", "--export", str(tmp_path / "new.csv")]) == 2
+        assert "another High Low War" in capsys.readouterr().err
+    finally:
+        held.release()
+
+
 def test_a_reader_who_has_read_enough_is_no_trouble(
     data_dir: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -44,13 +63,13 @@ def test_a_reader_who_has_read_enough_is_no_trouble(
 
 
 def test_of_a_person_who_hasnt_played_there_is_nothing(data_dir: Path, capsys: Capture) -> None:
-    assert _told(capsys, data_dir, "--person", "Cleo") == ["No match that counts has been finished yet."]
+    assert _told(capsys, data_dir, "--person", "Cleo") == ["No counted matches yet."]
 
 
 def test_what_is_exported_can_be_taken_in_elsewhere(data_dir: Path, tmp_path: Path, capsys: Capture) -> None:
     file, elsewhere = tmp_path / "all.json", tmp_path / "elsewhere"
-    assert _told(capsys, data_dir, "--export", file) == [f"{file}: 2 matches written"]
-    assert _told(capsys, elsewhere, "--import", file) == [f"{file}: 2 new matches taken in"]
+    assert _told(capsys, data_dir, "--export", file) == [f"{file}: 2 matches exported"]
+    assert _told(capsys, elsewhere, "--import", file) == [f"{file}: 2 new matches imported"]
     assert _told(capsys, elsewhere) == _told(capsys, data_dir)
 
 

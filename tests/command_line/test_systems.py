@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
-from game.cli.simulation_results import Results
+from game.cli.simulate import Results
 from game.interrupts import exiting_on_signals
 from game.opponents.high_low.external_programs import ExternalPlayer, PlayerFailed
 from game.simulation import running
@@ -88,7 +88,7 @@ def test_the_window_is_left_without_a_word_when_its_terminal_interrupts_it(monke
     def interrupted(options: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("game.app.start.play", interrupted)
+    monkeypatch.setattr("scenes.app.launch.play", interrupted)
     assert main([]) == 130
 
 
@@ -97,10 +97,10 @@ def test_progress_is_told_by_a_clock_that_stands_still_and_a_console_without_esc
 ) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr("game.cli.simulation_results.perf_counter", iter((5.0, 5.0, 1005.0)).__next__)
+    monkeypatch.setattr("game.cli.simulate.perf_counter", iter((5.0, 5.0, 1005.0)).__next__)
     results = Results([SimpleNamespace(matches=12)], {})  # type: ignore[list-item]
-    results.take(Part(0, range(1)), [None])
-    results.take(Part(0, range(1, 12)), [None])
+    results.add(Part(0, range(1)), [None])
+    results.add(Part(0, range(1, 12)), [None])
     first, second = terminal.getvalue().split("\r")[1:]
     assert "\x1b" not in terminal.getvalue() and len(second) == len(first) > len(second.rstrip())
 
@@ -114,7 +114,7 @@ def test_windows_is_asked_for_no_more_processes_than_it_can_wait_for(monkeypatch
         raise KeyboardInterrupt
 
     monkeypatch.setattr(running, "ProcessPoolExecutor", pool)
-    plan = SimpleNamespace(matches=10_000, programs=(), worked_out_together=False)
+    plan = SimpleNamespace(matches=10_000, programs=(), solves_together=False)
     with pytest.raises(KeyboardInterrupt):
         play_plans([plan], 128, lambda part, played: None)  # type: ignore[list-item]
     assert asked == [61]

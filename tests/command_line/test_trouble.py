@@ -81,7 +81,7 @@ def test_a_second_program_on_the_same_folder_is_told_so(tmp_path: Path) -> None:
         for wanted in ("first frame", "scene TitleScene"):
             assert any(wanted in line for line in told)
         line = refused(run("--smoke", "2", "--data-dir", tmp_path))
-        assert "another High Low War" in line and str(tmp_path) in line
+        assert "another copy of High Low War" in line and str(tmp_path) in line
         assert first.poll() is None
     finally:
         first.kill()

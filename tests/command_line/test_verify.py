@@ -2,17 +2,18 @@
 
 import json
 import logging
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from game.engine.core.fair_deal import FairDeal
+from game.engine.core.fair_deal import FairDeal, Scheme
+from game.engine.core.seating import Seating
 from game.engine.high_low.rules import LONG, HighLowRules
-from game.session.seating import Seating
-from game.session.session import Session
-from game.store.secrets import SUFFIX as SECRET_FILE
+from game.session.fair_deals import SUFFIX as SECRET_FILE
+from game.session.local_session import LocalSession
 from tests.command_line.running import CASES, run_here
 from tests.engine.test_fair_deal import MATCHES, fair_deal, whole_match
 from tests.session.classic_matches import seated
@@ -32,26 +33,59 @@ def test_of_each_record_it_says_what_holds(tmp_path: Path) -> None:
     fair = written(tmp_path / "fair.jsonl", record)
     end = json.loads(record[-1]) | {"secret": fair_deal(22).secret.hex()}
     broken = written(tmp_path / "broken.jsonl", [*record[:-1], json.dumps(end)])
-    session = Session.start(tmp_path, LONG, PERSONS, Random(1), fair_deal=FairDeal(SECRET, 7))
+    session = LocalSession.start(tmp_path, LONG, PERSONS, Random(1), fair_deal=FairDeal(SECRET, (7,)))
     session.close()
     ran = run_here("verify", fair, broken, session.path, CASES / "a-long-match.jsonl", tmp_path / "nothing.jsonl")
     assert (ran.status, ran.err) == (2, [])
     chances = [line for line in record if json.loads(line).get("do") in ("deal", "collect")]
-    of_fair, others = ran.out[: len(chances) + 1], ran.out[len(chances) + 1 :]
-    assert of_fair[0] == f"{fair}: line 2: deal: holds" and ": collect 1 of seat " in of_fair[1]
+    of_fair, others = ran.out[: len(chances) + 5], ran.out[len(chances) + 5 :]
+    assert of_fair[:3] == [
+        *(f"{fair}: the seal: {fair_deal(21).promise.sha256}", f"{fair}: the cut: 48213"),
+        f"{fair}: line 2: deal: verified",
+    ]
+    assert ": collect 1 of seat " in of_fair[3]
     assert (
-        of_fair[-1]
+        of_fair[-3]
         == f"{fair}: fair: the secret is the one promised, and all {len(chances)} chance events follow from it"
     )
-    assert others[:4] == [
-        f"{broken}: isn’t fair: the secret isn’t the one promised",
-        f"{session.path}: line 2: deal: holds",
-        f"{session.path}: line 3: flip: holds",
+    assert others[:8] == [
+        *(f"{broken}: the seal: {fair_deal(21).promise.sha256}", f"{broken}: the cut: 48213"),
+        f"{broken}: not fair: the secret isn’t the one promised",
+        *(f"{session.path}: the seal: {sha256(SECRET).hexdigest()}", f"{session.path}: the cut: 7"),
+        f"{session.path}: line 2: deal: verified",
+        f"{session.path}: line 3: flip: verified",
         f"{session.path}: fair: the secret is the one promised, and all 2 chance events follow from it",
     ]
-    assert "a-long-match.jsonl: can’t be verified: its first line promises no secret" in others[4]
-    assert "nothing.jsonl: can’t be read" in others[5]
+    assert "a-long-match.jsonl: can’t be verified: its first line promises no secret" in others[10]
+    assert "nothing.jsonl: can’t be read" in others[11]
     assert not any(SECRET.hex() in line for line in ran.out), "the match isn't over yet"
+
+
+def test_it_says_what_a_record_cannot_prove(tmp_path: Path) -> None:
+    limits = [
+        "compare the seal with the one shown before the cut: a record can’t prove that they are the same",
+        "an unchanged cut is the program’s own: a record can’t prove who made a cut",
+    ]
+    older = "the older scheme hlw-1 binds neither the rules nor the players"
+    schemes: list[tuple[Scheme, list[str]]] = [("hlw-2", limits), ("hlw-1", [*limits, older])]
+    for scheme, told in schemes:
+        record = written(tmp_path / f"{scheme}.jsonl", [*whole_match(MATCHES[2], 21, scheme=scheme).record])
+        assert run_here("verify", record).out[-len(told) :] == [f"{record}: {limit}" for limit in told]
+
+
+def test_it_prints_the_cuts_of_all_who_cut(tmp_path: Path) -> None:
+    record = written(tmp_path / "four.jsonl", [*whole_match(MATCHES[3], 21, 5, 0, 17, 5).record])
+    assert run_here("verify", record).out[1] == f"{record}: the cut: 5, 0, 17, 5"
+
+
+def test_a_record_in_which_the_rules_were_changed_is_not_fair(tmp_path: Path) -> None:
+    record = [*whole_match(MATCHES[0], 21).record]
+    header = json.loads(record[0])
+    header["rules"]["fold"] = True
+    path = written(tmp_path / "changed.jsonl", [json.dumps(header), *record[1:]])
+    ran = run_here("verify", path)
+    assert ran.status == 2 and ran.out[2] == f"{path}: line 2: deal: doesn’t match"
+    assert ran.out[-1] == f"{path}: not fair: not everything follows from the secret and the first line"
 
 
 def let_log_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +95,7 @@ def let_log_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def left_match(folder: Path, rules: ClassicRules | HighLowRules, seating: Seating) -> tuple[Path, Path]:
     """The record of a match that was left after its deal, and the file of its secret."""
-    session = Session.start(folder, rules, seating, Random(1), fair_deal=FairDeal(SECRET, 7))
+    session = LocalSession.start(folder, rules, seating, Random(1), fair_deal=FairDeal(SECRET, (7,)))
     session.close()
     (secret,) = session.path.parent.glob(f"*{SECRET_FILE}")
     return session.path, secret
@@ -70,7 +104,7 @@ def left_match(folder: Path, rules: ClassicRules | HighLowRules, seating: Seatin
 def test_a_single_chance_is_told_as_one(tmp_path: Path) -> None:
     record, _secret = left_match(tmp_path, ClassicRules(), seated(2))
     told = f"{record}: fair: the secret is the one promised, and its only chance event follows from it"
-    assert run_here("verify", record).out[-1] == told
+    assert run_here("verify", record).out[-3] == told
 
 
 def test_of_a_killed_match_whose_secret_is_lost_one_line_says_so(

@@ -13,26 +13,32 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.app.history_listing import table_name
-from game.app.matches import played_last
-from game.app.saved_match_listing import saved_games
 from game.cli.record_commands import check_records
 from game.engine.classic.actions import Arrange, ArrangeChoice
+from game.engine.core.fair_deal import verify
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.games import ENGINES
 from game.session.history_indexing import Unreadable, bring_up_to_date
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.session.unfinished_matches import survey_matches
-from game.store.history import History, HistoryReader, Wanted
-from game.store.match_summary import MatchPlayed
-from game.store.settings import load_settings
+from game.store.history import History, HistoryReader, MatchPlayed
+from game.store.settings import Preferences
+from scenes.app.match_lists import saved_games, table_name
+from scenes.app.matches import played_last
 from scenes.core.intents import ContinueMatch
 from scenes.wording import listed
 from tests.command_line.running import run, run_here
 from tests.scenes.program import Program
+from tests.seating import bots_of
 
 SIZE = (960, 540)
+
+
+def deal(data: bytes) -> tuple[bool, int, tuple[int, ...], str]:
+    """Return whether a sealed record's deal is fair, the number of its chance events, its cuts and its scheme."""
+    found = verify(data, ENGINES)
+    return found.holds, len(found.chances), found.promise.cuts, found.promise.scheme
 
 
 def check(paths: Sequence[Path]) -> dict[str, str]:
@@ -115,7 +121,7 @@ def finished_list(data: Path) -> list[list[str]]:
     """The finished matches of High Low War, which alone were listed, told alike."""
     assert list(bring_up_to_date(data))
     history = HistoryReader(data)
-    names = history.ask(lambda known: known.find(Wanted(game="high-low-war"))) or []
+    names = history.ask(lambda known: known.find(game="high-low-war")) or []
     matches = [match for name in names if (match := history.ask(partial(History.match, name=name))) is not None]
     history.close()
     return [[match.name, listed(seat.player for seat in match.seats), _ending(match)] for match in matches]
@@ -132,8 +138,8 @@ def offered(data: Path) -> list[dict[str, Any]]:
         {
             "game": start.rules.game,
             "rules": start.rules.differences(),
-            "players": list(start.players),
-            "bots": list(start.bots),
+            "players": list(start.seating.names),
+            "bots": list(bots_of(start.seating)),
         }
         for start in played_last(data)
     ]
@@ -141,13 +147,13 @@ def offered(data: Path) -> list[dict[str, Any]]:
 
 def settings_in(path: Path) -> dict[str, Any]:
     """The settings as they are read from a file."""
-    found: dict[str, Any] = json.loads(json.dumps(load_settings(path)._asdict()))
+    found: dict[str, Any] = json.loads(json.dumps(Preferences(path, {}).settings._asdict()))
     return found
 
 
 def seconds_left(path: Path) -> float | None:
     """How long a match with a cap of minutes goes on once it is continued; None for any other."""
-    session = Session.resume(path, Random(1))
+    session = LocalSession.resume(path, Random(1))
     session.close()
     return getattr(session, "time_left", None)
 
@@ -155,7 +161,7 @@ def seconds_left(path: Path) -> float | None:
 def play_on(path: Path, decisions: int) -> None:
     """Continue a match through its session by so many legal decisions at random, or to its end."""
     rng = Random(path.name)
-    session = Session.resume(path, rng)
+    session = LocalSession.resume(path, rng)
     session.wait(10)
     session.poll()
     for _number in range(decisions):
@@ -173,7 +179,7 @@ def play_on(path: Path, decisions: int) -> None:
 @contextmanager
 def started(folder: Path) -> Iterator[Program]:
     """The program, its window unseen, on a data folder, at the speed that is set there."""
-    program = Program(SIZE, 7, load_settings(folder / "settings" / "settings.json").speed, folder)
+    program = Program(SIZE, 7, Preferences(folder / "settings" / "settings.json", {}).settings.speed, folder)
     try:
         yield program
     finally:

@@ -17,7 +17,7 @@ FOR_GOOD = [each for each in RECORDS if "refused_later" not in each.told]
 LEFT_AT_A_PREDICTION = next(each for each in UNFINISHED if each.what == "skirmish against bold, left at a prediction")
 
 TABLES_NOW = {
-    "High Low War, As written": "High Low War, As written: no limit",
+    "High Low War, As written": "High Low War, Original rules: no limit",
     "High Low War, Skirmish": "High Low War, Long",
     "High Low War, Campaign": "High Low War, All evening",
     "Classic War, Encyclopedia": "Classic War, Winner’s choice",

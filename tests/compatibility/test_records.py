@@ -50,3 +50,12 @@ def test_a_review_finds_every_decision_that_it_found(name: str) -> None:
     for now, before in zip(present.review(path), TOLD["reviews"][name], strict=True):
         assert (now["name"], now["won"]) == (before["name"], before["won"])
         assert [line for line, *_graded in now["decisions"]] == [line for line, *_graded in before["decisions"]]
+
+
+@pytest.mark.parametrize(("name", "events"), [("high-low-war", 2), ("classic-war", 31)])
+def test_a_deal_sealed_by_the_first_scheme_is_verified_as_before(name: str, events: int) -> None:
+    record = Path(__file__).parent / "first_scheme" / f"{name}.jsonl"
+    data = record.read_bytes()
+    assert present.deal(data) == (True, events, (48213,), "hlw-1")
+    holds, *_rest = present.deal(data.replace(b'"cut": 48213', b'"cut": 48214', 1))
+    assert not holds

@@ -1,1 +1,1 @@
-"""The documents in docs/ against the project: its clauses, and the files that they point to."""
+"""Tests of the documents: clauses, links, commands, downloads and the changelog."""

@@ -1,4 +1,4 @@
-"""The clauses of both games' rules: where they are written, where they are cited, and which tests quote them."""
+"""Finds the clauses of both games' rules, and the texts and tests that cite them."""
 
 import ast
 import re
@@ -9,33 +9,33 @@ from tests.architecture.sources import ROOT
 RULES = tuple(ROOT / "docs" / name for name in ("rules-high-low-war.md", "rules-classic-war.md"))
 
 WRITTEN = re.compile(r"^- \*\*([A-Z]\d+)\*\*", re.M)
-"""A clause in the rules: an item of a list that begins with its number in bold."""
+"""A clause in the rules: a list item that begins with its number in bold."""
 
 CITED = re.compile(r"(?<![\w#])[SREWHCV][1-9]\d?(?!\w|[ ,]-?[\d.])")
-"""A clause's number in a text. Cards begin with their rank (2S), and numbers follow a curve in a drawing (C21 -78)."""
+"""A clause's number in a text, but neither a card (2S) nor a curve in a drawing (C21 -78)."""
 
 QUOTED = re.compile(r"(?<![a-z\d])[srewhcv][1-9]\d?(?![a-z\d])")
-"""A clause's number in the name of a test, of a class of tests or of a case."""
+"""A clause's number in the name of a test, a test class or a test case."""
 
 
 def clauses() -> list[str]:
-    """Every clause of the rules, in the order written."""
+    """Return every clause of the rules, in the order written."""
     return [clause for path in RULES for clause in WRITTEN.findall(path.read_text(encoding="utf-8"))]
 
 
 def cited(text: str) -> set[str]:
-    """The clauses that a text cites."""
+    """Return the clauses that a text cites."""
     return set(CITED.findall(text))
 
 
 def quoted(name: str) -> set[str]:
-    """The clauses in a name such as `test_c17_c18_a_player_without_cards_is_out`, `TestC13` or `w9-decks-exhausted`."""
+    """Return the clauses in a name: C17 and C18 in `test_c17_c18_a_player_is_out`, W9 in `w9-decks-exhausted`."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name)
     return {clause.upper() for clause in QUOTED.findall(words.lower())}
 
 
 def quotes_of_tests(source: str) -> Iterator[tuple[str, set[str]]]:
-    """The tests of a module, and the clauses that each quotes: by its name or docstring, or those of its class."""
+    """Yield the tests of a module, each with the clauses in its name and docstring, and in those of its class."""
     return _quotes_under(ast.parse(source), set())
 
 

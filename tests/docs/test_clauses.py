@@ -1,4 +1,4 @@
-"""Every clause that is cited stands in the rules, and every clause of the rules has a test that quotes it."""
+"""Every cited clause is in the rules, and a test quotes every clause."""
 
 from itertools import groupby
 from pathlib import Path
@@ -9,20 +9,19 @@ from tests.architecture.sources import ROOT, tracked_files
 from tests.docs.clauses import cited, clauses, quoted, quotes_of_tests
 
 CITING = {".py", ".md", ".toml", ".yml", ".jsonl"}
-"""The files that may cite a clause, by how their names end."""
-
+"""Suffixes of files that may cite a clause."""
 
 MUSIC = {ROOT / "tools" / "asset_pack" / name for name in ("music.py", "score.py")}
-"""Notes are written as clauses are: E5 and C5."""
+"""Modules in which E5 and C5 are musical notes."""
 
 
 def citing() -> list[Path]:
-    """Every file that may cite a clause, but for the music and for this one, which makes some up."""
+    """Return every file that may cite a clause, except the music and this one, which invents some."""
     return [path for path in tracked_files() if path.suffix in CITING and path not in {*MUSIC, Path(__file__)}]
 
 
 def named_tests() -> list[tuple[str, set[str]]]:
-    """Every test of the project, and the clauses that it quotes."""
+    """Return every test of the project, with the clauses that it quotes."""
     modules = sorted((ROOT / "tests").rglob("test_*.py"))
     return [test for path in modules for test in quotes_of_tests(path.read_text(encoding="utf-8"))]
 
@@ -63,7 +62,7 @@ def test_every_clause_has_a_test_that_quotes_it() -> None:
         ("an E2E test of an H264 film, R0", set()),
     ],
 )
-def test_a_citation_is_told_from_cards_curves_and_colours(text: str, found: set[str]) -> None:
+def test_a_citation_is_distinguished_from_cards_curves_and_colours(text: str, found: set[str]) -> None:
     assert cited(text) == found
 
 

@@ -1,4 +1,4 @@
-"""What the documents point to is there."""
+"""Every link and path in the documents leads to something that exists."""
 
 import re
 from pathlib import Path
@@ -7,25 +7,36 @@ import pytest
 
 from tests.architecture.sources import ROOT
 
-DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+DOCUMENTS = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
 
-LINK = re.compile(r"\]\(([^)#:]+)\)")
+LINK = re.compile(r"\]\(([^)#:]+)(?:#([^)]+))?\)")
+"""A link to a file of the project, and to a heading in it."""
+
 PLACE = re.compile(r"`((?:assets|docs|game|scenes|tests)(?:/[\w.-]+)+|assets)`")
-"""A file or folder of the project as the documents name it, in their tables above all."""
+"""A file or folder of the project, as the documents name it."""
+
+
+def anchors(document: Path) -> set[str]:
+    """Return the anchors of a document's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", document.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_every_link_leads_somewhere(document: Path) -> None:
+def test_every_link_leads_to_something_that_exists(document: Path) -> None:
     links = LINK.findall(document.read_text(encoding="utf-8"))
-    assert [link for link in links if not (document.parent / link).exists()] == []
+    assert [link for link, _ in links if not (document.parent / link).exists()] == []
+    linked = [(document.parent / link, heading) for link, heading in links if heading]
+    assert [f"{path.name}#{heading}" for path, heading in linked if heading not in anchors(path)] == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_every_file_and_folder_named_is_there(document: Path) -> None:
+def test_every_file_and_folder_named_exists(document: Path) -> None:
     places = PLACE.findall(document.read_text(encoding="utf-8"))
     assert [place for place in places if not (ROOT / place).exists()] == []
 
 
-def test_every_document_is_named_in_the_readme() -> None:
+def test_the_readme_links_to_every_document() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert [path.name for path in DOCUMENTS[1:] if f"](docs/{path.name})" not in readme] == []
+    paths = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS if path.name != "README.md"]
+    assert [path for path in paths if f"]({path})" not in readme] == []

@@ -1,1 +1,1 @@
-"""The program in a real window, driven by mouse and keyboard as a player would; packaged, and killed."""
+"""The program in a real window, driven by mouse and keyboard: packaged, and killed."""

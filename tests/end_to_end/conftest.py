@@ -1,4 +1,4 @@
-"""The packaged program, built once, and a screen to show it on."""
+"""The packaged program, built once, and a display for it."""
 
 import subprocess
 import sys
@@ -15,14 +15,14 @@ from tests.end_to_end.window import GameWindow
 ROOT = Path(__file__).parents[2]
 
 NO_LIBRARY = "hared library"
-"""What PyInstaller speaks of in the end where there is no library of Python that it could take along."""
+"""Part of PyInstaller's message if Python has no shared library to include."""
 
 Open = Callable[..., GameWindow]
 
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """A display of the tests' own."""
+    """The name of a display for the tests."""
     if not sys.platform.startswith("linux") or missing():
         pytest.skip(f"a real window needs Linux and {', '.join(missing() or ['Xvfb'])}")
     with own_display() as name:
@@ -31,7 +31,7 @@ def display() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def packaged(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of the packaged program, built from this checkout by the first process of the tests that needs it."""
+    """The folder of the packaged program, which the first test process to need it builds."""
     if not sys.platform.startswith("linux") or which("objdump") is None:
         pytest.skip("the packaged program is looked at under Linux, and building it needs binutils")
     own = tmp_path_factory.getbasetemp()
@@ -53,7 +53,7 @@ def _build(folder: Path) -> None:
 
 @pytest.fixture
 def open_window(display: str, tmp_path: Path) -> Iterator[Open]:
-    """Starts the program in a window, and ends it with the test; `blocked` lets it write to no folder of its own."""
+    """Starts the program in a window and ends it with the test; `blocked` makes its folders unwritable."""
     opened: list[GameWindow] = []
 
     def begin(command: Sequence[str], where: Path = ROOT, blocked: bool = False) -> GameWindow:

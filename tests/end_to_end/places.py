@@ -1,4 +1,4 @@
-"""Where things lie in the window, from the game's own layout."""
+"""Places in the window, from the game's own layout."""
 
 import os
 
@@ -25,17 +25,17 @@ Place = tuple[int, int]
 
 
 def layout() -> Layout:
-    """The layout of the test's window."""
+    """Return the layout of the test's window."""
     return lay_out(SIZE)
 
 
 def panel() -> PanelPlaces:
-    """Where the parts of the panel beside the table lie."""
+    """Return the places in the panel beside the table."""
     return panel_places(layout(), 1.0)
 
 
 def own_card() -> Rect:
-    """The lower player's card on the table."""
+    """Return the lower player's card on the table."""
     seat = TABLE_SEATS[0]
     width = layout().px(seat.card_width)
     card = Rect(0, 0, width, width * 7 // 5)
@@ -44,25 +44,25 @@ def own_card() -> Rect:
 
 
 def own_deck() -> Rect:
-    """The middle of the lower player's deck."""
+    """Return the middle of the lower player's deck."""
     x, y = layout().at(*TABLE_SEATS[0].deck)
     return Rect(round(x) - 20, round(y) - 20, 40, 40)
 
 
 def bare_felt() -> Rect:
-    """A part of the table on which nothing ever lies: left of the pot."""
+    """Return a part of the table that always stays empty, left of the pot."""
     x, y = layout().at(150, 330)
     return Rect(round(x) - 20, round(y) - 20, 40, 40)
 
 
 def bare_embers() -> Rect:
-    """A part of the table on which nothing ever lies in a WAR: below the ladder."""
+    """Return a part of the table that stays empty in a WAR, below the ladder."""
     x, y = layout().at(110, 640)
     return Rect(round(x) - 20, round(y) - 20, 40, 40)
 
 
 def button_in(scene: Menu, label: str) -> Place:
-    """The middle of a button in a menu that is shown as a whole."""
+    """Return the middle of a button in a menu that fits the window."""
     scene.enter(_look())
     found = [widget for widget in scene.controls.widgets if isinstance(widget, Button) and widget.label == label]
     assert len(found) == 1, f"no button {label!r}"
@@ -70,7 +70,7 @@ def button_in(scene: Menu, label: str) -> Place:
 
 
 def inside(button: Rect) -> Rect:
-    """A part of a button without letters on it."""
+    """Return a part of a button without letters."""
     return Rect(button.x + 12, button.centery - 4, 10, 8)
 
 

@@ -1,7 +1,7 @@
-"""Someone who plays a match in the window: what is to be done, the record on disk tells.
+"""A player at the window, who reads from the record on disk what to do next.
 
-A key that comes while something moves only finishes that, and one that comes right after a button has changed its
-meaning does nothing: so a player presses again if the decision isn't on disk after a moment.
+A key pressed during an animation only finishes it. A key right after a button changed its meaning does nothing. So the
+player presses again if a decision doesn't reach the disk.
 """
 
 import json
@@ -19,10 +19,10 @@ from tests.waiting import look_for
 
 ASKING = ("PredictScene", "WagerScene", "HandoverScene", "PrivateScene")
 A_MOMENT = 0.7
-"""How many seconds a decision that was taken needs at most to be on the disk, as a rule."""
+"""Seconds that a decision usually needs to reach the disk."""
 
 A_PERSONS_PACE = 0.8
-"""How many seconds a person takes from one of two predictions to the next; the button for it waits almost as long."""
+"""Seconds between the first and the second prediction; the button ignores keys almost as long."""
 
 ATTEMPTS = 30
 
@@ -31,7 +31,7 @@ KEYS = {HIGHER: "Up", LOWER: "Down"}
 
 
 class Player:
-    """Plays every seat that a person has, one after the other."""
+    """Plays every person's seat in turn."""
 
     def __init__(self, window: GameWindow, record: Path, persons: Sequence[Seat] = (0,)) -> None:
         self.window = window
@@ -45,25 +45,25 @@ class Player:
         return match_in(self.record)
 
     def wait_until_asked(self) -> str:
-        """Wait until the window asks for something, or shows the result; the scene that does."""
+        """Wait until the window asks for something or shows the result; return that scene's name."""
         self.asked = self.window.wait_for_scene(*ASKING, "ResultScene", after=self.asked)
         return self.window.scenes()[-1]
 
     def to_act(self) -> Seat:
-        """The person's seat that is to act: where both are to predict at one screen, the starter is first."""
+        """Return the person's seat that is to act; if both are to predict at one screen, the starter."""
         waiting = [seat for seat in self.match.to_act() if seat in self.persons]
         starter = self.match.public_view().starter
         return starter if starter in waiting else waiting[0]
 
     def take_the_screen(self) -> str:
-        """Say at the curtain that the screen is now one's own; the scene behind it."""
+        """Confirm at the curtain that the player has changed; return the scene behind it."""
         seen = len(self.window.scenes())
         self.again_until(lambda: self.window.press("Return"), lambda: len(self.window.scenes()) > seen, "a hand-over")
         self.asked = self.window.wait_for_scene("PrivateScene", "WagerScene", after=seen)
         return self.window.scenes()[-1]
 
     def decide(self, decision: Decision, by_mouse: bool = False) -> None:
-        """Make a decision in the window, and see that it is the next one on the disk."""
+        """Make a decision in the window, and check that it is the next one on disk."""
         before = len(whole_lines(self.record))
         act = self._clicks(decision) if by_mouse else self._keys(decision)
 
@@ -75,7 +75,7 @@ class Player:
         assert written == json.loads(LINES.write(decision)), f"{decision} was made, and {written} written"
 
     def again_until(self, act: Callable[[], None], done: Callable[[], object], what: str) -> object:
-        """Do something again and again until it is done."""
+        """Repeat an act until it has had its effect."""
         for _attempt in range(ATTEMPTS):
             self.window.must_run()
             act()
@@ -84,7 +84,7 @@ class Player:
         raise AssertionError(f"{what} is never taken: {self.window.told()}")
 
     def _keys(self, decision: Decision) -> Callable[[], None]:
-        """The keys for a decision; what an earlier attempt may have left behind is taken back first."""
+        """Return a function that presses a decision's keys, after undoing what an earlier attempt left."""
         match decision:
             case Predict(say=(only,)):
                 keys = [KEYS[only]]
@@ -98,7 +98,7 @@ class Player:
         return lambda: self.window.press(*keys, seconds_apart=apart)
 
     def _clicks(self, decision: Decision) -> Callable[[], None]:
-        """The clicks for a decision, where a raise is by the most there is."""
+        """Return a function that clicks a decision; a raise is the greatest one allowed."""
         first, second = (button.center for button in panel().buttons)
         match decision:
             case Predict(say=(only,)):
@@ -118,7 +118,7 @@ class Player:
 
 
 def honest(match: Match, seat: Seat) -> Predict:
-    """Predict what is likelier, from one's own cards alone."""
+    """Predict what is likelier, from the seat's own cards alone."""
     view = match.view(seat)
     cards = next(option.cards for option in view.legal if isinstance(option, PredictChoice))
     frame = view.frames[-1]
@@ -128,12 +128,12 @@ def honest(match: Match, seat: Seat) -> Predict:
 
 
 def careful(match: Match, seat: Seat) -> Decision:
-    """Check, or call."""
+    """Check or call."""
     legal = match.legal_actions(seat)
     return next(option for option in legal if isinstance(option, Check | Call))
 
 
 def raising(match: Match, seat: Seat, most: bool) -> Decision:
-    """Raise by the least or the most there is, or call where there is no raise."""
+    """Raise by the least or the most, or call if no raise is allowed."""
     bounds = next((option for option in match.legal_actions(seat) if isinstance(option, RaiseRange)), None)
     return Raise(seat, bounds.high if most else bounds.low) if bounds else careful(match, seat)

@@ -1,4 +1,4 @@
-"""A screen of the test's own, and what can be seen on it."""
+"""A display for the tests, and pictures of it."""
 
 import os
 import subprocess
@@ -13,17 +13,17 @@ from pygame import Rect, Surface
 
 NEEDED = ("Xvfb", "xdotool", "import")
 ALIKE = (12, 12, 12, 255)
-"""Two colours that differ by less are the same to the eye."""
+"""Difference below which two colours look the same."""
 
 
 def missing() -> list[str]:
-    """The programs that have to be installed first."""
+    """Return the programs that aren't installed."""
     return [name for name in NEEDED if which(name) is None]
 
 
 @contextmanager
 def own_display() -> Iterator[str]:
-    """Run an X server that draws for nobody; the name of its display."""
+    """Run an X server without a screen; yields the name of its display."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"],
@@ -43,7 +43,7 @@ def own_display() -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Picture:
-    """What was in the window at one moment."""
+    """The window's content at one moment."""
 
     surface: Surface
 
@@ -54,22 +54,22 @@ class Picture:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Its width and height."""
+        """The width and the height in pixels."""
         return self.surface.get_size()
 
     @property
     def colours(self) -> int:
-        """How many colours there are, looking at some of its pixels."""
+        """Number of colours among a sample of the pixels."""
         width, height = self.size
         return len({tuple(self.surface.get_at((x, y))) for x in range(0, width, 7) for y in range(0, height, 7)})
 
     def average(self, place: Rect) -> tuple[int, int, int]:
-        """The average colour of a part."""
+        """Return the average colour of a part."""
         red, green, blue, _alpha = pygame.transform.average_color(self.surface, place)
         return red, green, blue
 
     def differs(self, other: "Picture") -> float:
-        """The share of the pixels that are clearly others."""
+        """Return the share of pixels that clearly differ from another picture."""
         assert self.size == other.size
         alike = pygame.mask.from_threshold(self.surface, (0, 0, 0, 255), ALIKE, other.surface).count()
         return 1 - alike / (self.size[0] * self.size[1])

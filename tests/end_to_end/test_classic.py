@@ -1,4 +1,4 @@
-"""Classic War in a real window: by itself to its end, killed again and again and gone on with."""
+"""Classic War in a real window: automatic to its end, and killed and continued again and again."""
 
 import sys
 import time
@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from game.engine.classic.rules import ClassicRules
-from game.session.seating import Seating
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.player import A_MOMENT, ATTEMPTS
 from tests.end_to_end.records import match_in, newest_match, whole_lines
 from tests.end_to_end.window import GameWindow
+from tests.seating import seating_of
 from tests.waiting import look_for
 
 pytestmark = pytest.mark.exhaustive
@@ -22,19 +22,19 @@ SEED = 20310508
 KILLS = 6
 TABLE = ("ClassicTableScene",)
 FASTEST = ("plus",) * 4
-"""The keys with which plain battles go by as fast as they can."""
+"""Keys that hurry plain battles as much as possible."""
 
 
 def deal(data_dir: Path, battles: int) -> Path:
-    """A match of no more than so many battles of which nothing is recorded but the deal; its record."""
+    """Write the record of a short match that has only been dealt."""
     rules = ClassicRules(players=3, pickup="pile", end_mode="capped", cap_battles=battles)
-    seating = Seating(("Ann", "Bo", "Cleo"), (None, "watchful", "shark"))
-    Session.start(data_dir / "data", rules, seating, Random(SEED), seed=SEED).close()
+    seating = seating_of(("Ann", "Bo", "Cleo"), (None, "watchful", "shark"))
+    LocalSession.start(data_dir / "data", rules, seating, Random(SEED), seed=SEED).close()
     return newest_match(data_dir)
 
 
 def go_on(open_window: Open, data_dir: Path) -> GameWindow:
-    """Start the program and continue the match: Continue is the button that has the focus."""
+    """Start the program and continue the match: Continue is focused."""
     flags = ["--data-dir", str(data_dir), "--log-level", "info", "--size", "1280x720", "--mute", "--windowed"]
     window = open_window([sys.executable, "-m", "game", *flags])
     window.wait_until_open()
@@ -45,7 +45,7 @@ def go_on(open_window: Open, data_dir: Path) -> GameWindow:
 
 
 def turn(window: GameWindow, record: Path, lines: int) -> None:
-    """Turn, and wait until the record has more lines than so many; what still moves is finished by the first key."""
+    """Press a turn until the record is longer than `lines`; the first key ends any animation."""
     for _attempt in range(ATTEMPTS):
         window.must_run()
         window.press("space")

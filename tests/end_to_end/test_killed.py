@@ -1,4 +1,4 @@
-"""Killed at any moment with its window open, the program loses nothing, offers Continue, and stands where it was."""
+"""Killed at any moment with its window open, the program loses nothing, and Continue leads back to the same place."""
 
 import sys
 import time
@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from game.engine.high_low.rules import ALL_EVENING
-from game.session.seating import Seating
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.places import bare_felt, own_deck
 from tests.end_to_end.player import Player, careful, honest
 from tests.end_to_end.records import newest_match, whole_lines
 from tests.end_to_end.screen import Picture
 from tests.end_to_end.window import GameWindow
+from tests.seating import seating_of
 from tests.waiting import wait_for
 
 pytestmark = pytest.mark.exhaustive
@@ -23,10 +23,10 @@ pytestmark = pytest.mark.exhaustive
 KILLS = 20
 SEED = 20310507
 LONGEST = 1.2
-"""How many seconds after a decision the program may be killed: by then it waits for the next one."""
+"""Seconds after a decision in which the program may be killed; by then it waits for the next."""
 
 SAME = 0.002
-"""Two pictures of which no larger share of the pixels differs show the same."""
+"""Share of differing pixels up to which two pictures show the same."""
 
 
 class Lives:
@@ -36,7 +36,9 @@ class Lives:
         self._open = open_window
         self.data_dir = data_dir
         self.persons = [seat for seat in (0, 1) if bots[seat] is None]
-        session = Session.start(data_dir / "data", ALL_EVENING, Seating(("Ann", "Bo"), bots), Random(SEED), seed=SEED)
+        session = LocalSession.start(
+            data_dir / "data", ALL_EVENING, seating_of(("Ann", "Bo"), bots), Random(SEED), seed=SEED
+        )
         session.close()
         self.record = newest_match(data_dir)
         self.lines = whole_lines(self.record)
@@ -47,7 +49,7 @@ class Lives:
         return self._open([sys.executable, "-m", "game", *flags])
 
     def go_on(self) -> Player:
-        """Start the program and continue the match: Continue is the button that has the focus."""
+        """Start the program and continue the match: Continue is focused."""
         window = self.start()
         window.wait_until_open()
         title = window.wait_for_scene("TitleScene", after=1)
@@ -56,20 +58,20 @@ class Lives:
         return Player(window, self.record, self.persons)
 
     def holds(self) -> None:
-        """Every line that was ever whole is still there."""
+        """Check that every line that was once complete is still there."""
         lines = whole_lines(self.record)
         assert lines[: len(self.lines)] == self.lines
         self.lines = lines
 
 
 def is_curtain(picture: Picture) -> bool:
-    """Whether the midnight blue of the curtain lies where else the felt and a deck are."""
+    """Return True if a picture shows the curtain's midnight blue instead of the felt and a deck."""
     colours = [picture.average(place) for place in (bare_felt(), own_deck())]
     return all(blue > 1.2 * green > 1.2 * red for red, green, blue in colours)
 
 
 def arrive(player: Player, curtain: bool) -> str:
-    """Wait until the match asks for a decision, and go through the curtain if one may come; the scene that asks."""
+    """Wait until the match asks for a decision, passing the curtain if `curtain`; return the scene's name."""
     scene = player.wait_until_asked()
     if scene != "HandoverScene":
         return scene

@@ -1,4 +1,4 @@
-"""The packaged program in a real window plays a match to its end, by mouse and by keyboard."""
+"""The packaged program plays a match in a real window to its end, by mouse and keyboard."""
 
 import json
 import subprocess
@@ -21,14 +21,14 @@ from tools.release.product import version
 pytestmark = pytest.mark.exhaustive
 
 SEED = 8
-"""Deals two tens in the second round: a WAR."""
+"""Seed that deals two tens, and so a WAR, in the second round."""
 
 MOST_DECISIONS = 200
 
 
 @pytest.fixture
 def title(packaged: Path, open_window: Open, tmp_path: Path) -> GameWindow:
-    """The packaged program, showing its title; started from a folder that has nothing to do with it."""
+    """The packaged program at its title, started from an unrelated folder."""
     program = str(packaged / "high-low-war")
     flags = ["--seed", str(SEED), "--data-dir", str(tmp_path / "player"), "--log-level", "info", "--size", "1280x720"]
     window = open_window([program, *flags], where=Path("/"))
@@ -49,7 +49,7 @@ def test_a_match_is_played_to_its_end(title: GameWindow, packaged: Path, tmp_pat
 
 
 def play(player: Player) -> tuple[Picture, Picture, Picture]:
-    """Play to the end: even rounds with the mouse. What was seen: the table, the WAR, and the result."""
+    """Play to the end, even rounds with the mouse; return pictures of the table, the WAR and the result."""
     seen: dict[str, Picture] = {}
     for _decision in range(MOST_DECISIONS):
         scene = player.wait_until_asked()
@@ -65,7 +65,7 @@ def play(player: Player) -> tuple[Picture, Picture, Picture]:
 
 
 def sees_the_title(window: GameWindow) -> None:
-    """The title is drawn, with Learn to play in brass."""
+    """Check that the title is drawn, with Learn to play in brass."""
     seen = window.wait_for_scene("TitleScene", after=1)
     assert window.scenes()[:seen] == ["TitleScene"] * seen
     picture = window.still_picture()
@@ -75,7 +75,7 @@ def sees_the_title(window: GameWindow) -> None:
 
 
 def sit_down(window: GameWindow, data_dir: Path) -> Player:
-    """Start a match as it is offered: New match with the mouse, Start with the keyboard."""
+    """Start a match with the offered settings: New match by mouse, Start by keyboard."""
     window.click(button_in(TitleScene("", is_new=True), "New match"))
     window.wait_for_scene("SetupScene")
     window.press("Return")
@@ -87,7 +87,7 @@ def sit_down(window: GameWindow, data_dir: Path) -> Player:
 
 
 def sees_the_table(picture: Picture) -> None:
-    """Felt, the player's own card face up, and two buttons."""
+    """Check for felt, the player's own card face up, and two buttons."""
     red, green, blue = picture.average(bare_felt())
     assert green > 1.3 * red and green > 1.1 * blue
     assert min(picture.average(own_card())) > 110, "the card isn't face up"
@@ -96,13 +96,13 @@ def sees_the_table(picture: Picture) -> None:
 
 
 def sees_the_war(picture: Picture) -> None:
-    """The light has turned to embers."""
+    """Check that the light has turned to embers."""
     red, green, blue = picture.average(bare_embers())
     assert red > 1.3 * green and red > 1.3 * blue
 
 
 def choose(player: Player, scene: str) -> Decision:
-    """Predict honestly; check at first, raise a little in the third round, then by all there is."""
+    """Predict honestly; check at first, raise a little in the third round, then the most."""
     match = player.match
     if scene == "PredictScene":
         return honest(match, 0)
@@ -112,7 +112,7 @@ def choose(player: Player, scene: str) -> Decision:
 
 
 def leave(window: GameWindow, player: Player) -> None:
-    """From the result to the title, and by its last button out of the program."""
+    """Leave the result for the title, and the program by its last button."""
     view = player.match.view(0)
     assert isinstance(view, PlayerView)
     place = button_in(ResultScene(view, 0, wars=0, rolled=0), "Title")
@@ -125,7 +125,7 @@ def leave(window: GameWindow, player: Player) -> None:
 
 
 def holds(packaged: Path, record: Path) -> None:
-    """The record has its end, and the packaged program finds that it holds."""
+    """Check that the record has its end, and that the packaged program finds it intact."""
     assert json.loads(whole_lines(record)[-1])["do"] == "end"
     ended = subprocess.run([packaged / "high-low-war", "check", record], capture_output=True, text=True)
     assert ended.returncode == 0 and "holds" in ended.stdout

@@ -1,4 +1,4 @@
-"""The folder of the packaged program: what is in it, what isn't, and that it starts from anywhere."""
+"""The packaged folder: what it holds, what it doesn't, and that it starts from anywhere."""
 
 import os
 import subprocess
@@ -20,10 +20,10 @@ CARRIED = {
     *("high-low-war", "python", "pygame-ce", "sdl2", "platformdirs", "filelock", "numpy", "pyinstaller"),
     *("font-source-serif-pro", "font-source-sans-pro", "lgpl-2.1"),
 }
-"""What has its licence in the folder, besides the libraries that pygame-ce brings."""
+"""Components with a licence in the folder, besides the libraries of pygame-ce."""
 
 NOT_SHIPPED = {"tools", "tests", "fontTools", "pytest", "hypothesis", "mypy"}
-"""Packages of which no module is in the program."""
+"""Packages without a module in the program."""
 
 UNWANTED = (
     *("f2py", "_pocketfft", "yaml", "fontTools", "tkinter", "asset_pack", "pytest", "libcrypto"),
@@ -32,7 +32,7 @@ UNWANTED = (
 
 
 def files_in(folder: Path) -> list[Path]:
-    """Every file in a folder, by its path in there."""
+    """Return every file in a folder by its path there."""
     return [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
 
 
@@ -70,7 +70,7 @@ def test_it_has_an_icon_and_a_desktop_entry_that_can_be_installed(packaged: Path
 
 
 def test_its_desktop_entry_starts_it_where_it_lies(packaged: Path, tmp_path: Path) -> None:
-    # what a desktop makes of the line: first a string is unescaped, then an argument in double quotes
+    # a desktop first unescapes the string, then each quoted argument
     line = next(line for line in (packaged / "high-low-war.desktop").read_text().splitlines() if line[:5] == "Exec=")
     script = line.partition('"')[2].rpartition('"')[0].replace("\\\\", "\\")
     for letter in '"$`\\':

@@ -1,4 +1,4 @@
-"""The program in a window, with what a player has: a mouse, a keyboard, eyes; and its log, to know when to look."""
+"""The program in a window with a player's means: mouse, keyboard and eyes. Its log shows when to look."""
 
 import os
 import signal
@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from scenes.animation.timings import GUARD_SECONDS
+from scenes.core.manager import REST_SECONDS
 from tests.end_to_end.screen import Picture
 from tests.waiting import PATIENCE, look_for, wait_for
 
@@ -16,14 +16,14 @@ NOBODYS_BUSINESS = (
     *("SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION", "SDL_VIDEO_X11_WMCLASS", "WAYLAND_DISPLAY"),
     *("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "PYTHONPATH"),
 )
-"""What this environment may say and a player's wouldn't."""
+"""Environment variables that a player wouldn't have."""
 
 
 SEARCH = ("xdotool", "search", "--class", "^hlw$")
 
 
 class GameWindow:
-    """The running program. `home` is a folder for its log, its pictures, and the player's own folders."""
+    """A running program; `home` holds its log, its pictures and the player's folders."""
 
     def __init__(self, command: Sequence[str], where: Path, display: str, home: Path) -> None:
         self.home = home
@@ -38,7 +38,7 @@ class GameWindow:
         self._pictures = 0
 
     def wait_until_open(self) -> None:
-        """Wait for the window, and give it the keyboard, as there is no window manager to do so."""
+        """Wait for the window and focus it, as there is no window manager."""
 
         def found() -> str:
             self.must_run()
@@ -49,19 +49,19 @@ class GameWindow:
         self._xdotool("windowfocus", "--sync", self._window)
 
     def must_run(self) -> None:
-        """Fail where the program has ended that should run."""
+        """Raise `AssertionError` if the program has ended."""
         assert self.process.poll() is None, f"the program has ended with {self.process.returncode}: {self.told()}"
 
     def told(self) -> str:
-        """The log so far."""
+        """Return the log so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def scenes(self) -> list[str]:
-        """The scenes that the player has seen so far, in order."""
+        """Return the names of the scenes seen so far, in order."""
         return [line.rpartition(" ")[2] for line in self.told().splitlines() if line.startswith("INFO scene ")]
 
     def wait_for_line(self, text: str) -> str:
-        """Wait until the log has a line with this in it."""
+        """Wait until a line of the log holds a text."""
 
         def line() -> str:
             self.must_run()
@@ -70,7 +70,7 @@ class GameWindow:
         return wait_for(line, lambda: f"{text!r} in the log: {self.told()}")
 
     def wait_for_scene(self, *names: str, after: int = 0) -> int:
-        """Wait until one of these is the scene, with more scenes seen than `after`; how many were seen."""
+        """Wait for one of some scenes after more than `after` scenes; return the number of scenes seen."""
 
         def seen() -> int:
             self.must_run()
@@ -80,11 +80,11 @@ class GameWindow:
         return wait_for(seen, lambda: f"{' or '.join(names)} after {after} scenes: {self.told()}")
 
     def press(self, *keys: str, seconds_apart: float = 0.012) -> None:
-        """Press keys, one after the other."""
+        """Press keys in turn."""
         self._xdotool("key", "--delay", str(round(seconds_apart * 1000)), *keys)
 
     def click(self, place: tuple[int, int], then_rest: float = 0.0) -> None:
-        """Click somewhere, and take the mouse away again, as what it is over looks different."""
+        """Click somewhere, and move the mouse away, as widgets look different below it."""
         self.point(place)
         self._xdotool("click", "1", "sleep", str(then_rest))
         self.point((3, 3))
@@ -94,7 +94,7 @@ class GameWindow:
         self._xdotool("mousemove", "--window", self._window, str(place[0]), str(place[1]))
 
     def picture(self) -> Picture:
-        """What is in the window now."""
+        """Return the window's content."""
         self._pictures += 1
         path = self.home / f"{self._pictures:02}.png"
         self.must_run()
@@ -102,7 +102,7 @@ class GameWindow:
         return Picture.load(path)
 
     def still_picture(self) -> Picture:
-        """What is in the window once it has stayed the same for longer than a button waits to be of use."""
+        """Return the window's content once it has stayed the same for longer than buttons ignore input."""
         last, since = self.picture(), time.monotonic()
 
         def still() -> bool:
@@ -110,19 +110,19 @@ class GameWindow:
             now = self.picture()
             if now.differs(last):
                 last, since = now, time.monotonic()
-            return time.monotonic() - since > GUARD_SECONDS + 0.2
+            return time.monotonic() - since > REST_SECONDS + 0.2
 
         wait_for(still, lambda: "the window never comes to rest")
         return last
 
     def wait_until_left(self) -> int:
-        """Wait until the program has ended; its exit status."""
+        """Wait until the program has ended; return its exit status."""
         ended = look_for(lambda: self.process.poll() is not None, 30)
         assert ended, f"the program doesn't end: {self.told()}"
         return self.process.returncode
 
     def kill(self) -> None:
-        """End the program without warning, if it still runs."""
+        """Kill the program if it still runs."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()

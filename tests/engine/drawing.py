@@ -1,12 +1,12 @@
 """Random matches, and what Hypothesis draws: rules, moves, matches under way."""
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Decision, LegalAction, Predict, PredictChoice, Prediction, Raise, RaiseRange
+from game.engine.high_low.actions import Decision, Predict, PredictChoice, Prediction, Raise, RaiseRange
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.state import State
@@ -40,7 +40,7 @@ def random_rules(rng: Random) -> HighLowRules:
     )
 
 
-def random_decision(options: tuple[LegalAction, ...], rng: Random) -> Decision:
+def random_decision(options: tuple[Any, ...], rng: Random) -> Decision:
     """One of the options; a raise is small more often than not, so that matches last."""
     option = rng.choice(options)
     if isinstance(option, PredictChoice):

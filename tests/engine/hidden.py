@@ -25,13 +25,18 @@ def with_other_secrets(state: State, seats: set[int], rng: Random) -> State:
     return state._replace(decks=(decks[0], decks[1]), frames=frames)
 
 
+def in_first_pass(state: State) -> bool:
+    """Whether the cards that nobody has shown may be either seat's."""
+    return state.known.unseen[0] == state.known.unseen[1]
+
+
 def other_world(state: State, seat: Seat, rng: Random) -> State:
     """The state with all that `seat` can't see drawn anew, whose card is whose as well: both decks, the other's cards
     face down, and the predictions below them."""
     other = 1 - seat
     before, since = hidden(state, other)
     decks = [list(deck) for deck in state.decks]
-    if state.shuffles == 0:
+    if in_first_pass(state):
         pool = [*decks[0], *decks[1], *since]
         rng.shuffle(pool)
         since, decks = [pool.pop() for _ in since], [[pool.pop() for _ in deck] for deck in decks]

@@ -5,7 +5,7 @@ from random import Random
 
 from game.engine.core.cards import Card, Seat
 from game.engine.core.match import Match
-from game.engine.high_low.events import CardsRevealed
+from game.engine.high_low.events import CardsRevealed, DeckReshuffled
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
@@ -43,17 +43,19 @@ def at_a_last_card() -> Match:
     return match
 
 
-def moments(matches: int, seed: int) -> Iterator[tuple[Match, Seat, set[Card]]]:
-    """Every decision of matches played at random: the match, a seat that owes it, and all cards shown so far."""
+def moments(matches: int, seed: int) -> Iterator[tuple[Match, Seat, set[Card], int]]:
+    """Every decision of matches played at random: the match, a seat that owes it, all cards shown so far, and how
+    often the decks have been shuffled."""
     for number in range(matches):
         rng = Random(seed + number)
-        match, shown = _match(number, rng), set[Card]()
+        match, shown, shuffles = _match(number, rng), set[Card](), 0
         while (seats := match.to_act()) and match.round < 80:
             seat = rng.choice(seats)
-            yield match, seat, shown
+            yield match, seat, shown, (shuffles + 1) // 2
             for event in match.apply(random_decision(match.legal_actions(seat), rng)):
                 if isinstance(event, CardsRevealed):
                     shown.update(event.cards)
+                shuffles += isinstance(event, DeckReshuffled)
 
 
 def _match(number: int, rng: Random) -> Match:

@@ -7,7 +7,7 @@ assert refused(match, "0 check") == "R2"
 
 from collections.abc import Iterator
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, parse_cards
 from game.engine.core.errors import IllegalAction
@@ -141,3 +141,8 @@ def even_rounds(match: Match, rounds: int) -> list[Event]:
         assert zero != one, "these rounds were to go without a WAR"
         events += check_down(match, *(("higher", "lower") if zero > one else ("lower", "higher")))
     return events
+
+
+def past_events(match: Match) -> tuple[Any, ...]:
+    """Everything that has happened so far, secrets included, as the match's record tells it."""
+    return Match.from_record("\n".join((*match.record, "")).encode(), ENGINES).past

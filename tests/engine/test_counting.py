@@ -1,12 +1,16 @@
-"""What a view tells of the cards that lie face down, held against what has been shown and against every world."""
+"""What a view tells of cards face down: neither more nor less than whoever has watched and forgotten nothing knows."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
-from game.engine.core.cards import STANDARD_DECK, Card, Rank, Seat
+from game.engine.core.cards import STANDARD_DECK, Card, Rank, Seat, parse_cards
+from game.engine.high_low.actions import Deal
+from game.engine.high_low.apply import apply
 from game.engine.high_low.counting import (
     Odds,
     Spot,
@@ -19,37 +23,44 @@ from game.engine.high_low.counting import (
     ranks_at,
     ranks_to_draw,
 )
-from game.engine.high_low.redaction import player_view
-from game.engine.high_low.state import State
+from game.engine.high_low.events import DeckReshuffled, Event
+from game.engine.high_low.game import draw_chance
+from game.engine.high_low.legality import legal_actions, to_act
+from game.engine.high_low.redaction import player_view, public_view, redact
+from game.engine.high_low.rules import AS_WRITTEN, HighLowRules
+from game.engine.high_low.state import Dealing, Shuffling, State
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
-from tests.engine.hidden import hidden, other_world
-from tests.engine.passes import at_a_last_card, moments
-from tests.engine.scripted import deal, even_rounds, predict
+from tests.engine.drawing import random_decision, random_rules
+from tests.engine.hidden import hidden, in_first_pass, other_world
+from tests.engine.observer import Lying, Observer
+from tests.engine.passes import PATIENT, TIES, at_a_last_card, moments, tied
+from tests.engine.scripted import TWINS, deal, even_rounds, late_twins, predict
+from tests.sampling import batched
 
 NAMES = ("Ann", "Bo")
 
 
 def rank_counts(*letters: str) -> tuple[int, ...]:
-    return count(Card.parse(letter + "C") for letter in letters)
+    return count((Card.parse(letter + "C") for letter in letters), AS_WRITTEN)
 
 
 def test_known_are_the_cards_that_a_seat_has_shown_and_no_others() -> None:
     """S2: each player plays the same 26 cards all match. S6: the discards become the deck."""
     kinds: Counter[str] = Counter()
-    for match, seat, shown in moments(matches=12, seed=1):
+    for match, seat, shown, shuffles in moments(matches=12, seed=1):
         view, own = match.view(seat), owners(match.state)
         for owner in (0, 1):
             assert set(view.known[owner]) == shown & own[owner]
             assert list(view.known[owner]) == [card for card in STANDARD_DECK if card in view.known[owner]]
-        kinds[pass_of(match.state)] += 1
+        kinds[pass_of(match.state, shuffles)] += 1
     assert min(kinds.values()) > 20 and len(kinds) == 3, kinds
 
 
-def pass_of(state: State) -> str:
+def pass_of(state: State, shuffles: int) -> str:
     """Whether a state is in the decks' first pass, in the round in which they are shuffled first, or later."""
-    if not state.shuffles:
+    if not shuffles:
         return "first"
-    return "between" if state.shuffles == 1 and state.drawn_before_shuffle else "later"
+    return "between" if shuffles == 1 and state.drawn_before_shuffle else "later"
 
 
 def owners(state: State) -> tuple[set[Card], set[Card]]:
@@ -80,7 +91,7 @@ def test_every_card_shown_is_counted() -> None:
     even_rounds(match, 2)
     view = match.view(0)
     seen = {"KH", "5C", "AC", "QD", "2C"}
-    assert ranks_at(view, 1, (0, 0)) == count(card for card in STANDARD_DECK if str(card) not in seen)
+    assert ranks_at(view, 1, (0, 0)) == count((card for card in STANDARD_DECK if str(card) not in seen), AS_WRITTEN)
     assert odds(view, (0, 0)) == Odds(0.0, 44 / 47, 3 / 47)
 
 
@@ -106,13 +117,13 @@ def test_before_the_decks_have_been_round_a_card_may_be_any_that_nobody_has_show
 
 def test_later_a_card_may_be_any_that_its_deck_has_not_shown_since() -> None:
     found = 0
-    for match, seat, _shown in moments(matches=4, seed=2):
+    for match, seat, _shown, shuffles in moments(matches=4, seed=2):
         view, other = match.view(seat), 1 - seat
         state = match.state
-        if not state.shuffles or state.drawn_before_shuffle:
+        if not shuffles or state.drawn_before_shuffle:
             continue
         _before, since = hidden(state, other)
-        assert ranks_to_draw(view, other) == count((*state.decks[other], *since))
+        assert ranks_to_draw(view, other) == count((*state.decks[other], *since), AS_WRITTEN)
         assert not are_from_the_same(*lying_at(view, spots(view, other)[0]))
         found += 1
     assert found > 100
@@ -122,12 +133,12 @@ def test_later_a_card_may_be_any_that_its_deck_has_not_shown_since() -> None:
 def test_s6_the_last_card_of_a_pass_is_known_to_the_other(passes: int) -> None:
     """The deck is reshuffled as that card is drawn, and yet the card isn't in it."""
     found = 0
-    for match, seat, _shown in moments(matches=6, seed=3):
+    for match, seat, _shown, shuffles in moments(matches=6, seed=3):
         state, view = match.state, match.view(seat)
         before, since = hidden(state, 1 - seat)
-        if state.shuffles == passes and len(before) == 1 and not since:
-            assert ranks_at(view, 1 - seat, spots(view, 1 - seat)[0]) == count(before)
-            assert ranks_to_draw(view, 1 - seat) == count(state.decks[1 - seat])
+        if shuffles == passes and len(before) == 1 and not since:
+            assert ranks_at(view, 1 - seat, spots(view, 1 - seat)[0]) == count(before, AS_WRITTEN)
+            assert ranks_to_draw(view, 1 - seat) == count(state.decks[1 - seat], AS_WRITTEN)
             found += 1
     assert found > 5
 
@@ -142,7 +153,7 @@ def test_s6_a_nine_against_a_certain_ace_is_lower() -> None:
 def test_odds_are_those_of_every_world_that_looks_the_same() -> None:
     """Each way to lay the cards that a seat can't tell apart is tried, where they are few."""
     kinds: Counter[tuple[bool, bool]] = Counter()
-    for match, seat, _shown in moments(matches=40, seed=4):
+    for match, seat, _shown, _shuffles in moments(matches=40, seed=4):
         view, state = match.view(seat), match.state
         for spot in spots(view, 1 - seat):
             worlds = every_world(state, seat, spot)
@@ -171,7 +182,7 @@ def every_world(state: State, seat: Seat, spot: Spot) -> list[Card] | None:
         pool = before
     else:
         place -= len(before)
-        pool = [*since, *state.decks[other], *(() if state.shuffles else state.decks[seat])]
+        pool = [*since, *state.decks[other], *(state.decks[seat] if in_first_pass(state) else ())]
     if len(pool) > 7:
         return None
     return [laid[place] for laid in permutations(pool)]
@@ -193,7 +204,7 @@ def spots(view: PlayerView, seat: Seat) -> list[Spot]:
 def test_the_odds_depend_on_nothing_that_the_viewer_can_not_see() -> None:
     """Every secret is drawn anew, all 52 cards' owners with it where nobody knows them: the counts stay the same."""
     changed, rng = 0, Random(5)
-    for match, seat, _shown in moments(matches=8, seed=5):
+    for match, seat, _shown, _shuffles in moments(matches=8, seed=5):
         state = match.state
         world = other_world(state, seat, rng)
         views = [player_view(each, NAMES, seat) for each in (state, world)]
@@ -205,5 +216,115 @@ def test_the_odds_depend_on_nothing_that_the_viewer_can_not_see() -> None:
 
 
 def test_counts_go_from_the_two_to_the_ace() -> None:
-    assert count(STANDARD_DECK) == (4,) * len(Rank)
+    assert count(STANDARD_DECK, AS_WRITTEN) == (4,) * len(Rank)
     assert rank_counts("2", "A") == (1, *[0] * 11, 1)
+
+
+VIEWERS = (0, 1, None)
+STACKED = (None, *(tied(*ties) for ties in TIES if ties), TWINS, late_twins())
+"""How the decks are dealt, at random or so that cards tie: late in a pass, or all of them."""
+
+LONGEST = 400
+"""How many actions are watched at most: some seventy rounds, almost three times through the decks."""
+
+every_match = pytest.mark.parametrize("seeds", batched(range(240), 24))
+
+
+@every_match
+def test_s6_a_view_says_of_every_undecided_card_what_whoever_has_watched_knows(seeds: range) -> None:
+    compared: Counter[str] = Counter()
+    for seed in seeds:
+        observers = {viewer: Observer() for viewer in VIEWERS}
+        shuffles = 0
+        for state, events in actions(seed):
+            # both seats shuffle at the same time, the starter first
+            shuffles += sum(isinstance(event, DeckReshuffled) and event.seat == state.starter for event in events)
+            for viewer, observer in observers.items():
+                for event in events:
+                    observer.watch(redact(event, viewer))
+                compare(observer, seen(state, viewer))
+            compared[kind(state, shuffles)] += 1
+    assert min(compared[each] for each in KINDS) >= 3, compared
+
+
+def compare(observer: Observer, view: PublicView) -> None:
+    """Hold what a view says of all undecided cards against what an observer in that place knows."""
+    undecided: dict[Lying, tuple[int, int]] = {
+        (seat, frame.depth, place): (at, place)
+        for at, frame in enumerate(view.frames)
+        for seat in (0, 1)
+        for place, lying in enumerate(frame.cards[seat])
+        if not lying.shown
+    }
+    assert undecided.keys() == observer.undecided.keys()
+    for lying, spot in undecided.items():
+        seat = lying[0]
+        card = view.frames[spot[0]].cards[seat][spot[1]]
+        assert card.drawn_from == observer.possible(lying)
+        assert public_ranks_at(view, seat, spot) == count(observer.possible(lying), AS_WRITTEN)
+        assert ranks_at(view, seat, spot) == count(observer.possible_to_me(lying), AS_WRITTEN)
+        for other, (at, place) in undecided.items():
+            beside = view.frames[at].cards[other[0]][place]
+            assert are_from_the_same(card, beside) == observer.same_deck(lying, other)
+    for frame in view.frames:
+        assert all(card.drawn_from == () for row in frame.cards for card in row if card.shown)
+    for seat in (0, 1):
+        assert view.drawing_from[seat] == observer.possible_next(seat)
+        assert public_ranks_to_draw(view, seat) == count(observer.possible_next(seat), AS_WRITTEN)
+
+
+KINDS = (
+    "first pass",
+    "between the seats' shuffles",
+    "between the seats' shuffles, in a round",
+    "last card of the first pass",
+    "last card of a later pass",
+    "of both passes",
+    "later pass",
+    "every card on the table",
+)
+"""What a moment can be in; each is met in every batch of matches."""
+
+
+def kind(state: State, shuffles: int) -> str:
+    """Which of them a moment is."""
+    lying = [place >= frame.decided for frame in state.frames for place in range(len(frame.cards[0]))]
+    before, since = lying[: state.drawn_before_shuffle], lying[state.drawn_before_shuffle :]
+    match state.phase:
+        case Shuffling(seats=(_seat,)):
+            return "between the seats' shuffles" + (", in a round" if state.frames else "")
+    if any(before):
+        if any(since):
+            return "of both passes"
+        return "last card of the first pass" if shuffles == 1 else "last card of a later pass"
+    if lying and not state.decks[0]:
+        return "every card on the table"
+    return "later pass" if shuffles else "first pass"
+
+
+def actions(seed: int) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    """A match played at random, one action after the other, chance's among them: what it led to, and what happened."""
+    rng = Random(seed)
+    stacked, rules = STACKED[seed % len(STACKED)], rules_of(seed, rng)
+    state = State(rules)
+    for _number in range(LONGEST):
+        if state.over:
+            return
+        if stacked and isinstance(state.phase, Dealing):
+            zero, one = stacked
+            action: Any = Deal((parse_cards(zero), parse_cards(one)))
+        else:
+            seats = to_act(state)
+            action = draw_chance(state, rng) or random_decision(legal_actions(state, rng.choice(seats)), rng)
+        state, events = apply(state, action)
+        yield state, events
+
+
+def rules_of(seed: int, rng: Random) -> HighLowRules:
+    """Rules under which matches last, and every third time any."""
+    return random_rules(rng) if seed % 3 == 0 else PATIENT
+
+
+def seen(state: State, viewer: int | None) -> PublicView:
+    """A state as a viewer may see it."""
+    return public_view(state, NAMES) if viewer is None else player_view(state, NAMES, viewer)

@@ -1,11 +1,16 @@
-"""House rules: how far and how often one may raise, whether one may fold, and the ready-made tables (H1 to H3)."""
+"""House rules as values, and how far and how often one may raise, with the presets (H1 to H3)."""
+
+from dataclasses import FrozenInstanceError, fields
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.engine.core.errors import RulesError
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, RaiseRange
-from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, BOUNDS, LONG, QUICK, HighLowRules
+from tests.engine.drawing import LETTERS, house_rules
 from tests.engine.scripted import check_down, deal, play, predict, refused
 
 
@@ -93,7 +98,7 @@ def test_a_value_out_of_range_is_refused(field: str, clause: str, least: int, gr
 
 @pytest.mark.parametrize(
     ("rules", "said"),
-    [({"coins": 501}, "coins is 1 to 500, not 501"), ({"rounds": 0}, "rounds is 1 to 1000, or none, not 0")],
+    [({"coins": 501}, "coins must be 1 to 500, not 501"), ({"rounds": 0}, "rounds must be 1 to 1000, or none, not 0")],
 )
 def test_what_is_refused_is_told_with_what_is_allowed(rules: dict[str, object], said: str) -> None:
     with pytest.raises(RulesError, match=f"{said}$"):
@@ -128,3 +133,43 @@ def test_the_limits_of_the_long_table_hold_in_a_whole_wagering() -> None:
     assert match.public_view().coins == (20, 20)
     check_down(match, "lower", "higher")
     assert match.round == 3
+
+
+def test_the_default_is_the_game_as_written() -> None:
+    assert HighLowRules.from_mapping({}) == AS_WRITTEN
+    assert AS_WRITTEN.differences() == {}
+
+
+def test_only_what_differs_is_written() -> None:
+    assert LONG.differences() == {"raise_limit": 3, "raises_limit": 3}
+    assert ALL_EVENING.differences() == {"coins": 50, "raise_limit": 5, "raises_limit": 3}
+
+
+@given(house_rules())
+def test_what_is_written_is_read_as_the_same_rules(rules: HighLowRules) -> None:
+    assert HighLowRules.from_mapping(rules.differences()) == rules
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(HighLowRules.names()) | st.text(LETTERS, max_size=8),
+        st.integers() | st.booleans() | st.text(LETTERS) | st.none(),
+    )
+)
+def test_whatever_the_fields_rules_or_a_rules_error(values: dict[str, object]) -> None:
+    try:
+        rules = HighLowRules.from_mapping(values)
+    except RulesError as error:
+        assert error.clause in {"S3", "E3", "E4", "H1", "H2", "H3"}
+    else:
+        assert values.items() >= rules.differences().items()
+
+
+def test_rules_can_not_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        AS_WRITTEN.coins = 21  # type: ignore[misc]
+
+
+def test_every_numeric_rule_has_its_bounds() -> None:
+    numeric = {field.name for field in fields(HighLowRules)} - {"unclaimed_pot", "fold"}
+    assert set(BOUNDS) == numeric

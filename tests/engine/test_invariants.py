@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -57,7 +58,7 @@ class AnyMatch(RuleBasedStateMachine):
         """Whatever `legal_actions` offers is legal, and a raise at every total of its range."""
         seat = data.draw(st.sampled_from(self.match.to_act()))
         option = data.draw(st.sampled_from(self.match.legal_actions(seat)))
-        action: Decision
+        action: Any
         if isinstance(option, PredictChoice):
             action = Predict(seat, tuple(data.draw(st.sampled_from(Prediction)) for _ in range(option.cards)))
         elif isinstance(option, RaiseRange):
@@ -164,7 +165,7 @@ TestAnyMatch.settings = settings(max_examples=50, stateful_step_count=60)
 
 
 @pytest.mark.exhaustive
-class TestManyMatches(AnyMatch.TestCase):  # type: ignore[misc]
+class TestManyMatches(AnyMatch.TestCase):  # type: ignore[misc,valid-type]
     """The same with many more matches."""
 
     settings = settings(max_examples=250, stateful_step_count=60)

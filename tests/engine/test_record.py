@@ -1,19 +1,28 @@
-"""The match record: what its lines say, and how it is written and continued."""
+"""The match record: what its lines say, step by step, with their notes, and how it is written and continued."""
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.engine.core.errors import RecordError
+from game.engine.classic.actions import Challenge, Turn
+from game.engine.classic.game import CLASSIC_WAR
+from game.engine.classic.rules import ClassicRules
+from game.engine.core.errors import IllegalAction, RecordError
+from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.record import Header, split_record
+from game.engine.core.replay import steps_of
+from game.engine.high_low.actions import Check, Flip, Predict, Prediction
+from game.engine.high_low.events import CardsRevealed
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.rules import ALL_EVENING, HighLowRules
+from game.engine.high_low.rules import ALL_EVENING, LONG, HighLowRules
 from game.games import ENGINES
+from tests.engine.classic import drawing as classic
 from tests.engine.drawing import as_bytes, play_randomly, random_match
-from tests.engine.past import past_events
-from tests.engine.scripted import TWINS, check_down, deal, opening, play, predict, whole_decks
+from tests.engine.scripted import TWINS, check_down, deal, opening, past_events, play, predict, whole_decks
 
 
 def test_the_header_says_what_can_not_be_derived() -> None:
@@ -160,3 +169,132 @@ def test_a_record_cut_at_any_byte_loads_or_is_no_record_yet() -> None:
         whole = data[:cut].count(b"\n")
         whole += lines[whole] != b"" and data[:cut].endswith(lines[whole])
         assert Match.from_record(data[:cut], ENGINES).record == match.record[:whole]
+
+
+CASES = Path(__file__).parent / "cases"
+
+
+def _played(seed: int) -> Match:
+    match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(seed))
+    starter = match.public_view().starter
+    match.apply(Predict(0, (Prediction.HIGHER,)))
+    match.apply(Predict(1, (Prediction.LOWER,)))
+    match.apply(Check(starter))
+    match.apply(Check(1 - starter))
+    return match
+
+
+def _data(match: Match) -> bytes:
+    return "".join(f"{line}\n" for line in match.record).encode()
+
+
+def test_every_decision_comes_with_what_its_player_saw_then() -> None:
+    match = _played(3)
+    steps = steps_of(_data(match), HIGH_LOW_WAR)
+    predicted = next(step for step in steps if step.action == Predict(0, (Prediction.HIGHER,)))
+    assert predicted.view.seat == 0
+    assert predicted.view.frames[0].cards[0][0].card is not None
+    assert predicted.view.frames[0].cards[1][0].card is None
+
+
+def test_chance_has_no_view() -> None:
+    steps = steps_of(_data(_played(3)), HIGH_LOW_WAR)
+    assert [step.view for step in steps if isinstance(step.action, Flip)] == [None]
+
+
+def test_what_came_of_it_is_told_with_it() -> None:
+    match = _played(3)
+    last = [step for step in steps_of(_data(match), HIGH_LOW_WAR) if isinstance(step.action, Check)][-1]
+    assert any(isinstance(event, CardsRevealed) for event in last.events)
+    assert last.after == match.public_view()
+
+
+def test_a_decision_after_a_hint_is_practice() -> None:
+    lines = list(_played(3).record)
+    marked = [line.replace('"do": "check"', '"practice": true, "do": "check"') for line in lines]
+    steps = steps_of("".join(f"{line}\n" for line in marked).encode(), HIGH_LOW_WAR)
+    assert {step.practice for step in steps if isinstance(step.action, Check)} == {True}
+    assert {step.practice for step in steps if isinstance(step.action, Predict)} == {False}
+
+
+def test_lines_that_were_to_be_refused_are_no_steps() -> None:
+    steps = steps_of((CASES / "a-illegal-lines.jsonl").read_bytes(), HIGH_LOW_WAR)
+    assert steps
+    state = Match.from_record((CASES / "a-illegal-lines.jsonl").read_bytes(), ENGINES).public_view()
+    assert steps[-1].after == state
+
+
+def test_a_record_that_does_not_hold_is_refused() -> None:
+    with pytest.raises(RecordError, match="line 1"):
+        steps_of(b"nothing\n", HIGH_LOW_WAR)
+
+
+BY_CLOCK = ClassicRules(end_mode="capped", cap_minutes=1)
+RULES = {"high-low-war": LONG, "classic-war": ClassicRules(players=3, deal=5)}
+
+
+def predicted(match: Match, note: dict[str, object]) -> None:
+    """Whoever is to predict first does, and it is noted."""
+    match.apply(Predict(match.to_act()[0], (Prediction.HIGHER,)), note)
+
+
+def turned(match: Match, note: dict[str, object]) -> None:
+    """The next turn, and it is noted."""
+    match.apply(Turn(), note)
+
+
+@pytest.mark.parametrize(
+    ("rules", "play", "note"),
+    [
+        (LONG, predicted, {"practice": True}),
+        (ClassicRules(cap_minutes=1, end_mode="capped"), turned, {"played": 7}),
+    ],
+    ids=["a hint", "time played"],
+)
+def test_a_note_is_in_the_record_and_stays_there(
+    rules: Rules, play: Callable[[Match, dict[str, object]], None], note: dict[str, object]
+) -> None:
+    match = Match.new(ENGINES[rules.game], rules, Random(3))
+    before = match.entries
+    play(match, note)
+    first, *others = map(json.loads, match.record_since(before))
+    assert first.items() >= note.items() and not any(name in line for line in others for name in note)
+    again = Match.from_record(("\n".join(match.record) + "\n").encode(), ENGINES)
+    assert again.record == match.record
+    again.resume(Random(4))
+    written = again.entries
+    play(again, {})
+    assert again.record[: len(match.record)] == match.record
+    assert not any(name in json.loads(line) for line in again.record_since(written) for name in note)
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_whatever_lines_say_more_is_kept_at_its_line(game: str) -> None:
+    match = Match.new(ENGINES[game], RULES[game], Random(5))
+    if game == "classic-war":
+        classic.play_randomly(match, Random(6), 20)
+    else:
+        predicted(match, {})
+    lines = [json.loads(line) for line in match.record]
+    noted = [
+        json.dumps({**line, "mine": number}) if number % 2 else json.dumps(line) for number, line in enumerate(lines)
+    ]
+    assert list(Match.from_record("\n".join(noted).encode(), ENGINES).record) == noted
+
+
+def test_what_was_not_legal_leaves_no_note() -> None:
+    match = Match.new(CLASSIC_WAR, ClassicRules(), Random(3))
+    before = match.record
+    with pytest.raises(IllegalAction):
+        match.apply(Challenge(0), {"practice": True})
+    assert match.record == before
+    match.apply(Turn())
+    assert "practice" not in match.record[-1]
+
+
+def test_a_decision_of_which_nothing_more_is_said_has_no_note() -> None:
+    match = Match.new(CLASSIC_WAR, ClassicRules(), Random(3))
+    match.apply(Turn())
+    assert match.notes == ()
+    record = ("\n".join(match.record) + "\n").encode()
+    assert Match.from_record(record, ENGINES).notes == ()

@@ -17,6 +17,7 @@ from game.engine.high_low.events import (
     ShowdownOpened,
     WarStarted,
 )
+from game.engine.high_low.rules import HighLowRules
 from tests.engine.scripted import check_down, check_on, deal, even_rounds, of, play, predict, refused
 
 SAYS = ("higher", "lower")
@@ -59,6 +60,16 @@ def test_r2_the_coin_counts_as_pot_as_soon_as_the_wagering_begins() -> None:
     events = predict(match, "higher", "lower")
     view = match.public_view()
     assert (view.coins, view.pot, view.under) == ((19, 19), 2, (0, 0))
+    assert of(events, ShowdownOpened) == [ShowdownOpened(0, 0, 2)]
+
+
+def test_r2_the_coin_under_a_card_joins_the_pot_when_the_wagering_would_begin() -> None:
+    """R6: with no coins left nobody wagers, and the coins join the pot all the same."""
+    match = deal("KH", "5C", HighLowRules(coins=1))
+    play(match, "0 higher")
+    view = match.public_view()
+    assert (view.coins, view.pot, view.under) == ((0, 1), 0, (1, 0))
+    events = play(match, "1 higher")
     assert of(events, ShowdownOpened) == [ShowdownOpened(0, 0, 2)]
 
 

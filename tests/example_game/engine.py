@@ -6,7 +6,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.engine.core.cards import SEATS, STANDARD_DECK, Card, Cards, Seat, in_order, parse_cards
 from game.engine.core.chance import ChanceOwed, Shuffler
 from game.engine.core.errors import IllegalAction
-from game.engine.core.game import Game
+from game.engine.core.game import Game, MatchEnd
 from game.engine.core.house_rules import Bounds, Rules
 from game.engine.core.match_statistics import Tally
 from game.engine.core.record_codec import Codec, Line, number, numbers, packets, seat
@@ -128,12 +128,15 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class End(MatchEnd):
     """A record's last line."""
 
-    winner: Seat | None
     taken: tuple[int, int]
     chips: tuple[int, int]
+
+    def in_words(self) -> Sentence:
+        """The end as a clause for error messages."""
+        return Sentence("winner {winner}, cards {cards}", winner=self.winner, cards=self.taken)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -214,15 +217,15 @@ def open_view(state: State, players: tuple[str, ...]) -> View:
 SEAT: Final = seat(2, english("'seat' is 0 or 1, not {value}"))
 WINNER: Final = seat(2, english("'winner' is 0, 1 or null, not {value}"), or_null=True)
 PAIR: Final = numbers(english("this is two numbers, not {value}"), count=2)
-LINES: Final = Codec(
+LINES: Final[Codec[Action | End]] = Codec(
     Line(Deal, "deal", {"cards": packets("G1", english("a deal is a string of cards for each seat"), parse_cards, 2)}),
     Line(Bid, "bid", {"seat": SEAT, "chips": number(english("'chips' is a number, not {value}"))}),
     Line(End, "end", {"winner": WINNER, "taken": PAIR, "chips": PAIR}),
 )
 
-HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
+HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, View, View, Bid]] = Game(
     rules=HighestCardRules,
-    begin=State,
+    first_state=State,
     apply=apply,
     to_act=to_act,
     legal_actions=legal_actions,
@@ -233,8 +236,6 @@ HIGHEST_CARD: Final[Game[HighestCardRules, State, Action, Event, End]] = Game(
     draw_chance=draw_chance,
     lines=LINES,
     end=lambda state: End(state.winner, state.taken, state.chips),
-    end_type=End,
-    end_in_words=lambda end: Sentence("winner {winner}, cards {cards}", winner=end.winner, cards=end.taken),
     after_end="G5",
     wrong_end="G5",
     dealt_by=frozenset({"G1"}),

@@ -5,7 +5,6 @@ from typing import Final
 
 from game.engine.core.translatable_sentences import Sentence, english
 from game.games.kit import GameKit
-from game.keys import Action
 from game.opponents.opponent import Computers, Opponent, find_opponent
 from tests.example_game.engine import HIGHEST_CARD, Bid, View
 
@@ -34,8 +33,4 @@ HIGHEST_CARD_GAME: Final = GameKit(
     find_opponent=lambda name: find_opponent({STEADY_HAND.name: STEADY_HAND}, name),
     computers=HighestCardComputers,
     coach=Sentence("this is a match of Highest Card, which nobody coaches; review one of High Low War"),
-    keys=(
-        Action("bid", english("Bid a chip"), "highest-card", ("bidding",), "b"),
-        Action("keep", english("Keep my chips"), "highest-card", ("bidding",), "k"),
-    ),
 )

@@ -11,9 +11,8 @@ from random import Random
 
 import pygame
 
-from game.games import GAMES
-from game.session.seating import Seating
-from game.session.session import Session
+from game.games import GAME_KITS
+from game.session.local_session import LocalSession
 from scenes.core.intents import ContinueMatch, OpenContinue, OpenReplay, OpenRules, OpenSetup
 from scenes.menus.saved_matches import ContinueScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
@@ -21,27 +20,28 @@ from scenes.table.replay import ReplayScene
 from scenes.table.result import MatchResultScene
 from tests.example_game.engine import HIGHEST_CARD, HighestCardRules
 from tests.scenes.program import Program
+from tests.seating import bots_of, seating_of
 
-BOTS = Seating(("Ann", "Bo"), ("steady-hand", "steady-hand"))
+BOTS = seating_of(("Ann", "Bo"), ("steady-hand", "steady-hand"))
 KILLED_AFTER = 13
 """The number of bids made before the program is killed: one of two is on the table."""
 
 
-def play(session: Session, most: int = 1000) -> None:
+def play(session: LocalSession, most: int = 1000) -> None:
     """Let the computers bid so often, or until the match is over."""
     for _bid in range(most):
         session.wait()
         session.poll()
-        seat = session.bot_to_act()
+        seat = session.computer_to_act()
         if seat is None:
             return
-        session.submit(session.bot_decision(seat))
+        session.submit(session.computer_decision(seat))
     session.wait()
 
 
 def play_whole(folder: Path) -> None:
     """Play a match from the deal to the end, and print where its record is."""
-    session = Session.start(folder, HighestCardRules(), BOTS, Random(1), seed=1)
+    session = LocalSession.start(folder, HighestCardRules(), BOTS, Random(1), seed=1)
     play(session)
     session.close()
     print(session.path, session.view(None).over)
@@ -49,14 +49,14 @@ def play_whole(folder: Path) -> None:
 
 def be_killed(folder: Path) -> None:
     """End in the middle of a match, without closing anything."""
-    play(Session.start(folder, HighestCardRules(), BOTS, Random(2), seed=2), KILLED_AFTER)
+    play(LocalSession.start(folder, HighestCardRules(), BOTS, Random(2), seed=2), KILLED_AFTER)
     os._exit(9)
 
 
 def go_on(folder: Path) -> None:
     """Continue the only match, and print how many bids it had, and whether it came to its end."""
     (path,) = (folder / "matches").glob("*")
-    session = Session.resume(path, Random(3))
+    session = LocalSession.resume(path, Random(3))
     view = session.view(None)
     print(2 * view.turn + (2 - len(view.to_act)))
     play(session)
@@ -159,7 +159,7 @@ def list_unfinished(folder: Path) -> None:
 
 def watch(folder: Path) -> None:
     """Watch a match that two computers have played: some of it as it happened, and then its last turn."""
-    session = Session.start(folder / "data", HighestCardRules(), BOTS, Random(1), seed=1)
+    session = LocalSession.start(folder / "data", HighestCardRules(), BOTS, Random(1), seed=1)
     play(session)
     session.close()
     program = Program((1280, 720), 8, "fast", folder)
@@ -178,7 +178,7 @@ def watch(folder: Path) -> None:
     program.press(pygame.K_p, "p")
     program.press(pygame.K_RETURN)
     program.settle()
-    print("played on", program.table.session.view(None).turn, program.table.session.seating.bots)
+    print("played on", program.table.session.view(None).turn, bots_of(program.table.session.seating))
     program.close()
 
 
@@ -193,5 +193,5 @@ WHAT: Mapping[str, Callable[[Path], None]] = {
 }
 
 if __name__ == "__main__":
-    assert GAMES[HighestCardRules.game].engine is HIGHEST_CARD
+    assert GAME_KITS[HighestCardRules.game].engine is HIGHEST_CARD
     WHAT[sys.argv[1]](Path(sys.argv[2]))

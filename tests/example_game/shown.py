@@ -5,16 +5,17 @@ from typing import Final
 
 from scenes.core.intents import StartMatch
 from scenes.core.look import Look
-from scenes.kit import SceneKit
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.new_match_draft import NewMatch, game_choice
 from scenes.menus.rules_page import Section, common_keys, section
+from scenes.table.scene_kit import SceneKit
 from scenes.widgets.button import Button
 from scenes.widgets.panel_drawing import centred_sheet
 from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural
 from tests.example_game.engine import AS_WRITTEN, HighestCardRules
 from tests.example_game.table import BidPrompts, Board
+from tests.seating import seating_of
 
 
 class SetupScene(FeltPage):
@@ -30,8 +31,8 @@ class SetupScene(FeltPage):
         """The two ways to play, the way back, and which game."""
         sheet = centred_sheet(look, 760, 400)
         name, opponent = self.new.own_name or _("Player 1"), self.new.opponents[0]
-        alone = StartMatch(AS_WRITTEN, (name, opponent.title), (None, opponent.name))
-        together = StartMatch(AS_WRITTEN, (name, _("Player 2")), (None, None))
+        alone = StartMatch(AS_WRITTEN, seating_of((name, opponent.title), (None, opponent.name)))
+        together = StartMatch(AS_WRITTEN, seating_of((name, _("Player 2")), (None, None)))
         return (
             Button(sheet.rect(150, 100, 460, 60), _("Against the computer"), lambda: (alone,), primary=True),
             Button(sheet.rect(150, 180, 460, 60), _("Two at one screen"), lambda: (together,)),

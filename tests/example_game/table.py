@@ -7,12 +7,12 @@ from typing import Final
 from game.engine.core.cards import SEATS, Seat
 from scenes.animation.placement import Placement, Placements, moved_to
 from scenes.animation.timings import DEAL, FLIP, READING
-from scenes.animation.tween import Chain, Cue, Flip, Move, Show, Together, Tween
+from scenes.animation.tween import Chain, Cue, Move, Show, Together, TurnOver, Tween
 from scenes.core.intents import Decide
 from scenes.core.layout import Layout
 from scenes.core.scene import Pop, Scene
+from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BannerPicture, CardPicture, CoinPicture, PacketPicture, StackPicture, TextPicture
-from scenes.drawing.sprite_images import card_sprite, short_rank
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import Change, Staging
@@ -22,7 +22,7 @@ from scenes.table.result import MatchResultScene
 from scenes.theme import BRASS_LIGHT, STRONG
 from scenes.widgets.button import Button
 from scenes.widgets.widget_group import Controls
-from scenes.wording import _, short_name
+from scenes.wording import _, short_name, short_rank
 from tests.example_game.engine import CARDS_EACH, Bid, BidMade, Event, HighestCardRules, TurnPlayed, View
 
 HEIGHTS: Final = (540, 150)
@@ -92,7 +92,7 @@ def _turn(event: TurnPlayed, change: Change[Tableau]) -> Tween:
         up = CardPicture(card_sprite(event.cards[seat]), layout.px(120))
         key, card, bid = ("card", seat), Placement(up, *layout.at(500, y)), change.was["bid", seat]
         drawn.append(Move(key, moved_to(card, change.was["deck", seat]), card, DEAL))
-        drawn.append(Flip(("bid", seat), bid, bid.altered(face=FACES[event.bids[seat]]), FLIP))
+        drawn.append(TurnOver(("bid", seat), bid, bid.altered(face=FACES[event.bids[seat]]), FLIP))
         aside = Placement(up, *layout.at(800, 346))
         to = aside if event.winner is None else moved_to(card, change.will["taken", event.winner])
         gone.append(Move(key, card, to, DEAL, leaves=True))
@@ -129,12 +129,12 @@ class History:
             self.lines.append(RoundLine(after.view.turn, (first, second), name))
 
 
-STAGING: Final[Staging[Tableau, Event]] = Staging(
+STAGING: Final[Staging[View, Tableau, Event]] = Staging(
     Tableau, empty, apply_event, place, clip, (TurnPlayed,), frozenset({"win"}), log_line, History
 )
 
 
-class Board(MatchBoard[Tableau, Event]):
+class Board(MatchBoard[View, Tableau, Event]):
     """One match of Highest Card as it is shown."""
 
     staging = STAGING

@@ -1,4 +1,4 @@
-"""A third game, registered by one entry on either side in a copy of the tree, can be had wherever the others can."""
+"""A third game, registered by one entry in each list of a copy of the tree, can be had wherever the others can."""
 
 import json
 import os
@@ -13,33 +13,48 @@ import pytest
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import IllegalAction
-from game.engine.core.fair_deal import FairDeal, header_fields
-from game.engine.core.fair_deal_verification import verify
+from game.engine.core.fair_deal import FairDeal, header_fields, verify
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from scenes.core.layout import lay_out
 from tests.command_line.running import PATIENCE, ROOT, environment
 from tests.command_line.several import Run, started
-from tests.docs.fair_deal_anew import verified
+from tests.docs.independent_verifier import verified
 from tests.example_game.engine import HIGHEST_CARD, Bid, BidMade, HighestCardRules, State, view
 from tests.example_game.table import STAGING
 
-GAME_FILES = ("__init__.py", "engine.py", "kit.py", "table.py", "shown.py")
+GAME_FILES = ("__init__.py", "engine.py", "kit.py", "keys.py", "table.py", "shown.py")
 MOST_LINES = 450
 """How long the whole game may be, blank lines not counted."""
 
 ENTRIES = (
-    ("game/games/__init__.py", "from tests.example_game.kit import HIGHEST_CARD_GAME", "HIGHEST_CARD_GAME"),
-    ("scenes/games.py", "from tests.example_game.shown import HIGHEST_CARD_SHOWN", "HIGHEST_CARD_SHOWN"),
+    (
+        "game/games/__init__.py",
+        "from tests.example_game.kit import HIGHEST_CARD_GAME",
+        "HIGHEST_CARD_GAME",
+        "CLASSIC_KIT",
+    ),
+    (
+        "game/keys/__init__.py",
+        "from tests.example_game.keys import HIGHEST_CARD_ACTIONS",
+        "HIGHEST_CARD_ACTIONS",
+        "CLASSIC_ACTIONS",
+    ),
+    (
+        "scenes/games/__init__.py",
+        "from tests.example_game.shown import HIGHEST_CARD_SHOWN",
+        "HIGHEST_CARD_SHOWN",
+        "CLASSIC_SCENES",
+    ),
 )
-"""The modules that list the games, and for each the import and the line of its list that registers another."""
+"""The modules that list games or their keys: for each the import and the entry of another, and the entry before."""
 
 
-def register(module: Path, imported: str, entry: str) -> None:
+def register(module: Path, imported: str, entry: str, last: str) -> None:
     """Add a game to the list in a module."""
     lines = module.read_text(encoding="utf-8").splitlines()
-    lines.insert(lines.index("    CLASSIC_WAR,") + 1, f"    {entry},")
-    lines.insert(next(at for at, line in enumerate(lines) if line.endswith(" import CLASSIC_WAR")), imported)
+    lines.insert(lines.index(f"    {last},") + 1, f"    {entry},")
+    lines.insert(next(at for at, line in enumerate(lines) if line.endswith(f" import {last}")), imported)
     module.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -50,8 +65,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for package in ("game", "scenes"):
         shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
     (root / "assets").symlink_to(ROOT / "assets")
-    for module, imported, entry in ENTRIES:
-        register(root / module, imported, entry)
+    for module, imported, entry, last in ENTRIES:
+        register(root / module, imported, entry, last)
     return root
 
 
@@ -96,7 +111,7 @@ def test_the_game_is_short() -> None:
     assert sum(bool(line.strip()) for text in texts for line in text.splitlines()) <= MOST_LINES
 
 
-def test_one_entry_on_either_side_registers_it(tree: Path) -> None:
+def test_one_entry_in_each_list_registers_it(tree: Path) -> None:
     changed = {}
     for package in ("game", "scenes"):
         for path in (ROOT / package).rglob("*.py"):
@@ -104,7 +119,7 @@ def test_one_entry_on_either_side_registers_it(tree: Path) -> None:
             before, after = (place.read_text(encoding="utf-8").splitlines() for place in (path, tree / name))
             if before != after:
                 changed[name] = [line.strip(" ,") for line in after if line not in before]
-    assert changed == {module: [imported, entry] for module, imported, entry in ENTRIES}
+    assert changed == {module: [imported, entry] for module, imported, entry, _last in ENTRIES}
 
 
 def test_two_computers_play_it_and_its_record_holds(run: Run, played: Path) -> None:
@@ -163,14 +178,19 @@ def test_a_match_of_it_is_watched_again_with_both_bids_open_and_played_on(tree: 
 
 
 def test_its_deal_is_sealed_and_verified() -> None:
-    rules, deal = HighestCardRules(turns=3), FairDeal(bytes(32), 5)
+    rules, deal = HighestCardRules(turns=3), FairDeal(bytes(32), (5,))
     match = Match(HIGHEST_CARD, Header(rules, ("Ann", "Bo"), dict(header_fields(deal.promise))))
-    match.resume(deal)
+    match.resume(deal.chance(match.header))
     while seats := match.to_act():
         match.apply(Bid(seats[0], 0))
     data = "".join(line + "\n" for line in match.record).encode()
     assert verify(data, {rules.game: HIGHEST_CARD}).holds
     assert verified(list(match.record)) == [True]
+
+
+def legal_bids(state: State, seat: int) -> list[Bid]:
+    """Return the bids that a seat may make."""
+    return [bid for bid in HIGHEST_CARD.legal_actions(state, seat) if isinstance(bid, Bid)]
 
 
 def dealt(rules: HighestCardRules, rng: Random) -> State:
@@ -186,8 +206,8 @@ def test_g2_a_bid_is_seen_by_its_player_alone(seed: int) -> None:
     state = dealt(HighestCardRules(), rng)
     for _turn in range(rng.randrange(10)):
         for seat in SEATS:
-            state, _ = HIGHEST_CARD.apply(state, rng.choice(HIGHEST_CARD.legal_actions(state, seat)))
-    bids = [HIGHEST_CARD.apply(state, bid) for bid in HIGHEST_CARD.legal_actions(state, 0)]
+            state, _ = HIGHEST_CARD.apply(state, rng.choice(legal_bids(state, seat)))
+    bids = [HIGHEST_CARD.apply(state, bid) for bid in legal_bids(state, 0)]
     for viewer in (1, None):
         views = {view(after, ("Ann", "Bo"), viewer) for after, _ in bids}
         told = {tuple(HIGHEST_CARD.redact(event, viewer) for event in events) for _, events in bids}
@@ -200,7 +220,7 @@ def test_g2_what_is_listed_as_legal_is_accepted_and_nothing_else(seed: int) -> N
     rng = Random(seed)
     state = dealt(HighestCardRules(chips=2, turns=8), rng)
     while not state.over:
-        legal = [bid for seat in SEATS for bid in HIGHEST_CARD.legal_actions(state, seat)]
+        legal = [bid for seat in SEATS for bid in legal_bids(state, seat)]
         for bid in (Bid(seat, chips) for seat in (-1, 0, 1, 2) for chips in (-1, 0, 1, 2)):
             if bid not in legal:
                 with pytest.raises(IllegalAction):
@@ -218,7 +238,7 @@ def test_after_every_event_the_table_lies_as_the_view_says(viewer: Seat | None, 
     tableau = STAGING.empty(view(state, ("Ann", "Bo"), viewer))
     while not state.over:
         seat = rng.choice(HIGHEST_CARD.to_act(state))
-        state, events = HIGHEST_CARD.apply(state, rng.choice(HIGHEST_CARD.legal_actions(state, seat)))
+        state, events = HIGHEST_CARD.apply(state, rng.choice(legal_bids(state, seat)))
         for event in events:
             tableau = STAGING.apply_event(tableau, HIGHEST_CARD.redact(event, viewer))
         assert STAGING.place(tableau, layout) == STAGING.place(STAGING.rest(view(state, ("Ann", "Bo"), viewer)), layout)

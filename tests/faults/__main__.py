@@ -1,4 +1,4 @@
-"""`python -m tests.faults [NAME [NUMBER]]`: run a campaign to its number, or to another; without a name all."""
+"""`python -m tests.faults [NAME [NUMBER]]`: runs one campaign to its number or another one; without a name, all."""
 
 import logging
 import os
@@ -15,7 +15,7 @@ from tests.faults.tally import Tally
 
 
 class Campaign(NamedTuple):
-    """What is tried so many times, and how often that is."""
+    """A campaign, and the number of tries in a full run."""
 
     run: Callable[[int], Tally]
     number: int
@@ -33,12 +33,12 @@ CAMPAIGNS: Final[Mapping[str, Campaign]] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Run what is named; 0 if nothing went wrong."""
+    """Run the named campaigns; return 0 if nothing went wrong."""
     name, *number = arguments or [""]
     if name and name not in CAMPAIGNS:
         print(f"tests.faults: there is no {name!r}; there are {', '.join(CAMPAIGNS)}", file=sys.stderr)
         return 2
-    # what is wrong with all these files and disks is logged as well
+    # the program logs every damaged file and failing disk
     logging.disable(logging.CRITICAL)
     held = True
     for each in [name] if name else CAMPAIGNS:

@@ -1,4 +1,4 @@
-"""Clocks that jump, back and forth between 1970 and 9999, at every start and in the middle of matches."""
+"""Clocks that jump between 1970 and 9999, at every start and during matches."""
 
 import datetime as time_of_day
 import os
@@ -16,32 +16,32 @@ from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.games import ENGINES
 from game.session.history_indexing import bring_up_to_date
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.store.files import MATCHES
 from game.store.records import saved_matches
 from tests.faults.matches import finish, started, step
 from tests.faults.tally import Tally
 
 LATEST: Final = 253_402_200_000
-"""The last hours of the year 9999, in seconds since 1970."""
+"""A time in the last hours of the year 9999, in seconds since 1970."""
 
 FILE_TIMES: Final = (0, 1, -62_135_596_800, LATEST, 999_999_999_999, 2**40, -(2**40))
-"""Odd times that a file may have, in seconds since 1970."""
+"""Odd file times, in seconds since 1970."""
 
 
 class JumpingClock:
-    """A clock that shows another time whenever it is looked at."""
+    """A clock that shows another time at each call."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def time(self) -> float:
-        """Seconds since 1970: any at all, or nearly now."""
+        """Return seconds since 1970: any time, or nearly the present one."""
         return self._rng.choice((self._rng.uniform(0, LATEST), 1.9e9 + self._rng.random()))
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Start, play, leave and list so many matches by a clock that jumps."""
+    """Start, play, leave and list matches while the clock jumps."""
     tally, rng = Tally(), Random(seed)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -56,7 +56,7 @@ def run(number: int, seed: int = 1) -> Tally:
 
 
 def _play(folder: Path, number: int, rng: Random) -> None:
-    """Play a part of a match, and go on with it at another time."""
+    """Play part of a match, and continue it at another time."""
     session = started(folder, number)
     for _decision in range(rng.randrange(12)):
         session.wait()
@@ -65,14 +65,14 @@ def _play(folder: Path, number: int, rng: Random) -> None:
             break
     session.close()
     if rng.random() < 0.5:
-        # some file systems can't keep every time
+        # some file systems can't store every time
         with suppress(OSError, OverflowError):
             os.utime(session.path, (rng.choice(FILE_TIMES),) * 2)
-    finish(Session.resume(session.path, rng), most=rng.randrange(40))
+    finish(LocalSession.resume(session.path, rng), most=rng.randrange(40))
 
 
 def _list(folder: Path, tally: Tally) -> None:
-    """Every match is listed, by the history too, and holds."""
+    """Note each match that isn't listed, isn't in the history or doesn't hold."""
     paths = sorted((folder / MATCHES).glob("*.jsonl"))
     listed = {saved.path for saved in saved_matches(folder)}
     tally.lost += [f"{path.name} isn't listed" for path in paths if path not in listed]
@@ -87,7 +87,7 @@ def _list(folder: Path, tally: Tally) -> None:
 
 @contextmanager
 def jumping(clock: JumpingClock) -> Iterator[None]:
-    """Let the program's modules look at this clock for the time of day."""
+    """Make the program's modules read the time of day from a clock."""
 
     class Jumping(time_of_day.datetime):
         @classmethod

@@ -1,6 +1,6 @@
-"""A disk that is watched: each change to a file goes past somebody who may note it, or let it fail.
+"""A watched disk: each change to a file is announced to a function that may note it or make it fail.
 
-What is patched is what Python's own code for files calls; SQLite writes past it.
+It patches the calls of Python's own file code; SQLite bypasses it.
 """
 
 import builtins
@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 
 class Change(NamedTuple):
-    """What is to be done to a file or a folder, and the file that a link, a move or a replacement comes from."""
+    """A change to a file or a folder; `source` is the origin of a link, a move or a replacement."""
 
     what: str
     path: Path
@@ -25,24 +25,24 @@ class Change(NamedTuple):
 
 
 Watch: TypeAlias = Callable[[Change], None]
-"""Called before each change; what it raises is what the disk says."""
+"""Function called before each change; its exception becomes the disk's error."""
 
 WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 MOVING: Final = ("link", "replace", "rename")
 
 FAILURES: Final = {"full": errno.ENOSPC, "read-only": errno.EROFS, "broken": errno.EIO}
-"""What a disk may be, and how it says so."""
+"""Failures of disks, with their error numbers."""
 
 
 def fail(how: str, change: Change) -> None:
-    """Say what such a disk says."""
+    """Raise the error of a failing disk."""
     raise OSError(FAILURES[how], os.strerror(FAILURES[how]), str(change.path))
 
 
 @contextmanager
 def watched(folder: Path, watch: Watch) -> Iterator[None]:
-    """Watch every change to a file in a folder, or below it, while this is open."""
+    """Watch every change to files in a folder and below, for the duration of the context."""
     really = {name: getattr(os, name) for name in ("open", "fsync", "link", "replace", "rename", "unlink", "mkdir")}
     open_really = builtins.open
 
@@ -102,5 +102,5 @@ def watched(folder: Path, watch: Watch) -> Iterator[None]:
 
 
 def _path_of(descriptor: int) -> Path:
-    """The file behind a descriptor, as the system tells it."""
+    """Return the file behind a descriptor."""
     return Path(f"/proc/self/fd/{descriptor}").readlink()

@@ -1,4 +1,4 @@
-"""Disks that are full, read-only or broken at every single write of a match: nothing shown is lost, nothing crashes."""
+"""Disks that are full, read-only or broken at each write of a match: nothing shown is lost, nothing crashes."""
 
 import tempfile
 from collections.abc import Collection
@@ -7,22 +7,22 @@ from random import Random
 from typing import Final
 
 from game.engine.core.errors import RecordError
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.settings import DEFAULTS
 from game.store.files import MATCHES, StoreError
-from game.store.settings import SETTINGS_FILE, load_settings, save_settings
+from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from tests.faults.disk import FAILURES, Change, Watch, fail, watched
 from tests.faults.matches import BETWEEN_COMPUTERS, finish, settings_hold, shown, shown_by, started, step
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 400
-"""The most decisions of a match that are played on a disk that may fail."""
+"""Decisions of a match that are played on a failing disk."""
 
 OTHERS: Final = DEFAULTS._replace(felt="midnight")
 
 
 def run(number: int, seed: int = 1, decisions: int = DECISIONS, kinds: Collection[str] = FAILURES) -> Tally:
-    """Play so many matches on a disk of each kind, which fails at each write in turn: once, or from then on."""
+    """Play matches on disks of each kind that fail at each write in turn, once or from then on."""
     tally = Tally()
     for match in range(number):
         with tempfile.TemporaryDirectory() as folder:
@@ -38,7 +38,7 @@ def run(number: int, seed: int = 1, decisions: int = DECISIONS, kinds: Collectio
 
 
 def _failing(how: str, at: int, for_good: bool) -> Watch:
-    """A disk that fails at its `at`-th change, or from then on."""
+    """Return a disk that fails at its `at`-th change, once or from then on."""
     count = -1
 
     def watch(change: Change) -> None:
@@ -51,7 +51,7 @@ def _failing(how: str, at: int, for_good: bool) -> Watch:
 
 
 def _count(folder: Path, number: int, decisions: int) -> int:
-    """How many changes to files a match makes on a disk that is sound."""
+    """Return the number of changes to files in a match on an intact disk."""
     changes = 0
 
     def watch(_change: Change) -> None:
@@ -64,13 +64,13 @@ def _count(folder: Path, number: int, decisions: int) -> int:
 
 
 def _try(folder: Path, number: int, decisions: int, watch: Watch, what: str, tally: Tally) -> None:
-    """Play on a disk that fails, and go on with the match once the disk is sound again."""
+    """Play on a failing disk, and continue the match once the disk is intact again."""
     states: list[str] = []
     save_settings(folder / SETTINGS_FILE, DEFAULTS)
     with watched(folder, watch):
         _play(folder, number, decisions, states)
     settings = folder / SETTINGS_FILE
-    if not settings_hold(settings) or load_settings(settings) not in (DEFAULTS, OTHERS):
+    if not settings_hold(settings) or Preferences(settings, {}).settings not in (DEFAULTS, OTHERS):
         tally.lost.append(f"{what}: the settings")
     records = sorted((folder / MATCHES).glob("*.jsonl")) if (folder / MATCHES).exists() else []
     if not records:
@@ -81,14 +81,14 @@ def _try(folder: Path, number: int, decisions: int, watch: Watch, what: str, tal
     if not set(states) <= set(by_record):
         tally.lost.append(f"{what}: a state that was shown")
     try:
-        again = Session.resume(records[0], Random(number))
+        again = LocalSession.resume(records[0], Random(number))
         finish(again, most=3)
     except RecordError as error:
         tally.lost.append(f"{what}: {error}")
 
 
 def _play(folder: Path, number: int, decisions: int, states: list[str]) -> None:
-    """Play a match and change the settings, as far as the disk allows; each state that is shown goes to the list."""
+    """Play a match and change the settings as far as the disk allows, appending each state shown."""
     try:
         session = started(folder, number % len(BETWEEN_COMPUTERS))
     except StoreError:

@@ -1,4 +1,4 @@
-"""Whole matches of both games at top speed in one process: memory, descriptors and threads stay level."""
+"""Whole matches of both games at top speed in one process: memory, descriptors and threads must not grow."""
 
 import gc
 import tempfile
@@ -14,35 +14,36 @@ import pygame
 from game.store.files import MATCHES
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import GoToTitle, StartMatch
-from scenes.menus.cut import CutScene
+from scenes.menus.fair_deal import CutScene
 from scenes.table.result import MatchResultScene
 from tests.bench.scripted_player import ScriptedPlayer, press
 from tests.faults.matches import A_FEW_BATTLES, SHORT, TABLES
 from tests.faults.tally import Tally
 from tests.scenes.program import Program
+from tests.seating import bots_of
 
 STEP: Final = 0.7
-"""Seconds that each frame takes for the program: a button's guard is over after one."""
+"""Seconds that pass in each frame: a prompt takes keys in the frame after it has come."""
 
 EACH_DRAWN: Final = 4
-"""One of so many frames is drawn: drawing takes three quarters of the time, and the next match shows the same."""
+"""Only one of this many frames is drawn: drawing takes three quarters of the time."""
 
 LONGEST: Final = 20_000
-"""A match that isn't over after so many frames hangs."""
+"""Frames after which a match hangs."""
 
 LEVEL: Final = 1.08
-"""How much more of anything may be held in the last half of the matches than in the half before, as a share."""
+"""Ratio that the last half of the matches may hold of the half before."""
 
 PLAYED: Final = tuple(
-    (rules, seating) for rules, seating in TABLES if rules in (SHORT, A_FEW_BATTLES) and seating.bots[1] is not None
+    (rules, seating) for rules, seating in TABLES if rules in (SHORT, A_FEW_BATTLES) and bots_of(seating)[1] is not None
 )
-"""Tables of both games at which one person plays, and is soon done."""
+"""Tables of both games with one person, whose matches end soon."""
 
 FASTEST: Final = Path("/dev/shm")
 
 
 class Held(NamedTuple):
-    """What a process holds: resident memory in megabytes, open files, threads, and objects that Python knows."""
+    """Resources of a process: resident memory in megabytes, open files, threads, and Python objects."""
 
     megabytes: float
     descriptors: int
@@ -56,7 +57,7 @@ class Held(NamedTuple):
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Play so many matches to their end, one after the other."""
+    """Play matches to their end, one after the other."""
     tally, player = Tally(), ScriptedPlayer(looks=STEP)
     held: list[Held] = []
     with (
@@ -66,7 +67,7 @@ def run(number: int, seed: int = 1) -> Tally:
         for match in range(number):
             with tally.trying(f"match {match}", seconds=600):
                 rules, seating = PLAYED[match % len(PLAYED)]
-                play_out(program, StartMatch(rules, seating.players, seating.bots), player)
+                play_out(program, StartMatch(rules, seating), player)
             if (match + 1) % max(1, number // 10) == 0:
                 held.append(_hold(program))
                 _remove_records(program.folder / MATCHES)
@@ -76,8 +77,8 @@ def run(number: int, seed: int = 1) -> Tally:
 
 
 def growing(held: Sequence[Held]) -> Iterator[str]:
-    """What there is more and more of."""
-    # what is kept for later, such as pictures, is there after a few matches
+    """Yield the resources that keep growing."""
+    # caches, such as of pictures, are full after a few matches
     settled = held[len(held) // 5 :]
     half = len(settled) // 2
     for what in ("megabytes", "descriptors", "threads"):
@@ -106,13 +107,13 @@ def play_out(program: Program, start: StartMatch, player: ScriptedPlayer) -> Non
 
 
 def _remove_records(folder: Path) -> None:
-    """Begin with an empty folder again: beside the program the history looks through all that lie there."""
+    """Empty the folder of matches, as the history would read all of them in a background process."""
     for record in folder.glob("*.jsonl"):
         record.unlink()
 
 
 def _hold(program: Program) -> Held:
-    """What the process holds at the title."""
+    """Return the resources held at the title."""
     program.lobby.do(GoToTitle())
     program.frames(3)
     gc.collect()

@@ -1,4 +1,4 @@
-"""Random inputs over every scene of every game, in windows of every size down to one pixel."""
+"""Random inputs to every scene of every game, in windows of every size down to one pixel."""
 
 import shutil
 import tempfile
@@ -30,22 +30,22 @@ SIZES: Final = (
     *((40, 30), (1, 1), (1600, 120)),
 )
 LIVES: Final = 2_500
-"""The number of inputs after which the program is left and started anew."""
+"""Inputs after which the program is restarted."""
 
 EACH_JUMP, EACH_SIZE = 40, 150
-"""How many inputs come between two jumps to another scene, and between two sizes of the window, on average."""
+"""Mean number of inputs between jumps to another scene, and between changes of the window's size."""
 
 EACH_WAY: Final = 150
-"""How many inputs come between two ways to a scene that they seldom find by themselves, on average."""
+"""Mean number of inputs between the scripted ways to scenes that random inputs seldom reach."""
 
 LONGEST_WAY: Final = 200.0
-"""A way that takes more seconds hangs."""
+"""Seconds after which a scripted way hangs."""
 
 MANY: Final = 10_000
-"""The number of inputs that should reach every scene."""
+"""Inputs that should reach every scene."""
 
 SEEN: Final = 0.5
-"""How often a frame is drawn after an input; else the next comes before it."""
+"""Share of inputs after which a frame is drawn before the next input."""
 
 KEYS: Final = (
     *(getattr(pygame, f"K_{name}") for name in ("RETURN", "ESCAPE", "SPACE", "TAB", "BACKSPACE", "DELETE", "HOME")),
@@ -58,18 +58,18 @@ WANTED: Final = (
     *(StartMatch,) * 8,
     *(OpenReview,) * 3,
 )
-"""What may be wanted wherever the player is: every intent whose values can be told, matches more often than others."""
+"""Intents that are tried wherever the player is; matches come more often than others."""
 
 TYPED: Final = ("a", "7", "0", "é", "ß", "日", "\u202e", "\x00", "🂡", "👩‍👩‍👧", " ", "%s{}")
 FRAMES: Final = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.1, 3.0)
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Give so many inputs to the program."""
+    """Give the program random inputs, and check the records that it writes."""
     tally, rng, reached = Tally(), Random(seed), Counter[type[Scene]]()
     with tempfile.TemporaryDirectory() as folder:
         first = Path(folder) / "first"
-        # a review takes a while, so that there is one only where there is time to look at it
+        # a review takes a while, so there is one only if there is time to open it
         kept = keep_matches(first / "data", reviewed=number > LIVES)
         for life in range(-(-number // LIVES)):
             data = Path(folder) / str(life)
@@ -86,7 +86,7 @@ def run(number: int, seed: int = 1) -> Tally:
 
 
 def scenes() -> Iterator[type[Scene]]:
-    """Every kind of scene that is no base of others."""
+    """Yield every scene class without subclasses."""
     waiting = [Scene]
     while waiting:
         scene = waiting.pop()
@@ -97,7 +97,7 @@ def scenes() -> Iterator[type[Scene]]:
 
 
 def _live(data: Path, number: int, kept: Kept, rng: Random, tally: Tally, reached: Counter[type[Scene]]) -> None:
-    """One life of the program, or several where something breaks."""
+    """Run the program once, or again after each failure."""
     # without a seed a match begins with the player's cut
     seed = rng.choice((None, rng.getrandbits(20)))
     program = Program((960, 540), seed, "none" if rng.random() < 0.7 else "normal", data)
@@ -110,7 +110,7 @@ def _live(data: Path, number: int, kept: Kept, rng: Random, tally: Tally, reache
             if way is None:
                 _give(program, rng)
             else:
-                # what was pressed before would open pages on the way
+                # keys pressed before would open pages on the way
                 program.frame(0.0)
                 way(program, kept, rng)
             program.manager.quit = False
@@ -126,7 +126,7 @@ def _leave(program: Program) -> None:
 
 
 def _give(program: Program, rng: Random) -> None:
-    """One input, and at times a jump or another size of the window."""
+    """Give one input, and sometimes a jump or another window size."""
     if rng.randrange(EACH_JUMP) == 0:
         program.lobby.do(_jump(program, rng))
     if rng.randrange(EACH_SIZE) == 0:
@@ -137,13 +137,13 @@ def _give(program: Program, rng: Random) -> None:
 
 
 def press_something(program: Program, rng: Random) -> None:
-    """Do something at random with keys or mouse, most often with something that can be pressed."""
+    """Do something at random with keys or mouse, most often on a widget."""
     for event in _events(program, rng):
         pygame.event.post(event)
 
 
 def _jump(program: Program, rng: Random) -> Intent:
-    """Something that a player might want, on whatever page."""
+    """Return a random intent, on any page."""
     while True:
         wanted = rng.choice(WANTED)
         values = _values(program, rng)
@@ -154,7 +154,7 @@ def _jump(program: Program, rng: Random) -> Intent:
 
 
 def _values(program: Program, rng: Random) -> dict[str, Any]:
-    """What may be wanted, by the names that intents have for it."""
+    """Return random values for the fields of intents, by name."""
     rules, seating = rng.choice(TABLES)
     records = sorted((program.folder / "matches").glob("*.jsonl"))
     settings = program.lobby.preferences.settings._replace(
@@ -166,8 +166,9 @@ def _values(program: Program, rng: Random) -> dict[str, Any]:
     )
     return {
         "rules": rules,
+        "seating": seating,
         "players": seating.players,
-        "bots": seating.bots,
+        "against": rng.choice(seating.players),
         "game": rng.choice(list(ENGINES)),
         "name": rng.choice(records).name if records else "nobody.jsonl",
         "seat": 0,
@@ -176,13 +177,13 @@ def _values(program: Program, rng: Random) -> dict[str, Any]:
 
 
 def _resize(size: tuple[int, int]) -> None:
-    """Let the desktop insist on a size."""
+    """Resize the window, as the desktop would."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
 
 
 def _events(program: Program, rng: Random) -> Iterator[Event]:
-    """What a player does, or a cat."""
+    """Yield the events of one random act of a player, or of a cat on the keyboard."""
     width, height = program.window.screen.get_size()
     at = (rng.randrange(-5, width + 5), rng.randrange(-5, height + 5))
     match rng.randrange(10):
@@ -213,14 +214,14 @@ def _click(at: tuple[int, int], rng: Random) -> Iterator[Event]:
 
 
 def _widget(program: Program, rng: Random) -> tuple[int, int] | None:
-    """Where something lies that can be pressed, if anything does."""
+    """Return the place of a random widget, or None if there is none."""
     controls = getattr(program.top, "controls", None)
     widgets: list[Widget] = controls.widgets if controls is not None else []
     return rng.choice(widgets).rect.center if widgets else None
 
 
 def _check_records(data: Path, tally: Tally) -> None:
-    """Every record that was written holds."""
+    """Note each written record that doesn't hold."""
     for path in data.rglob("*.jsonl"):
         try:
             Match.from_record(path.read_bytes(), ENGINES)

@@ -1,7 +1,7 @@
-"""The program itself killed at any moment, from its start to its end: nothing that was shown is lost.
+"""The program killed at any moment from its start to its end: nothing that was shown is lost.
 
-`python -m tests.faults.kills` is the program to be killed: for each line on its input, a data folder and a number, it
-becomes two, and the child plays at random as somebody in a hurry would. It tells what is shown after each frame.
+`python -m tests.faults.kills` is the program to kill. For each line of input, a data folder and a number, it forks; the
+child plays at random, as somebody in a hurry would, and reports the state shown after each frame.
 """
 
 import logging
@@ -23,6 +23,7 @@ from game.engine.core.errors import RecordError
 from game.engine.core.match import Match
 from game.engine.core.record import split_record
 from game.games import ENGINES
+from game.session.local_session import LocalSession
 from game.store.settings import SETTINGS_FILE
 from scenes.core.intents import ContinueMatch, GoToTitle, StartMatch
 from tests.command_line.running import environment
@@ -32,23 +33,23 @@ from tests.faults.tally import Tally
 from tests.scenes.program import Program
 
 STARTING, PLAYING = 1.0, 0.05
-"""The latest moments of a kill, in seconds after the start began, or after so much was shown as was waited for."""
+"""Latest moment of a kill, in seconds: after the start, or after the awaited number of states."""
 
 WAITED_FOR: Final = (0, 0, 1, 5, 20, 60)
-"""How many states are to be shown before a kill; 0 for one that comes while the program starts."""
+"""Numbers of shown states before a kill; 0 kills the program while it starts."""
 
 LIVES: Final = 25
-"""How often a data folder is used again before the next one."""
+"""Kills in one data folder before the next folder."""
 
 PATIENCE: Final = 20.0
-"""Seconds after which a program is killed that shows no more."""
+"""Seconds after which a program that shows nothing more is killed."""
 
 FRAMES: Final = 4_000
-"""How many frames are played at most by a program that isn't killed."""
+"""Frames after which a program that wasn't killed ends."""
 
 
 def run(number: int, seed: int = 1) -> Tally:
-    """Kill the program so often."""
+    """Kill the program a number of times."""
     tally, rng = Tally(), Random(seed)
     command = [sys.executable, "-m", "tests.faults.kills"]
     told = 0
@@ -66,7 +67,7 @@ def run(number: int, seed: int = 1) -> Tally:
 
 
 class Lives:
-    """One data folder on which the program is started and killed again and again."""
+    """One data folder, on which the program is started and killed again and again."""
 
     def __init__(self, program: "subprocess.Popen[str]", folder: Path) -> None:
         self._program, self._folder = program, folder
@@ -74,7 +75,7 @@ class Lives:
         self.told = 0
 
     def live(self, number: int, states: int, delay: float, tally: Tally) -> None:
-        """Start the program, kill it after it has shown so many states, and look for all of them."""
+        """Start the program, kill it once it has shown some states, and check that none is lost."""
         assert self._program.stdin and self._program.stdout
         told = self._folder / f"told {number}"
         self._program.stdin.write(f"{self._folder}\t{number}\t{told}\n")
@@ -94,7 +95,7 @@ class Lives:
         self._look(number, told, tally)
 
     def _look(self, number: int, told: Path, tally: Tally) -> None:
-        """Every line once whole is still there, every state once shown is in a record, and the settings hold."""
+        """Note lost lines of records, shown states in no record, and unreadable settings."""
         shown_now = [line.split("\t") for line in _whole_lines(told)]
         self.told += len(shown_now)
         for path in sorted((self._folder / "data" / "matches").glob("*.jsonl")):
@@ -125,7 +126,7 @@ def _errors(told: Path) -> str:
 
 
 def play(folder: Path, number: int, told: Path) -> None:
-    """Play as somebody in a hurry: start matches, go on with them, leave them; tell each state that is shown."""
+    """Play as somebody in a hurry: start, continue and leave matches, reporting each state that is shown."""
     logging.disable(logging.CRITICAL)
     rng = Random(number)
     with told.open("w") as file, closing(Program((960, 540), number, "none", folder)) as program:
@@ -134,6 +135,7 @@ def play(folder: Path, number: int, told: Path) -> None:
             program.app.frame(0.7)
             table = program.lobby.matches.table
             if table is not None and not table.board.teaches:
+                assert isinstance(table.session, LocalSession)
                 file.write(f"{table.session.path.name}\t{shown(table.session)}\n")
                 file.flush()
 
@@ -145,7 +147,7 @@ def _wish(program: Program, rng: Random) -> None:
         if matches and rng.random() < 0.6:
             program.lobby.do(ContinueMatch(rng.choice(matches).name))
         else:
-            program.lobby.do(StartMatch(rules, seating.players, seating.bots))
+            program.lobby.do(StartMatch(rules, seating))
     elif rng.random() < 0.01:
         program.lobby.do(GoToTitle())
     elif rng.random() < 0.01:
@@ -154,7 +156,7 @@ def _wish(program: Program, rng: Random) -> None:
 
 
 def main() -> None:
-    """Serve lines until the input ends."""
+    """Play for each line of input until it ends."""
     while line := sys.stdin.readline().rstrip("\n"):
         folder, number, told = line.split("\t")
         child = os.fork()
@@ -170,7 +172,7 @@ def _be_the_child(folder: Path, number: int, told: Path) -> NoReturn:
     code = 1
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        # a process beside the program, killed while it starts, complains as well
+        # a background process that is killed while it starts complains as well
         os.dup2(os.open(told.with_suffix(".errors"), os.O_WRONLY | os.O_CREAT | os.O_APPEND), sys.stderr.fileno())
         play(folder, number, told)
         code = 0

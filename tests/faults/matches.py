@@ -1,4 +1,4 @@
-"""Matches for the campaigns: tables of every kind, and matches that computers play."""
+"""Matches for the campaigns, on tables of every kind, played by computers."""
 
 import json
 from hashlib import sha256
@@ -10,11 +10,12 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
+from game.engine.core.seating import Seating
 from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.games import ENGINES
-from game.session.seating import Seating
-from game.session.session import Session
-from game.store.settings import load_settings
+from game.session.local_session import LocalSession
+from game.store.settings import Preferences
+from tests.seating import seating_of
 from tests.session.classic_matches import next_decision, seated
 from tests.session.killed_program import digest
 
@@ -28,11 +29,11 @@ A_FEW_BATTLES: Final = ClassicRules(end_mode="capped", cap_battles=12)
 CHOSEN_PICKUP: Final = (ClassicRules(pickup_order="choice"), seated(2, persons=(0,)))
 
 TABLES: Final[tuple[tuple[Rules, Seating], ...]] = (
-    (LONG, Seating(("Ann", "Bo"), (None, "steady"))),
-    (SHORT, Seating(("Ann", "Bo"), (None, "bold"))),
-    (SHORT, Seating(("Ann", "Bo"), (None, None))),
-    (HighLowRules(coins=5, fold=True), Seating(("Ann", "Bo"), (None, "child"))),
-    (AS_WRITTEN, Seating(("Ann", "Bo"), (None, "captain"))),
+    (LONG, seating_of(("Ann", "Bo"), (None, "steady"))),
+    (SHORT, seating_of(("Ann", "Bo"), (None, "bold"))),
+    (SHORT, seating_of(("Ann", "Bo"), (None, None))),
+    (HighLowRules(coins=5, fold=True), seating_of(("Ann", "Bo"), (None, "child"))),
+    (AS_WRITTEN, seating_of(("Ann", "Bo"), (None, "captain"))),
     (ClassicRules(), seated(2, persons=(0,))),
     (A_FEW_BATTLES, seated(2, persons=(0,))),
     (A_FEW_BATTLES, seated(2, persons=(0, 1))),
@@ -44,35 +45,40 @@ TABLES: Final[tuple[tuple[Rules, Seating], ...]] = (
 """Tables of both games, against computers and at one screen."""
 
 BETWEEN_COMPUTERS: Final[tuple[tuple[Rules, Seating], ...]] = (
-    (SHORT, Seating(("Ann", "Bo"), ("steady", "bold"))),
+    (SHORT, seating_of(("Ann", "Bo"), ("steady", "bold"))),
     (A_FEW_BATTLES, seated(2)),
     (PILES, seated(3)),
 )
 
 
-def started(folder: Path, number: int) -> Session:
-    """A match between computers."""
+def started(folder: Path, number: int) -> LocalSession:
+    """Start a match between computers."""
     rules, seating = BETWEEN_COMPUTERS[number % len(BETWEEN_COMPUTERS)]
-    deal = FairDeal(sha256(str(number).encode()).digest(), number)
-    return Session.start(folder, rules, seating, Random(number), app="1.0.0", fair_deal=deal)
+    deal = FairDeal(secret_of(number), (number,))
+    return LocalSession.start(folder, rules, seating, Random(number), app="1.0.0", fair_deal=deal)
 
 
-def step(session: Session) -> bool:
-    """Let the match between computers go on by a decision, and wait until its news is out; whether it goes on."""
+def secret_of(number: int) -> bytes:
+    """Return the secret of a match started by `started`."""
+    return sha256(str(number).encode()).digest()
+
+
+def step(session: LocalSession) -> bool:
+    """Play one decision of a match between computers and wait for its news; return False once the match is over."""
     if session.view(None).over:
         return False
     if session.rules.game == SHORT.game:
-        seat = session.bot_to_act()
+        seat = session.computer_to_act()
         assert seat is not None, "a computer's turn"
-        session.submit(session.bot_decision(seat))
+        session.submit(session.computer_decision(seat))
     else:
         session.pass_time(0.7)
         session.submit(next_decision(session))
     return True
 
 
-def finish(session: Session, most: int = 5_000) -> None:
-    """Let computers play to the end."""
+def finish(session: LocalSession, most: int = 5_000) -> None:
+    """Let computers play a match to its end."""
     session.wait()
     session.poll()
     for _decision in range(most):
@@ -83,13 +89,13 @@ def finish(session: Session, most: int = 5_000) -> None:
     session.close()
 
 
-def shown(session: Session) -> str:
-    """A short name for what everybody has been shown, and each seat."""
+def shown(session: LocalSession) -> str:
+    """Return a digest of everything that each seat and an onlooker have been shown."""
     return digest(tuple(session.view(seat) for seat in (None, *range(session.rules.players))))
 
 
 def shown_by(record: bytes) -> list[str]:
-    """The same for each state that a record leads through."""
+    """Return the digest of each state in a record."""
     lines = record.splitlines(keepends=True)
     found = []
     for count in range(1, len(lines) + 1):
@@ -99,8 +105,9 @@ def shown_by(record: bytes) -> list[str]:
 
 
 def settings_hold(path: Path) -> bool:
-    """Whether a file of settings, if there is one, says what is read of it, and none had to be put aside as unreadable:
-    of one that was damaged the defaults would be read.
+    """Return True if a settings file is missing or intact.
+
+    A file set aside as unreadable counts as damaged: the program reads defaults then.
     """
     if any(path.parent.glob(f"{path.stem}.unreadable-*")):
         return False
@@ -110,4 +117,4 @@ def settings_hold(path: Path) -> bool:
         return True
     except ValueError:
         return False
-    return bool(said == json.loads(json.dumps(load_settings(path)._asdict())))
+    return bool(said == json.loads(json.dumps(Preferences(path, {}).settings._asdict())))

@@ -1,8 +1,8 @@
-"""Power cuts in a match: the last write cut at every byte, what wasn't synced lost or done in another order.
+"""Power cuts during a match, at every byte of the last write.
 
-Each change to a file is noted while a match is played. A power cut after any of them leaves what was synced, and of
-the rest any part: bytes of a file up to any place, or zeros in their place; names of files made, moved or removed, in
-any order. What had been shown by then is to be there, and the match is to go on.
+Each change to a file is noted while a match is played. A power cut after any of them leaves what was synced. Of the
+rest it may leave any part: bytes of a file up to any place, or zeros instead, and names of files made, moved or removed
+in any order. Everything shown before must be there, and the match must continue.
 """
 
 import tempfile
@@ -13,30 +13,30 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from game.engine.core.fair_deal import promise_of
+from game.engine.core.fair_deal import hashed, promise_of
 from game.engine.core.match import Match
-from game.engine.core.record import Header
 from game.games import ENGINES
-from game.session.session import Session
+from game.session.fair_deals import SUFFIX as SECRET
+from game.session.fair_deals import seal
+from game.session.local_session import LocalSession
 from game.settings import DEFAULTS
 from game.store.files import MATCHES
-from game.store.secrets import SUFFIX as SECRET
-from game.store.settings import SETTINGS_FILE, load_settings, save_settings
+from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 from tests.faults.disk import Change, watched
-from tests.faults.matches import finish, settings_hold, shown, shown_by, started, step
+from tests.faults.matches import finish, secret_of, settings_hold, shown, shown_by, started, step
 from tests.faults.tally import Tally
 
 DECISIONS: Final = 60
-"""The most decisions that are played before the power is cut."""
+"""Decisions that are played before the power is cut."""
 
 ALL_SUBSETS: Final = 4
-"""Of so many unsynced names every choice is tried, of more each alone and all from the first on."""
+"""Number of unsynced names up to which every subset is tried; beyond, each alone and all prefixes."""
 
 GOES_ON: Final = 25
-"""After one cut in this many the match is gone on with; after the others its record is only read."""
+"""Interval of cuts after which the match is continued; after the others its record is only read."""
 
 FOLDER: Final = -1
-"""Stands for what a folder holds: its own list of names."""
+"""Stands for a folder's own list of names."""
 
 FELTS: Final = ("campaign", "midnight", "oxblood")
 
@@ -44,7 +44,7 @@ Names = Mapping[Path, int]
 
 
 class Naming(NamedTuple):
-    """A file that gets a name or loses one, by the number of the file."""
+    """A name that a file gets or loses; the file is known by its number."""
 
     change: Change
     inode: int
@@ -52,7 +52,7 @@ class Naming(NamedTuple):
 
 @dataclass
 class Disk:
-    """A disk as it is while the power is on, and what of it is sure to stay: names of files, and what they hold."""
+    """The names and contents of files on a disk: all of them, and those that are synced."""
 
     folder: Path
     names: dict[Path, int] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class Disk:
     unsynced: list[Naming] = field(default_factory=list)
 
     def take(self, change: Change) -> None:
-        """Take in a change that was made: what files hold now is read from them."""
+        """Apply a change, reading the present contents of files."""
         path = change.path
         match change.what:
             case "sync" if path.is_dir():
@@ -88,12 +88,12 @@ class Disk:
             self.held[self.names[path]] = path.read_bytes()
 
     def copy(self) -> "Disk":
-        """The disk as it is now."""
+        """Return a copy of the disk as it is now."""
         kept = (dict(self.names), dict(self.held), dict(self.synced), dict(self.synced_names), list(self.unsynced))
         return Disk(self.folder, *kept)
 
     def after_cuts(self, every: int) -> Iterator[tuple[Names, Mapping[int, bytes]]]:
-        """All that may be found after a power cut now."""
+        """Yield every state in which a power cut may leave the disk now."""
         unsure = [inode for inode, data in self.held.items() if self.synced[inode] != data]
         every_name = [dict(self.names)]
         for kept in _choices(self.unsynced):
@@ -104,8 +104,8 @@ class Disk:
             for data in (self.held, self.synced):
                 yield names, data
         for inode in unsure:
-            for data in _torn(self.synced[inode], self.held[inode], every):
-                yield self.names, {**self.held, inode: data}
+            for torn in _torn(self.synced[inode], self.held[inode], every):
+                yield self.names, {**self.held, inode: torn}
 
 
 def _name(names: dict[Path, int], namings: list[Naming]) -> None:
@@ -120,7 +120,7 @@ def _name(names: dict[Path, int], namings: list[Naming]) -> None:
 
 
 def _choices(changes: list[Naming]) -> Iterator[list[Naming]]:
-    """Which of the changes may have been made."""
+    """Yield the unsynced changes that may have been made."""
     if len(changes) <= ALL_SUBSETS:
         subsets = (combinations(changes, count) for count in range(len(changes) + 1))
         yield from map(list, chain.from_iterable(subsets))
@@ -130,7 +130,7 @@ def _choices(changes: list[Naming]) -> Iterator[list[Naming]]:
 
 
 def _torn(synced: bytes, held: bytes, every: int) -> Iterator[bytes]:
-    """What a file may hold of which only the beginning was synced."""
+    """Yield the possible contents of a file whose beginning alone was synced."""
     same = next((at for at, (one, other) in enumerate(zip(synced, held, strict=False)) if one != other), None)
     start = min(len(synced), len(held)) if same is None else same
     for cut in range(start, len(held) + 1, every):
@@ -139,7 +139,7 @@ def _torn(synced: bytes, held: bytes, every: int) -> Iterator[bytes]:
 
 
 def run(number: int, seed: int = 1, decisions: int = DECISIONS, every: int = 1) -> Tally:
-    """Cut the power at every moment of the beginning of so many matches, and the last write at every so many bytes."""
+    """Cut the power at every moment at the beginning of matches, with the last write at every `every` bytes."""
     tally = Tally()
     for match in range(seed - 1, seed - 1 + number):
         with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as found:
@@ -150,38 +150,42 @@ def run(number: int, seed: int = 1, decisions: int = DECISIONS, every: int = 1) 
 
 
 class Cuts:
-    """Cuts the power after each change, and looks at what is found; `shown` is what a player has been shown so far."""
+    """Cuts the power after each change and checks what is left.
+
+    The player has been shown the `seal`, unless it is empty, and the states in `shown`.
+    """
 
     def __init__(self, folder: Path, found: Path, tally: Tally, what: str) -> None:
         self._disk = Disk(folder)
         self._found, self._tally, self._what = found, tally, what
         self._last: Change | None = None
-        self._moments: list[tuple[Change, Disk, int]] = []
+        self._moments: list[tuple[Change, Disk, int, str]] = []
         self._count = 0
+        self.seal = ""
         self.shown: list[str] = []
         self.record = folder
 
     def watch(self, change: Change) -> None:
-        """The change before this one has been made: the power may be cut now."""
+        """Note the disk after the previous change: the power may be cut now."""
         last, self._last = self._last, change
         if last is not None:
             self._disk.take(last)
-            self._moments.append((last, self._disk.copy(), len(self.shown)))
+            self._moments.append((last, self._disk.copy(), len(self.shown), self.seal))
 
     def cut(self, every: int) -> None:
-        """Cut the power at every moment that was noted."""
+        """Cut the power at every noted moment."""
         record = self.record.read_bytes()
         lines, states = record.splitlines(keepends=True), shown_by(record)
-        for last, disk, count in self._moments:
+        for last, disk, count, shown_seal in self._moments:
             told = b"".join(lines[: 1 + states.index(self.shown[count - 1])]) if count else b""
             for names, held in disk.after_cuts(every):
                 self._count += 1
                 what = f"{self._what}, cut {self._count} after {last.what} {last.path.name}"
                 with self._tally.trying(what):
-                    self._look(names, held, told, what)
+                    self._look(names, held, told, shown_seal, what)
 
-    def _look(self, names: Names, held: Mapping[int, bytes], told: bytes, what: str) -> None:
-        """The lines that tell what was shown are there, and the match goes on."""
+    def _look(self, names: Names, held: Mapping[int, bytes], told: bytes, shown_seal: str, what: str) -> None:
+        """Note lost lines that were shown, a lost secret whose seal was shown, and a match that doesn't continue."""
         there = {*names, self._disk.folder}
         files = {path: held[inode] for path, inode in names.items() if inode != FOLDER and path.parent in there}
         if not files.get(self.record, b"").startswith(told):
@@ -192,19 +196,21 @@ class Cuts:
         for path, data in files.items():
             if path.name == SETTINGS_FILE:
                 settings.write_bytes(data)
-        if not settings_hold(settings) or load_settings(settings).felt not in FELTS:
+        if not settings_hold(settings) or Preferences(settings, {}).settings.felt not in FELTS:
             self._tally.lost.append(f"{what}: the settings")
-        if told:
-            match = Match.from_record(files[self.record], ENGINES)
-            if not match.over and self._secret(match.header) not in files:
-                self._tally.lost.append(f"{what}: the secret that the cards follow")
+        match = Match.from_record(files[self.record], ENGINES) if told else None
+        if shown_seal and (match is None or not match.over) and not self._has_secret(shown_seal, files):
+            self._tally.lost.append(f"{what}: the secret that the cards follow")
+        if match is not None:
+            promise = promise_of(match.header)
+            if promise is None or promise.sha256 != shown_seal:
+                self._tally.lost.append(f"{what}: the seal that was shown")
             if self._count % GOES_ON == 0:
                 self._go_on(self.record, files)
 
-    def _secret(self, header: Header) -> Path:
-        promise = promise_of(header)
-        assert promise is not None, "the match was begun with a secret"
-        return self.record.with_name(promise.sha256 + SECRET)
+    def _has_secret(self, sha256: str, files: Mapping[Path, bytes]) -> bool:
+        kept = files.get(self.record.with_name(sha256 + SECRET), b"")
+        return hashed(bytes.fromhex(kept.decode())) == sha256
 
     def _go_on(self, path: Path, files: Mapping[Path, bytes]) -> None:
         matches = self._found / str(self._count) / MATCHES
@@ -212,12 +218,13 @@ class Cuts:
         for other, data in files.items():
             if other.parent == path.parent:
                 (matches / other.name).write_bytes(data)
-        finish(Session.resume(matches / path.name, Random(1)), most=2)
+        finish(LocalSession.resume(matches / path.name, Random(1)), most=2)
 
 
 def _play(folder: Path, number: int, cuts: Cuts, decisions: int) -> None:
-    """Play a match whose every change to a file is watched, and change the settings meanwhile."""
+    """Play a match while every change to a file is watched, and change the settings meanwhile."""
     with watched(folder, cuts.watch):
+        cuts.seal = seal(folder, secret_of(number))
         session = started(folder, number)
         for decision in range(decisions):
             session.wait()

@@ -1,4 +1,4 @@
-"""What a campaign came to: how often something was tried, and all that went wrong, which is to be nothing."""
+"""Results of a campaign: the number of tries, and everything that went wrong."""
 
 import signal
 import sys
@@ -11,20 +11,19 @@ from types import FrameType
 from typing import NoReturn
 
 EACH = 60.0
-"""The seconds between two lines that say how far a campaign is."""
+"""Seconds between two lines of progress."""
 
 TOLD = 5
-"""How many of the things that went wrong in the same way are printed."""
+"""Number of similar failures that are printed."""
 
 
 class Hang(BaseException):
-    """Something took longer than it may: no code that catches errors is to catch this."""
+    """Something took too long. It isn't an `Exception`, so that no code under test catches it."""
 
 
 @dataclass
 class Tally:
-    """How often something was `tried`; what was lost that had been shown, was raised, took too long, or was to be tried
-    and wasn't, in words."""
+    """Counts of one campaign: the tries, and descriptions of what was lost, raised, too slow or never tried."""
 
     tried: int = 0
     lost: list[str] = field(default_factory=list)
@@ -33,16 +32,16 @@ class Tally:
     missed: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     said: float = field(default_factory=time.monotonic)
-    """When it was said last how far it is."""
+    """Time of the last line of progress."""
 
     @property
     def holds(self) -> bool:
-        """Whether nothing went wrong."""
+        """True if nothing went wrong."""
         return self.tried > 0 and not (self.lost or self.tracebacks or self.hangs or self.missed)
 
     @contextmanager
     def trying(self, what: str, seconds: float = 20.0) -> Iterator[None]:
-        """Try something once, for at most so long."""
+        """Count one try, which may take some seconds."""
         self.tried += 1
         try:
             with limited(seconds):
@@ -57,13 +56,13 @@ class Tally:
 
     @property
     def in_short(self) -> str:
-        """How often each has happened."""
+        """Return the counts in one line."""
         wrong = f"{len(self.lost)} lost, {len(self.tracebacks)} tracebacks, {len(self.hangs)} hangs"
         return f"{self.tried:,} tried: {wrong}"
 
     def __str__(self) -> str:
         lines = [self.in_short, *self.notes]
-        # of those that end alike, as tracebacks of one error do, the first
+        # the first of those that end alike, such as tracebacks of one error
         kinds = ("lost", self.lost), ("traceback", self.tracebacks), ("hang", self.hangs), ("missed", self.missed)
         for kind, wrong in kinds:
             told = {_what_it_ends_with(each): each for each in reversed(wrong)}
@@ -72,14 +71,14 @@ class Tally:
 
 
 def _what_it_ends_with(wrong: str) -> str:
-    """The place in the code where a traceback ends; of anything else its last line."""
+    """Return the place in the code where a traceback ends, or the last line of another text."""
     lines = wrong.strip().splitlines()
     return next((line for line in reversed(lines) if line.startswith("  File ")), lines[-1][:120])
 
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise `Hang` here after so long, where the system has a clock for that."""
+    """Raise `Hang` in the context after some seconds, on systems with a timer for it."""
     if not hasattr(signal, "setitimer"):
         yield
         return

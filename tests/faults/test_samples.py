@@ -1,4 +1,4 @@
-"""A small sample of each campaign, and that a campaign notices what it looks for."""
+"""A small sample of each campaign, and checks that each campaign notices failures."""
 
 import sys
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ from tests.faults.tally import Tally
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="descriptors and killed children are told by Linux")
 
 SLOW = {"review", "SVG card", "PNG card", "manifest", "sprite", "sound"}
-"""Files that take a process of their own to read, or a solver to make."""
+"""Kinds of files that need a process to read, or a solver to make."""
 
 
 @pytest.fixture(autouse=True)
 def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows are opened where nobody sees them."""
+    """Open windows that nobody sees."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 

@@ -1,4 +1,4 @@
-"""Ways to the scenes that one seldom finds by pressing at random: each leads to one by what a player would do."""
+"""Scripted ways to scenes that random inputs seldom reach, each by acts of a player."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -9,52 +9,52 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.opponents.high_low.levels import MIXED
+from game.session.local_session import LocalSession
 from game.session.practice_matches import begin_again
 from game.session.reviews import reviewing
-from game.session.seating import Seating
-from game.session.session import Session
 from game.store.files import MATCHES
 from scenes.classic.pickup_choice import PickupScene
 from scenes.core.intents import CompareMatches, OpenReplay, OpenReview, OpenSetup, StartMatch
-from scenes.games import GAMES
-from scenes.high_low.review.decision import RetryScene
-from scenes.menus.cut import CutScene
-from scenes.menus.waiting import OpeningScene, ReviewingScene
-from scenes.table.tutorial_scenes import FarewellScene
+from scenes.games import SCENE_KITS
+from scenes.high_low.review_decision import RetryScene
+from scenes.menus.dialogs import OpeningScene, ReviewingScene
+from scenes.menus.fair_deal import CutScene
+from scenes.table.tutorial import FarewellScene
 from tests.bench.scripted_player import ScriptedPlayer
 from tests.faults.growth import PLAYED, STEP, play_out
 from tests.faults.matches import BETWEEN_COMPUTERS, CHOSEN_PICKUP, SHORT, finish, started
 from tests.scenes.learning import Pupil
 from tests.scenes.program import Program
+from tests.seating import seating_of
 from tests.waiting import wait_for
 
 LONGEST_WAIT: Final = 60.0
-"""What isn't read after so many seconds won't be."""
+"""Seconds after which reading has failed."""
 
 FRAMES: Final = 200
-"""How many frames it takes at most until a pick-up is chosen, or the table waits for something else."""
+"""Frames until a pick-up is chosen, or the table waits for something else."""
 
 TRIES: Final = 40
-"""The most decisions that are made until one is answered, some of which are about several cards."""
+"""Decisions until one is answered; some are about several cards."""
 
 
 class Kept(NamedTuple):
-    """The names of records in a data folder: a match that can be reviewed, and one with its cards, both over."""
+    """Names of records in a data folder: a reviewable match, and one with the same cards, both finished."""
 
     reviewed: str
     again: str
 
 
 def keep_matches(folder: Path, reviewed: bool) -> Kept:
-    """Have computers play a match of each kind in a data folder, and one of them again; review that if it is to be."""
+    """Have computers play a match of each kind, and one of them again; review that one if `reviewed`."""
     for number in range(len(BETWEEN_COMPUTERS)):
         finish(started(folder, number))
     record = next(path for path in sorted((folder / MATCHES).glob("*.jsonl")) if _is_high_low_war(path))
     if reviewed:
         [*reviewing(record, SHORT.game)]
-    swapped = Seating(("Bo", "Ann"), ("bold", "steady"))
+    swapped = seating_of(("Bo", "Ann"), ("bold", "steady"))
     again = begin_again(folder, record, None, 1, swapped, datetime(2026, 1, 1, tzinfo=UTC), Random(1))
-    finish(Session.resume(again, Random(1)))
+    finish(LocalSession.resume(again, Random(1)))
     return Kept(record.name, again.name)
 
 
@@ -64,7 +64,7 @@ def _is_high_low_war(record: Path) -> bool:
 
 def _to_result(program: Program, _kept: Kept, rng: Random) -> None:
     rules, seating = rng.choice(PLAYED)
-    play_out(program, StartMatch(rules, seating.players, seating.bots), ScriptedPlayer(looks=STEP))
+    play_out(program, StartMatch(rules, seating), ScriptedPlayer(looks=STEP))
 
 
 def _to_farewell(program: Program, _kept: Kept, _rng: Random) -> None:
@@ -109,13 +109,13 @@ def _to_mixture(program: Program, _kept: Kept, _rng: Random) -> None:
 
 
 def _to_house_rules(program: Program, _kept: Kept, rng: Random) -> None:
-    program.do(OpenSetup(rng.choice(list(GAMES))))
+    program.do(OpenSetup(rng.choice(list(SCENE_KITS))))
     _click(program, "House rules")
 
 
 def _to_pickup(program: Program, _kept: Kept, _rng: Random) -> None:
     rules, seating = CHOSEN_PICKUP
-    program.do(StartMatch(rules, seating.players, seating.bots))
+    program.do(StartMatch(rules, seating))
     for _frame in range(FRAMES):
         if isinstance(program.top, PickupScene):
             return
@@ -130,10 +130,10 @@ WAYS: Final[tuple[Callable[[Program, Kept, Random], None], ...]] = (
 
 
 def _wait(program: Program) -> None:
-    """Wait for what is read in the process beside the program."""
+    """Wait until the background process has read the page's data."""
 
     def is_read() -> bool:
-        if not (program.lobby.is_waiting and isinstance(program.top, OpeningScene | ReviewingScene)):
+        if not isinstance(program.top, OpeningScene | ReviewingScene) or program.top.trouble:
             return True
         program.frame(0.02)
         return False
@@ -142,9 +142,8 @@ def _wait(program: Program) -> None:
 
 
 def _click(program: Program, label: str) -> None:
-    """Click on what has a label that begins so, where it can be seen."""
-    program.look_at_page()
-    # a way out of a match may first show its table, which has no widgets
+    """Click on a visible widget by the beginning of its label."""
+    # leaving a match may first show its table, which has no widgets
     controls = getattr(program.top, "controls", None)
     for widget in controls.widgets if controls is not None else ():
         if getattr(widget, "label", getattr(widget, "title", "")).startswith(label):

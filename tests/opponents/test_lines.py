@@ -1,4 +1,4 @@
-"""The lines themselves: enough of them, short, each said by one opponent alone, and one for every occasion."""
+"""Spoken lines: enough of them, short, each said by one opponent only, and some for every occasion."""
 
 import re
 from string import Formatter
@@ -6,10 +6,10 @@ from string import Formatter
 import pytest
 
 from game.engine.core.cards import Rank
-from game.games import GAMES
+from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.opponents.high_low.levels import OPPONENTS
-from game.opponents.talk import LONGEST, RANK_WORDS, Lines, Voices
+from game.opponents.talk import LONGEST, RANK_WORDS, AnyVoices, Lines
 from tests.engine.drawing import random_match
 from tests.opponents.classic.telling import finished_classic_matches
 from tests.opponents.classic.telling import told as classic_told
@@ -17,15 +17,15 @@ from tests.opponents.high_low.telling import told
 
 FEWEST = 60
 IN_PLACE_OF_OPENING = {"rematch", "won before", "lost before"}
-"""What is said where an opening would be, by those who have met."""
+"""Occasions that replace the opening if the opponent has met the player before."""
 
 
-def voices_of(kit: GameKit) -> Voices:
+def voices_of(kit: GameKit) -> AnyVoices:
     assert kit.voices is not None
     return kit.voices()
 
 
-KITS = {name: kit for name, kit in GAMES.items() if kit.voices is not None}
+KITS = {name: kit for name, kit in GAME_KITS.items() if kit.voices is not None}
 LINES: Lines = {name: lines for kit in KITS.values() for name, lines in voices_of(kit).lines.items()}
 ALL = [(name, line) for name, by_occasion in LINES.items() for lines in by_occasion.values() for line in lines]
 
@@ -61,7 +61,7 @@ def test_only_the_rank_that_came_again_is_filled_in() -> None:
 
 
 def test_h3_after_a_fold_nobody_speaks_as_if_the_cards_stayed_hidden() -> None:
-    """Both are turned up."""
+    """Both cards are turned up after a fold."""
     lines = [line for by_occasion in LINES.values() for line in by_occasion.get("folded", ())]
     assert [line for line in lines if re.search(r"\b(see|curious|hidden|guess|wonder)\b", line)] == []
 

@@ -1,14 +1,13 @@
-"""What opponents say: seldom, shortly, never twice in a run, and chosen by a chance of its own."""
+"""Table talk: lines are rare, short and never repeated, and have a random source of their own."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from game.engine.core.cards import Seat
-from game.opponents.talk import BLINK, SPOKEN_FOR, Earlier, Heard, Occasion, TableTalk, TalkMemory, Voices
+from game.opponents.talk import BLINK, SPOKEN_FOR, Earlier, Heard, Occasion, Silence, TableTalk, TalkMemory, Voices
 
-LINES = {
+LINES: dict[str, dict[str, tuple[str, ...]]] = {
     "steady": {
         "opening": ("Evening.",),
         "rematch": ("Once more, then.",),
@@ -21,13 +20,18 @@ LINES = {
 }
 
 
-def hear(past: Seat, event: Any, view: int) -> tuple[Seat, Heard]:
-    """Make of an event what it says for a seat; the view is the number of the round."""
+def hear(past: Seat, event: dict[Seat, Heard], view: int) -> tuple[Seat, Heard]:
+    """Return the response that the event holds for a seat; the view is just the round's number."""
     return past, event.get(past, Heard())
 
 
-VOICES = Voices(
-    LINES, begin=lambda seat: seat, hear=hear, number=lambda view: view, apart=3, war=lambda view: view > 90
+VOICES: Voices[Seat, dict[Seat, Heard], int] = Voices(
+    LINES,
+    begin=lambda seat: seat,
+    hear=hear,
+    number=lambda view: view,
+    silence=lambda view: Silence(3),
+    war=lambda view: view > 90,
 )
 
 

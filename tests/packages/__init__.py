@@ -1,1 +1,1 @@
-"""The packages of a release: made, looked at, installed, started and removed."""
+"""The packages of a release: their contents, installation, start and removal."""

@@ -1,17 +1,17 @@
-"""The packages, made once from the packaged program, and a clean system to install them in."""
+"""The packages, made once from the packaged program, and a clean system for installing them."""
 
 import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from shutil import which
 
 import pytest
 from filelock import FileLock
 
 from tests.end_to_end.conftest import packaged as packaged
 from tools.release import linux
+from tools.release.external_tools import find_tool
 
 SOURCE_DATE = "1700000000"
 RUNTIME = b"\x7fELF the program that an AppImage begins with, in the tests"
@@ -21,14 +21,14 @@ Shared = Callable[[str, Callable[[Path], object]], Path]
 
 def need(*tools: str) -> None:
     """Skip a test whose tools aren't installed; `.ci/run` names the packages that have them."""
-    missing = [tool for tool in tools if which(tool) is None]
+    missing = [tool for tool in tools if find_tool(tool) is None]
     if missing:
         pytest.skip(f"needs {', '.join(missing)}")
 
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Shared:
-    """Gives a folder that is filled once, by the first process of the tests that needs it."""
+    """Returns a folder that the first test process to ask for it fills."""
     own = tmp_path_factory.getbasetemp()
     base = own if worker_id == "master" else own.parent
 
@@ -71,7 +71,7 @@ def package(packages: Path) -> Callable[[str], Path]:
 
 @pytest.fixture
 def system(shared: Shared, tmp_path: Path) -> Iterator[Path]:
-    """The root of a Debian of the test's own, with nothing but what the packages ask for."""
+    """The root of a minimal Debian with the libraries that the packages ask for."""
     need("mmdebstrap")
     if os.getuid() != 0:
         pytest.skip("needs to be root, to run programs in a system of their own")

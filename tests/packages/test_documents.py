@@ -1,4 +1,4 @@
-"""What the packages say of the program: the manual, the completions, the releases and the description."""
+"""Documents in the packages: the manual, the completions, the changelog and the description."""
 
 import re
 import subprocess
@@ -13,25 +13,25 @@ import pytest
 from tools.release.changelog import first_sentence, releases
 from tools.release.command_line import completion, manual, parsers
 from tools.release.metainfo import PICTURES, metainfo
-from tools.release.product import APP_ID, ROOT, repository
+from tools.release.product import APP_ID, ROOT
 
 COMMANDS = ("check", "verify", "replay", "review", "statistics", "simulate")
 
 
 @pytest.fixture(autouse=True)
 def of_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not the commit's time: a source distribution has no commits."""
+    """Set a fixed time: a source distribution has no commits."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
 
 
 @pytest.fixture(autouse=True)
 def in_long_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No option is broken at a hyphen."""
+    """Keep help lines so long that no option is broken at a hyphen."""
     monkeypatch.setenv("COLUMNS", "1000")
 
 
 def options() -> Iterator[str]:
-    """Every option that the program's help tells, of any command."""
+    """Yield every option in the help of any command."""
     for parser in parsers():
         yield from re.findall(r"(?<![\w-])--?[a-z][a-z-]*", parser.format_help())
 
@@ -84,12 +84,6 @@ def test_the_description_names_the_program_the_releases_and_pictures_that_are_th
     assert component.findtext("launchable") == f"{APP_ID}.desktop"
     assert [told.get("version") for told in component.iter("release")] == [found.version for found in releases()]
     assert [name for name in PICTURES if not (ROOT / "docs" / "pictures" / f"{name}.png").is_file()] == []
-
-
-def test_the_readme_leads_to_the_repository_that_the_project_names() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"]({repository()}/releases/latest)" in readme
-    assert f"--repo {repository().removeprefix('https://github.com/')}`" in readme
 
 
 def test_the_desktop_entry_and_the_name_of_the_icon_go_together() -> None:

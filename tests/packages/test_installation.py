@@ -1,4 +1,4 @@
-"""The deb, rpm and Arch packages, installed in a clean system, started there and removed again."""
+"""The deb, rpm and Arch packages install, start and are removed without a trace in a clean system."""
 
 import os
 import platform
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.packages.conftest import need
+from tools.release.external_tools import tool
 from tools.release.product import APP_ID, version
 
 pytestmark = pytest.mark.exhaustive
@@ -16,13 +17,13 @@ pytestmark = pytest.mark.exhaustive
 Package = Callable[[str], Path]
 
 KEPT_BY_PACKAGE_MANAGERS = ("var/lib/", "var/log/", "var/cache/", "etc/ld.so.cache")
-"""Where the package managers write what they have done."""
+"""Folders in which package managers keep their records."""
 
 WITHOUT_A_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def files(root: Path) -> set[str]:
-    """Every file and folder of a system but those that its package managers keep, /proc and the like left out."""
+    """Return every file and folder of a system, without records of package managers and /proc."""
     found = set()
     for folder, _, names in os.walk(root):
         where = Path(folder).relative_to(root)
@@ -31,20 +32,20 @@ def files(root: Path) -> set[str]:
 
 
 def run(*command: str | Path) -> str:
-    """What a command prints, which has to succeed."""
+    """Run a command that must succeed; return its output."""
     ended = subprocess.run(command, capture_output=True, text=True)
     assert ended.returncode == 0, f"{command}: {ended.stdout}{ended.stderr}"
     return ended.stdout
 
 
 def start(root: Path, *arguments: str) -> str:
-    """What the installed program prints there."""
+    """Run the installed program in a system; return its output."""
     environment = [f"{name}={value}" for name, value in WITHOUT_A_SCREEN.items()]
     return run("chroot", root, "env", "-i", "PATH=/usr/bin:/bin", "HOME=/tmp", *environment, "high-low-war", *arguments)
 
 
 def see_it_installed(root: Path) -> None:
-    """Start the program, look for what makes it known to a desktop, and let it write nothing but what is its own."""
+    """Check that the program starts, is known to desktops, and writes only its own files."""
     assert start(root, "--version") == f"High Low War {version()}\n"
     assert start(root, "--smoke", "3", "--data-dir", "/played") == ""
     assert "warning" not in (root / "played/data/high-low-war.log").read_text().lower()
@@ -78,16 +79,16 @@ def test_the_rpm_package_can_be_installed_and_leaves_nothing(system: Path, packa
     see_it_installed(system)
     run(*rpm, "--erase", "high-low-war")
     left = files(system) - before
-    # folders that rpm expects of every system, and Debian hasn't, stay
+    # folders that rpm expects of every system stay; Debian lacks them
     assert [path for path in left if not (system / path).is_dir()] == []
 
 
 def what_the_system_has(folder: Path) -> Path:
-    """An empty rpm package in the name of the Debian libraries, of which rpm knows nothing."""
+    """Make an empty rpm package that provides Debian's libraries, which rpm doesn't know."""
     provided = f'["glibc = {platform.libc_ver()[1]}", "libX11.so.6()(64bit)", "libXext.so.6()(64bit)"]'
     configuration = folder / "nfpm.yaml"
     configuration.write_text(f"name: system\narch: all\nversion: '1'\nprovides: {provided}\n")
-    run("nfpm", "package", "--config", configuration, "--packager", "rpm", "--target", folder / "system.rpm")
+    run(tool("nfpm"), "package", "--config", configuration, "--packager", "rpm", "--target", folder / "system.rpm")
     return folder / "system.rpm"
 
 

@@ -1,4 +1,4 @@
-"""What the packages for Linux hold, as the tools of those systems judge it."""
+"""Contents of the Linux packages, checked by the systems' own tools."""
 
 import json
 import os
@@ -21,7 +21,7 @@ Package = Callable[[str], Path]
 
 @pytest.fixture(scope="module")
 def prefix(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The program as the archive has it: what lies below /usr elsewhere."""
+    """The unpacked archive, which has the layout of /usr."""
     (archive,) = packages.glob("*.tar.gz")
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(archive) as entries:
@@ -30,7 +30,7 @@ def prefix(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def run(*command: str | Path) -> str:
-    """What a command prints, errors as well; it has to succeed."""
+    """Run a command that must succeed; return its output with errors."""
     ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert ended.returncode == 0, f"{command}: {ended.stdout}"
     return ended.stdout
@@ -64,9 +64,9 @@ def test_the_same_program_gives_the_same_packages(tmp_path: Path, monkeypatch: p
         (program / path).write_text(path)
     (program / "high-low-war").chmod(0o755)
     first = make_packages(program, tmp_path / "first", program / "high-low-war")
-    for path in program.rglob("*"):
-        os.utime(path, (1, 1))
-        path.chmod(path.stat().st_mode & 0o700)
+    for file in program.rglob("*"):
+        os.utime(file, (1, 1))
+        file.chmod(file.stat().st_mode & 0o700)
     second = make_packages(program, tmp_path / "second", program / "high-low-war")
     assert len(first) == 5
     assert [file.name for file in first] == [file.name for file in second]

@@ -1,4 +1,4 @@
-"""The application and its disk image for macOS, with the tools of that system faked."""
+"""The application and its disk image for macOS, with that system's tools faked."""
 
 import subprocess
 from pathlib import Path
@@ -11,7 +11,7 @@ from tools.release.product import version
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that were run, instead of running them."""
+    """Commands that would have been run."""
     ran: list[list[str]] = []
 
     def run(command: tuple[object, ...], **options: object) -> None:

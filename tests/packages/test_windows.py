@@ -1,4 +1,4 @@
-"""The installer for Windows: what is in it, its signature, and that it installs and removes, under Wine."""
+"""The installer for Windows: its contents, its signature, and installing and removing under Wine."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ Section
   FileClose $0
 SectionEnd
 """
-"""A program for Windows that only shows that it was started, in the language that NSIS compiles."""
+"""An NSIS script of a Windows program that only shows that it was started."""
 
 PASSWORD = "of the tests"
 
@@ -44,7 +44,7 @@ def program(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A certificate that the tests have made out to themselves; the release signs with its key."""
+    """A self-signed certificate; the release signs with its key."""
     need("openssl", "osslsigncode")
     key, own, both = tmp_path / "key.pem", tmp_path / "own.pem", tmp_path / "both.p12"
     made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=The tests", "-days", "2"]
@@ -58,14 +58,14 @@ def certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def verified(file: Path, certificate: Path) -> bool:
-    """Whether a program is signed by the owner of a certificate."""
+    """Return True if the owner of a certificate has signed a program."""
     command = ["osslsigncode", "verify", "-CAfile", str(certificate), "-in", str(file)]
     return subprocess.run(command, capture_output=True).returncode == 0
 
 
 @pytest.fixture
 def wine(tmp_path: Path) -> Iterator[Callable[..., None]]:
-    """Runs a program in a Windows of the test's own."""
+    """Runs a program in a Windows that belongs to the test."""
     if not WINE.exists():
         pytest.skip("needs wine64")
     unneeded = "mscoree,mshtml=;winemenubuilder.exe=d"
@@ -73,12 +73,12 @@ def wine(tmp_path: Path) -> Iterator[Callable[..., None]]:
 
     def run(*command: str) -> None:
         subprocess.run([WINE, *command], env={**os.environ, **own}, check=True, timeout=300, capture_output=True)
-        # an uninstaller goes on in a copy of itself
+        # an uninstaller continues in a copy of itself
         subprocess.run([WINE.with_name("wineserver"), "--wait"], env={**os.environ, **own}, check=True, timeout=300)
 
     run("wineboot", "--init")
     yield run
-    # it is as large as the real one
+    # its size is that of the real one
     shutil.rmtree(tmp_path / "wine")
 
 
@@ -165,7 +165,7 @@ def test_the_same_program_gives_the_same_packages(
 def test_the_executable_says_what_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from PyInstaller import compat
 
-    # what PyInstaller itself has under Windows alone
+    # PyInstaller's own attributes under Windows
     monkeypatch.setattr(compat, "win32api", None, raising=False)
     from PyInstaller.utils.win32.versioninfo import load_version_info_from_text_file
 

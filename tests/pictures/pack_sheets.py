@@ -10,10 +10,10 @@ import pygame
 from pygame import Surface
 
 from game.settings import BACKS, METALS, Settings
-from scenes.drawing.asset_pack import Pack, open_pack
+from scenes.drawing.asset_pack import DECKS, RANK_NAMES, SUIT_NAMES, Pack, open_pack
 from scenes.drawing.canvas import BACK
 from scenes.drawing.picture_rendering import CARD_SHAPE
-from scenes.drawing.sprite_images import DECKS, RANK_NAMES, SUIT_NAMES, Sprites
+from scenes.drawing.sprites import Sprites
 from scenes.theme import BAIZE
 
 SMALL: Final = 70
@@ -53,10 +53,10 @@ def write_pack_sheets(folder: Path) -> Iterator[Path]:
     for at in range(0, len(close), 4):
         size = (LARGE, round(LARGE * CARD_SHAPE))
         yield _save(folder / f"close-{at // 4 + 1}.png", _sheet(pack, close[at : at + 4], size, 4))
-    for size in COIN_SIZES:
-        yield _save(folder / f"coins-{size}.png", _sheet(pack, coins, (size, size), 4))
-    for size in ICON_SIZES:
-        yield _save(folder / f"icons-{size}.png", _sheet(pack, signs, (size, size), 7))
+    for side in COIN_SIZES:
+        yield _save(folder / f"coins-{side}.png", _sheet(pack, coins, (side, side), 4))
+    for side in ICON_SIZES:
+        yield _save(folder / f"icons-{side}.png", _sheet(pack, signs, (side, side), 7))
     sitters = sorted({name.rpartition("_")[0] for name in pack.sprites if name.startswith("portraits/")})
     portraits = [(f"{sitter}_{expression}", Settings()) for sitter in sitters for expression in EXPRESSIONS]
     for across, down in PORTRAIT_SIZES:

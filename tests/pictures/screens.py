@@ -19,13 +19,12 @@ from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.screen_painter import Painter
-from scenes.high_low.kit import HIGH_LOW_WAR
+from scenes.high_low.kit import HIGH_LOW_SCENES
 from scenes.high_low.table import HIGH_LOW
 from scenes.menus.menu import Menu
 from scenes.table.match_comparison import Column, ComparisonScene, compare
 from scenes.wording import listed
-from tests.engine.past import past_events
-from tests.engine.scripted import check_down, deal, even_rounds, play, predict
+from tests.engine.scripted import check_down, deal, even_rounds, past_events, play, predict
 from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.menus.driving import SCENES, WIDEST_NAME
@@ -126,6 +125,8 @@ def _classic(moment: Callable[[], ClassicMoment]) -> Show:
     return show
 
 
+_watched: Final = cache(watched)
+
 REPLAYS: Final[dict[str, tuple[Callable[[], WatchedMatch], Callable[[WatchedMatch], int]]]] = {
     "a replay": (lambda: _watched(high_low_record()), lambda _match: 30),
     "a replay as one player saw it": (lambda: _watched(high_low_record(), 0), lambda _match: 30),
@@ -136,8 +137,6 @@ REPLAYS: Final[dict[str, tuple[Callable[[], WatchedMatch], Callable[[WatchedMatc
 }
 """Matches that are watched again, and how many of their moments have been shown."""
 
-_watched: Final = cache(watched)
-
 
 @cache
 def comparison() -> ComparisonScene:
@@ -145,7 +144,7 @@ def comparison() -> ComparisonScene:
     match = _watched(high_low_record())
     moments = tuple(moment for place, moment in enumerate(match.moments) if moment.seat is None or place % 5)
     rows = compare(match, replace(match, moments=moments), 0, HIGH_LOW)
-    standing = HIGH_LOW_WAR.standing
+    standing = HIGH_LOW_SCENES.standing
     wide = Column(listed(NAMES), standing(1000, (1000, 0)))
     return ComparisonScene((Column(listed(("Ann", "Bo")), standing(12, (23, 17))), wide), rows)
 

@@ -71,7 +71,7 @@ def filmed(happening: Happening) -> Levels:
     before, events, after = happening
     screen = Surface(SIZE).convert()
     stage = Stage(look_for(SIZE), screen, before)
-    stage.board.speed = "fast"
+    stage.set_speed("fast")
     stage.run()
     stage.board.receive(events, after)
     frames = []
@@ -104,7 +104,8 @@ ONE_SIDED = [" ".join(rank + suit for rank in ranks for suit in "SHDC") for rank
 def test_however_much_battles_of_classic_war_are_hurried_nothing_flashes(players: int, speed: str, step: int) -> None:
     screen = Surface(SIZE).convert()
     stage = ClassicStage(look_for(SIZE), screen, classic_match(players) if players > 2 else deal(*ONE_SIDED))
-    stage.board.speed, stage.board.pace_step, stage.board.auto = speed, step, True
+    stage.set_speed(speed)
+    stage.board.pace_step, stage.board.auto = step, True
     film = []
     for _frame in range(6 * FRAMES_A_SECOND):
         stage.run(1 / FRAMES_A_SECOND)

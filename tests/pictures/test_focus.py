@@ -1,4 +1,6 @@
-"""On every screen on which something can be done it is seen where the focus is, and Tab takes it to all of that."""
+"""Every widget shows its focus, and is large enough to hit."""
+
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect
@@ -7,14 +9,20 @@ from pygame.event import Event
 from scenes.core.manager import SceneManager
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
+from scenes.menus.scrolling import ScrollList
+from scenes.table.base_scenes import MatchScene
+from scenes.table.panel import footer_parts, panel_places
 from scenes.theme import FOCUS
+from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
-from tests.pictures.appearances import look_for
+from tests.pictures.appearances import APPEARANCES, every_appearance, look_for
 from tests.pictures.measuring import kept
 from tests.pictures.screens import screens
 
 TAB = Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0, scancode=0)
+
+SMALLEST = 32
 
 
 def controls(manager: SceneManager) -> Controls:
@@ -59,3 +67,26 @@ def test_tab_takes_the_ring_to_everything_that_may_be_used_and_to_nothing_that_i
     found = {name: unseen(manager) for name, show in screens().items() if controls(manager := show(look)).widgets}
     assert len(found) > 60
     assert not {name: wrong for name, wrong in found.items() if wrong}
+
+
+def targets(manager: SceneManager) -> Iterator[tuple[str, Rect]]:
+    """What can be clicked on, piece by piece: a choice has several, and so has the foot of the panel at the table."""
+    for widget in getattr(manager.top, "controls", Controls()).widgets:
+        yield type(widget).__name__, widget.rect
+        if isinstance(widget, ChoiceRow):
+            yield "one of a choice", Rect(0, 0, widget.rect.w // len(widget.options), widget.rect.h)
+        if isinstance(widget, ScrollList):
+            yield "a row", widget.row_rect(0)
+    if isinstance(manager.scenes[0], MatchScene):
+        table = manager.look.at_table
+        for part in footer_parts(table, panel_places(table.layout, table.unit)):
+            yield part.item, part.rect
+
+
+@every_appearance
+def test_everything_is_large_enough_to_be_hit(appearance: str) -> None:
+    look = look_for((1280, 720), APPEARANCES[appearance])
+    found = {name: list(targets(show(look))) for name, show in screens().items()}
+    assert sum(map(len, found.values())) > 400
+    small = [(name, *each) for name, pieces in found.items() for each in pieces if min(each[1].size) < SMALLEST]
+    assert not small

@@ -10,7 +10,7 @@ from pygame import Surface
 from scenes.drawing.canvas import BannerPicture, DeckPicture, Picture, PotPicture, StackPicture
 from scenes.drawing.coin_stacks import HIGHEST, MOST_POT_COINS, STACKS
 from scenes.drawing.lettering import Lettering
-from scenes.drawing.picture_cache import Key, PictureCache
+from scenes.drawing.picture_rendering import PictureCache, PictureKey
 from scenes.drawing.shapes import Bar, Box
 from scenes.theme import BANNER
 from tests.pictures.appearances import look_for
@@ -60,7 +60,7 @@ def test_however_many_bars_and_banners_there_were_a_button_is_still_drawn() -> N
 
 def test_what_was_kept_is_found_by_an_equal_picture_of_its_kind() -> None:
     cache = PictureCache(SIZE)
-    keys: list[Key] = [StackPicture(3, 20), DeckPicture(3, 20), ("coins/heads", 20, 20)]
+    keys: list[PictureKey] = [StackPicture(3, 20), DeckPicture(3, 20), ("coins/heads", 20, 20)]
     pictures = [cache.find(key, lambda _key: Surface((2, 2))) for key in keys]
     assert [cache.get(key) for key in keys] == pictures
 

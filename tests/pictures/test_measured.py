@@ -14,7 +14,7 @@ from scenes.high_low.wager import WagerScene
 from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.button import Button
-from scenes.widgets.number_inputs import Slider
+from scenes.widgets.input_fields import Slider
 from tests.pictures.appearances import APPEARANCES, FULLEST, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, screens

@@ -1,7 +1,8 @@
-"""Every text of every screen stands out from what it is drawn on: measured on the pixels under its letters."""
+"""Every text can be read: its contrast, its size with large text, words on light, and names at the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
+from random import Random
 
 import numpy as np
 import numpy.typing as npt
@@ -9,16 +10,26 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.engine.core.match import Match
+from game.engine.core.seating import Computer
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import LONG
 from game.settings import Settings
+from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.drawing.canvas import Canvas, Item
+from scenes.drawing.canvas import Canvas, DeckPicture, Item
 from scenes.drawing.felt import FELTS
-from scenes.theme import BODY, FAINT
-from tests.pictures.appearances import look_for
-from tests.pictures.measuring import written
-from tests.pictures.screens import canvas_of, screens
-from tests.sampling import sampled
-from tests.scenes.test_contrast import LEAST, LEAST_WHERE_WANTED
+from scenes.drawing.screen_painter import Painter
+from scenes.high_low.shown_table import Tableau
+from scenes.high_low.table_markings import draw_table
+from scenes.table.match_board import SeatedPlayer
+from scenes.theme import BODY, BRASS_LIGHT, FAINT, TEXT, Colour
+from tests.pictures.appearances import APPEARANCES, look_for
+from tests.pictures.measuring import Frame, ink, written
+from tests.pictures.screens import UNDER_DIALOGS, Show, canvas_of, screens
+from tests.sampling import SIZES, in_pixels, sampled
+from tests.scenes.menus.driving import farewell
+from tests.scenes.test_colours import LEAST, LEAST_WHERE_WANTED, contrast_of, levels
 
 SIZE = (1280, 720)
 FIRM = 60
@@ -31,6 +42,16 @@ NEARLY_ALL = 5
 """Per cent of a text's pixels that may stand on a line or on the edge of a picture."""
 
 Levels = npt.NDArray[np.float64]
+
+WORDS = {"You win!": BRASS_LIGHT, f"“{farewell().face.saying}”": TEXT}
+"""Who has won, and what the loser says."""
+
+WISHES = (1.25, 1.5)
+SMALLEST = 13
+"""How high any letters are at least, in pixels, at 1280×720."""
+
+BESIDE, ABOVE = 6, 12
+"""How far apart, in the design's pixels, so that it is seen as two things; above it some letters reach down."""
 
 
 def luminance(colours: npt.NDArray[np.uint8]) -> Levels:
@@ -56,12 +77,12 @@ def hard_to_read(canvas: Canvas, look: Look, least: float) -> Iterator[str]:
         letters = pygame.surfarray.array_alpha(item.image) > FIRM
         above = [each for each in items[at + 1 :] if id(each.image) not in texts]
         if letters.any() and not any(lies_over(each, item, letters) for each in above):
-            contrast = contrast_of(item, letters, screen)
+            contrast = contrast_on_screen(item, letters, screen)
             if contrast < least:
                 yield f"{text!r} at {box(item)}: {contrast:.2f} to 1"
 
 
-def contrast_of(item: Item, letters: npt.NDArray[np.bool_], screen: Surface) -> float:
+def contrast_on_screen(item: Item, letters: npt.NDArray[np.bool_], screen: Surface) -> float:
     """The contrast of a text to nearly all that it stands on."""
     where = np.unravel_index(pygame.surfarray.array_alpha(item.image).argmax(), letters.shape)
     ink = luminance(pygame.surfarray.array3d(item.image)[where])
@@ -103,3 +124,114 @@ def test_a_faint_text_on_the_cloth_is_found() -> None:
     canvas.background = look.baize
     canvas.put(look.line("who is out", BODY, FAINT), 500, 300)
     assert list(hard_to_read(canvas, look, LEAST))
+
+
+def under_words(look: Look) -> tuple[Surface, dict[str, Rect]]:
+    """The panel without any text, and where each text would lie."""
+    canvas = canvas_of(screens()["won"](look))
+    lies = {words.text: words.ink for words in Frame(canvas, look).words}
+    texts = {id(picture) for picture in look.lettering.kept.values()}
+    canvas.still[:] = [item for item in canvas.still if id(item.image) not in texts]
+    bare = Surface(look.size).convert()
+    Painter(bare).paint(canvas)
+    return bare, lies
+
+
+def least_contrast(colour: Colour, bare: Surface, place: Rect, look: Look) -> float:
+    """The contrast of a text to the pixel under it that it is hardest to read on."""
+    grounds = {
+        tuple(bare.get_at((x, y)))[:3] for x in range(*_span(place.x, place.w)) for y in range(*_span(place.y, place.h))
+    }
+    inks = levels(colour, look.palette)
+    return min(contrast_of(inks, (red / 255, green / 255, blue / 255)) for red, green, blue in grounds)
+
+
+def _span(start: int, length: int) -> tuple[int, int]:
+    return start, start + length
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("felt", sampled(FELTS, ("midnight",)))
+def test_the_words_for_a_winner_stand_out_from_the_light_behind_them(felt: str, text_size: float) -> None:
+    look = look_for((1280, 720), Settings(felt=felt, text_size=text_size))
+    bare, lies = under_words(look)
+    for words, colour in WORDS.items():
+        assert least_contrast(colour, bare, lies[words], look) >= LEAST, words
+
+
+def heights(show: Show, look: Look) -> dict[str, int]:
+    """How many pixels high the letters of each text on a screen are; where it stands more than once, the smallest."""
+    letterings = {look.lettering, look.at_table.lettering}
+    for lettering in letterings:
+        lettering.kept.clear()
+    canvas_of(show(look))
+    found: dict[str, int] = {}
+    for lettering in letterings:
+        for text, style, _colour, _widest in lettering.kept:
+            found[text] = min(found.get(text, 1000), lettering.pixels(style))
+    return found
+
+
+def shrunk(names: Iterable[str], size: tuple[int, int], wish: float) -> list[str]:
+    """Every text of some screens that becomes smaller by the wish for larger text."""
+    looks = look_for(size), look_for(size, Settings(text_size=wish))
+    found = []
+    for name in names:
+        plain, now = (heights(screens()[name], look) for look in looks)
+        found += [
+            f"{name}: {text!r} is {now[text]} pixels high, and {height} without the wish"
+            for text, height in plain.items()
+            if now.get(text, height) < height
+        ]
+    return found
+
+
+@pytest.mark.parametrize("wish", sampled(WISHES, (1.5,)))
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1], in_pixels))
+def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int], wish: float) -> None:
+    assert not shrunk(screens(), size, wish)
+
+
+@pytest.mark.parametrize("appearance", sampled(APPEARANCES, ("as it is",)))
+def test_no_text_is_smaller_than_13_pixels_at_720p(appearance: str) -> None:
+    look = look_for((1280, 720), APPEARANCES[appearance])
+    found = {name: heights(show, look) for name, show in screens().items()}
+    assert not {name: text for name, texts in found.items() for text in texts if texts[text] < SMALLEST}
+
+
+def test_a_name_in_a_room_that_shrinks_with_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Layout broken on purpose: text has the room that the smaller table leaves it."""
+    monkeypatch.setattr(Layout, "room", Layout.px)
+    assert shrunk(["a match begins"], (1280, 720), 1.5)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("appearance", ["as it is", "text ×1.5"])
+@pytest.mark.parametrize("screen", [UNDER_DIALOGS, f"{UNDER_DIALOGS} between the widest names"])
+def test_a_name_and_its_line_stand_clear_of_the_deck(screen: str, appearance: str, size: tuple[int, int]) -> None:
+    look = look_for(size, APPEARANCES[appearance])
+    frame = Frame(canvas_of(screens()[screen](look)), look)
+    deck = min(
+        (ink(item) for kind, item, _order in frame.sprites if isinstance(kind, DeckPicture)), key=lambda box: box.y
+    )
+    unit = look.unit / look.settings.text_size
+    beside = [words for words in frame.words if words.ink.x < deck.right and words.ink.y < deck.centery]
+    assert beside
+    for words in beside:
+        assert words.ink.right <= deck.x - BESIDE * unit or words.ink.bottom <= deck.y - ABOVE * unit, (
+            words.text,
+            words.ink,
+            deck,
+        )
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 960)])
+@pytest.mark.parametrize("appearance", ["as it is", "text ×1.5"])
+def test_the_line_under_a_computer_s_name_lies_on_the_table(appearance: str, size: tuple[int, int]) -> None:
+    look = look_for(size, APPEARANCES[appearance]).at_table
+    computer = SeatedPlayer(Computer("steady"), "never bluffs")
+    match, canvas = Match.new(HIGH_LOW_WAR, LONG, Random(1), ("Sergeant Oak", "Sergeant Oak")), Canvas()
+    draw_table(canvas, look, look.layout, Tableau(match.public_view()), (computer, computer))
+    lines = [words.ink for words in Frame(canvas, look).words if words.text == computer.line]
+    on_table = look.layout.table.inflate(*(-2 * round(BESIDE * look.unit / look.settings.text_size),) * 2)
+    assert len(lines) == 2 and all(on_table.contains(line) for line in lines), (lines, on_table)

@@ -1,1 +1,1 @@
-"""Everything that makes or checks a release: workflows, what is built, and what is said of it."""
+"""Everything that makes or checks a release: workflows, builds and metadata."""

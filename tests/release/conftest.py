@@ -1,4 +1,4 @@
-"""The packaged program, which the tests that play it in a window use too."""
+"""Shares the packaged program with the tests that play it in a window."""
 
 from tests.end_to_end.conftest import display as display
 from tests.end_to_end.conftest import packaged as packaged

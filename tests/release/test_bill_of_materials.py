@@ -1,4 +1,4 @@
-"""The list of what is inside the packaged program: by the schema of CycloneDX, complete, and with every licence."""
+"""The packaged program's bill of materials follows CycloneDX's schema, is complete, and has every licence."""
 
 import hashlib
 import json
@@ -17,20 +17,20 @@ INSIDE = {*LICENSED, "python", "pygame-ce", "font-source-serif-pro", "font-sourc
 
 @pytest.fixture(scope="module")
 def written(packaged: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The list of what is inside the packaged program."""
+    """The bill of materials of the packaged program."""
     (file,) = write_bill_of_materials(packaged, tmp_path_factory.mktemp("inside"))
     return file.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
 def components(written: str) -> list[dict[str, Any]]:
-    """What it lists."""
+    """The components that it lists."""
     found: list[dict[str, Any]] = json.loads(written)["components"]
     return found
 
 
 def test_it_is_what_the_schema_says(written: str) -> None:
-    # imported here since every process of the tests would take two seconds for it
+    # imported here: it would take every test process two seconds
     from cyclonedx.schema import SchemaVersion
     from cyclonedx.validation.json import JsonStrictValidator
 

@@ -1,4 +1,4 @@
-"""The wheel and the source distribution: they hold what they should and nothing more, and start the game."""
+"""The wheel and the source distribution hold what they should and nothing more, and start the game."""
 
 import os
 import shutil
@@ -11,20 +11,21 @@ from zipfile import ZipFile
 import pytest
 
 from tests.architecture.sources import PACKAGES, ROOT, tracked_files
+from tools.release.external_tools import tool
 from tools.release.product import NAME, version
 
 pytestmark = pytest.mark.exhaustive
 
 TOP = f"high_low_war-{version()}"
 FOR_PACKAGES = {"assets/icons/program.icns", "assets/icons/program.ico"}
-"""What only the packaged program shows."""
+"""Files that only the packaged program uses."""
 
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 @pytest.fixture(scope="module")
 def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that both were built into."""
+    """The folder with both built distributions."""
     folder = tmp_path_factory.mktemp("distributions")
     command = [sys.executable, "-m", "tools.release", "--output", str(folder), "distributions"]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
@@ -44,13 +45,13 @@ def source(distributions: Path) -> Path:
 
 
 def tracked() -> set[str]:
-    """The project's files, by their paths, but for those that only its repository needs."""
+    """Return the paths of the project's files, without those that only its repository needs."""
     paths = {path.relative_to(ROOT).as_posix() for path in tracked_files()}
     return {path for path in paths if not path.startswith(".") or path == ".gitignore"}
 
 
 def started(*command: str | Path, where: Path) -> str:
-    """Run a program from anywhere, without the environment that the tests run in; what it prints."""
+    """Run a program in a folder, outside the environment of the tests; return its output."""
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
     environment |= {**UNSEEN, "PIPX_HOME": str(where / "pipx")}
     ended = subprocess.run([*map(str, command)], cwd=where, env=environment, capture_output=True, text=True)
@@ -88,12 +89,12 @@ def test_pipx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:
 
 def test_the_source_distribution_is_built_installed_and_tested(source: Path, tmp_path: Path) -> None:
     installed = tmp_path / "installed"
-    install = ["uv", "pip", "install", "--target", installed, "--no-deps", "--no-build-isolation", source]
-    subprocess.run([*install, "--python", sys.executable], check=True, capture_output=True)
+    install = [tool("uv"), "pip", "install", "--target", str(installed), "--no-deps", "--no-build-isolation"]
+    subprocess.run([*install, str(source), "--python", sys.executable], check=True, capture_output=True)
     with tarfile.open(source) as file:
         file.extractall(tmp_path, filter="data")
     for package in PACKAGES:
-        # what is tested is what was installed
+        # the installed packages are tested
         shutil.rmtree(tmp_path / TOP / package)
     tests = [sys.executable, "-m", "pytest", "-n", "0", "tests/store", "tests/statistics"]
     environment = {**os.environ, **UNSEEN, "PYTHONPATH": str(installed)}

@@ -1,4 +1,4 @@
-"""Reviews and opponents need nothing of their libraries that the packaged program leaves out."""
+"""Reviews and opponents don't need the modules that the packaged program leaves out."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ from tests.command_line.running import CASES, PATIENCE, ROOT, environment
 from tools.release.contents import excluded_modules
 
 TINY = CASES / "w3-free-predictions-in-war.jsonl"
-"""A match of so few decisions that a review of it soon ends."""
+"""A match with so few decisions that its review is quick."""
 
 WAGERED = CASES / "h1-h2-limited-table.jsonl"
 COMMANDS = (
@@ -20,7 +20,7 @@ COMMANDS = (
 
 
 def without(modules: list[str]) -> subprocess.CompletedProcess[str]:
-    """The commands, run in a process that finds none of these modules."""
+    """Run the commands in a process that can't import some modules."""
     told = [json.dumps(modules), json.dumps(COMMANDS)]
     command = [sys.executable, "-m", "tests.release.without", *told]
     return subprocess.run(command, cwd=ROOT, env=environment({}), capture_output=True, text=True, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""The licences that are carried with the program: each is its source's own."""
+"""The licences shipped with the program equal those of their sources."""
 
 import hashlib
 import sys
@@ -19,20 +19,20 @@ LICENCES = ROOT / "packaging" / "licences"
 SOURCES = tomllib.loads((LICENCES / "sources.toml").read_text(encoding="utf-8"))
 
 BY_NOTICE = {"asound", "fluidsynth", "gcc", "mpg123", "pygame-ce", "sndfile"}
-"""Those that say in a notice under which licence they are, which lies beside them whole."""
+"""Components whose notices name a licence that is shipped whole."""
 
 DEBIANS = {
     "gcc": "doc/gcc-*-base/copyright",
     "gpl-3.0": "common-licenses/GPL-3",
     "lgpl-2.1": "common-licenses/LGPL-2.1",
 }
-"""Those of which Debian has a copy of its own, and where, below /usr/share."""
+"""Licences with a copy in Debian, by their place below /usr/share."""
 
 WITHOUT_SOURCE = {"gpl-3.0", "lgpl-2.1", "mpdecimal", "python"}
-"""The licences that notices name, and what comes with Python."""
+"""Licences that notices name, and those that come with Python."""
 
 TEXTS = {"gpl-3.0", "lgpl-2.1", "type2-runtime"}
-"""Licences of no library that is inside: those that notices name, and that of what an AppImage begins with."""
+"""Licences without a library: those that notices name, and that of the AppImage's runtime."""
 
 ON_OTHER_SYSTEMS = (
     # Python and Visual C++
@@ -51,11 +51,11 @@ ON_OTHER_SYSTEMS = (
     *("libFLAC.14.0.0.dylib", "libSDL2-2.0.0.dylib", "libSDL2_image-2.0.0.800.12.dylib", "libmpg123.0.dylib"),
     *("libpng16.16.58.0.dylib", "libsharpyuv.0.1.2.dylib", "libvorbisenc.2.0.12.dylib", "libz.1.3.1.zlib-ng.dylib"),
 )
-"""Libraries that the packaged program has elsewhere, by what the wheels for Windows and macOS hold."""
+"""Names of libraries in the wheels for Windows and macOS."""
 
 
 def text_of(name: str) -> str:
-    """The licence in a file, without the heading that says what it is of."""
+    """Return the text of a licence without its heading."""
     return (LICENCES / f"{name}.txt").read_text(encoding="utf-8").partition("\n\n")[2]
 
 
@@ -75,7 +75,7 @@ def test_a_licence_of_the_gnu_project_is_as_debian_has_it(name: str) -> None:
     if not copies:
         pytest.skip("needs Debian or Ubuntu")
     own = (LICENCES / f"{name}.txt").read_text(encoding="utf-8")
-    # the exception of GCC's libraries comes after a notice
+    # the exception for GCC's libraries follows a notice
     told = own[own.find("GCC RUNTIME LIBRARY EXCEPTION") :] if name == "gcc" else own
     assert " ".join(told.split()) in " ".join(copies[0].read_text(encoding="utf-8").split())
 

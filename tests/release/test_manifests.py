@@ -1,4 +1,4 @@
-"""The manifests of winget, Homebrew, itch.io and Flathub: each installs this release's own files, by their hashes."""
+"""The manifests of winget, Homebrew, itch.io and Flathub install this release's own files, by their hashes."""
 
 import json
 import re
@@ -6,11 +6,11 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
-from shutil import which
 
 import pytest
 import yaml
 
+from tools.release.external_tools import find_tool, tool
 from tools.release.manifests import write_checksums, write_manifests
 from tools.release.product import APP_ID, System, release_file, repository, version
 
@@ -23,7 +23,7 @@ FILES = [
 
 @pytest.fixture
 def release(tmp_path: Path) -> Path:
-    """The files of a release, each with its name in it, and the manifests for them."""
+    """A folder with the files of a release, each holding its name, and the manifests for them."""
     for name in FILES:
         (tmp_path / name).write_text(name)
     write_manifests(tmp_path)
@@ -31,7 +31,7 @@ def release(tmp_path: Path) -> Path:
 
 
 def hashed(name: str) -> str:
-    """The hash of a file of that release."""
+    """Return the hash of a file of that release."""
     return sha256(name.encode()).hexdigest()
 
 
@@ -72,13 +72,13 @@ def test_flathub_takes_the_archive_for_each_processor_by_its_hash(release: Path)
     ]
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux") or which("shellcheck") is None, reason="it is for Linux")
+@pytest.mark.skipif(not sys.platform.startswith("linux") or find_tool("shellcheck") is None, reason="it is for Linux")
 def test_the_script_for_itch_checks_the_files_that_it_pushes(release: Path) -> None:
     script = release / "push-to-itch"
     text = script.read_text()
     pushed = [name for name in FILES if not name.endswith(".exe")]
     assert all(f"{hashed(name)}  {name}\n" in text and f'push "{name}"' in text for name in pushed)
-    checked = subprocess.run(["shellcheck", str(script)], capture_output=True, text=True)
+    checked = subprocess.run([tool("shellcheck"), str(script)], capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout
     (release / pushed[0]).write_text("something else")
     ended = subprocess.run(["bash", str(script)], capture_output=True, text=True)
@@ -87,7 +87,7 @@ def test_the_script_for_itch_checks_the_files_that_it_pushes(release: Path) -> N
 
 def test_the_checksums_are_of_every_file(release: Path) -> None:
     (sums,) = write_checksums(release)
-    lines = dict(reversed(line.split("  ")) for line in sums.read_text().splitlines())
+    lines = {name: told for told, name in (line.split("  ") for line in sums.read_text().splitlines())}
     assert set(lines) == {path.name for path in release.iterdir()} - {"SHA256SUMS"}
     assert all(lines[name] == hashed(name) for name in FILES)
 

@@ -1,4 +1,4 @@
-"""The packaged program plays a match by itself to its end, its record holds, and nobody on a network hears of it."""
+"""The packaged program plays a match by itself; its record holds, and it never uses the network."""
 
 import os
 import re
@@ -16,10 +16,10 @@ from tools.release.product import NAME, ReleaseError
 pytestmark = pytest.mark.exhaustive
 
 CALLED = re.compile(r"\b(?:connect|bind|sendto|sendmsg)\(\d+.*?sa_family=(AF_\w+)")
-"""What speaks to somebody by a socket, and the kind of address."""
+"""System calls that use a socket, with the kind of address."""
 
 OF_THIS_MACHINE = {"AF_UNIX"}
-"""By such sockets a window, sounds and a process beside the program are reached, all on this machine."""
+"""Kinds of sockets that stay on this machine: for the window, sounds and a background process."""
 
 
 def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
@@ -30,7 +30,7 @@ def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
     traced = tmp_path / "traced"
     program = tmp_path / "program"
     program.mkdir()
-    # in the place of the program: the program, and a list of what it asked the network for
+    # stands in for the program: runs it, and notes what it asks of the network
     watched = program / NAME
     watched.write_text(
         f'#!/bin/sh\nexec strace -f -qq -e trace=network -A -o "{traced}" "{packaged}/{NAME}" "$@"\n', encoding="utf-8"
@@ -47,7 +47,7 @@ def test_it_plays_a_match_to_its_end_and_speaks_to_nobody(
 
 
 def test_a_program_that_fails_is_told(tmp_path: Path) -> None:
-    # its second argument is the folder that it plays in
+    # its second argument is the data folder
     logs = 'mkdir -p "$2/data/reports"; echo started > "$2/data/any.log"; echo why > "$2/data/reports/1.txt"'
     (tmp_path / NAME).write_text(f"#!/bin/sh\n{logs}\necho broken >&2\nexit 1\n", encoding="utf-8")
     (tmp_path / NAME).chmod(0o755)

@@ -1,4 +1,4 @@
-"""Two builds of the same files in different folders at different times are the same, byte for byte."""
+"""Builds in different folders at different times are the same, byte for byte."""
 
 import hashlib
 import os
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.exhaustive
 
 
 def hashes(folder: Path) -> dict[str, str]:
-    """Every file in a folder, with its hash and whether it may be run."""
+    """Return the hash of every file in a folder, and whether it is executable."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     return {
         name: f"{hashlib.sha256(path.read_bytes()).hexdigest()} {os.access(path, os.X_OK)}"
@@ -25,7 +25,7 @@ def hashes(folder: Path) -> dict[str, str]:
 
 
 def copy(folder: Path) -> None:
-    """Put this checkout's files into another folder, all of them new."""
+    """Copy the files of this checkout to another folder."""
     for path in tracked_files():
         there = folder / path.relative_to(ROOT)
         there.parent.mkdir(parents=True, exist_ok=True)
@@ -34,7 +34,7 @@ def copy(folder: Path) -> None:
 
 
 def build(checkout: Path, *command: str) -> None:
-    """Run a command of the release's tool in a checkout, without what this environment says of others."""
+    """Run a command of the release tools in a checkout, without this environment's settings."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONHASHSEED"}
     environment |= {"SOURCE_DATE_EPOCH": str(source_date()), "PYTHONPATH": str(checkout)}
     ended = subprocess.run(

@@ -1,4 +1,4 @@
-"""What releases are made with: every version pinned by its hashes."""
+"""Everything that releases are built with is pinned by hashes."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""One number: what a tag must be, and what the changelog must tell, before there is a release."""
+"""A release needs the same version in its tag, pyproject.toml and the changelog."""
 
 import re
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from tools.release import changelog, tag
 from tools.release.changelog import releases
 from tools.release.product import ReleaseError, version
 
-THIS = f"## {version()} - 2026-11-22\n\n- Cards.\n- Coins, and\n  a pot.\n"
+THIS = f"## {version()} - 2026-11-22\n\n### Added\n\n- Cards.\n\n### Fixed\n\n- Coins, and\n  a pot.\n"
 
 Tell = Callable[[str], None]
 
 
 @pytest.fixture
 def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
-    """Puts another changelog in the place of the project's."""
+    """Replaces the project's changelog by another text."""
     other = tmp_path / "CHANGELOG.md"
     monkeypatch.setattr(changelog, "CHANGELOG", other)
 
@@ -50,6 +50,12 @@ def test_a_version_that_the_changelog_does_not_begin_with_is_refused(told: str, 
 def test_changes_that_belong_to_no_version_are_refused(tell: Tell) -> None:
     tell(f"## Unreleased\n\n- Another card.\n\n{THIS}")
     with pytest.raises(ReleaseError, match="belong to no version"):
+        tag.check_tag(f"v{version()}")
+
+
+def test_a_release_is_refused_while_the_changelog_says_that_nothing_has_been_published(tell: Tell) -> None:
+    tell(f"{changelog.UNPUBLISHED}.\n\n{THIS}")
+    with pytest.raises(ReleaseError, match="no version has been published"):
         tag.check_tag(f"v{version()}")
 
 

@@ -1,4 +1,4 @@
-"""Whether all that the program needs comes as a wheel, told for each system; pip is acted here."""
+"""Wheels of all dependencies are looked up for each system; pip is faked."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ from tools.release.wheels import PYTHONS, TAGS, look_up_wheels
 
 
 def answering(lacking: str, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Let pip find one wheel for every system but this one; what it was asked."""
+    """Fake a pip that finds a wheel for every system but one; return its commands."""
     asked: list[list[str]] = []
 
     def pip(command: list[str], **_named: object) -> "CompletedProcess[str]":

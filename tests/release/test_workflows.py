@@ -1,4 +1,4 @@
-"""The workflows: well formed, with no more rights than they need, and with nothing in them that could change unseen."""
+"""The workflows are well formed, have no more rights than they need, and pin everything that they use."""
 
 import os
 import platform
@@ -8,13 +8,13 @@ import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 import pytest
 import yaml
 
 from tests.architecture.sources import ROOT
+from tools.release.external_tools import find_tool, tool
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 PINNED = re.compile(r"[\w-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
@@ -22,13 +22,13 @@ SYSTEMS = {"linux-x64", "linux-arm64", "windows-x64", "windows-arm64", "macos-ar
 
 
 def workflow(name: str) -> dict[str, Any]:
-    """A workflow, read."""
+    """Return a parsed workflow."""
     found: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8"))
     return found
 
 
 def scripts() -> Iterator[tuple[str, str]]:
-    """What every step runs, and where it stands."""
+    """Yield the script of every step, with its place."""
     for path in WORKFLOWS:
         for job, told in workflow(path.name)["jobs"].items():
             for number, step in enumerate(told["steps"], 1):
@@ -37,23 +37,23 @@ def scripts() -> Iterator[tuple[str, str]]:
 
 
 def systems(job: dict[str, Any]) -> set[str]:
-    """The systems that a job runs on."""
+    """Return the systems that a job runs on."""
     return {each["system"] for each in job["strategy"]["matrix"]["include"]}
 
 
 def rows(job: dict[str, Any]) -> list[dict[str, str]]:
-    """What a job's matrix holds, for each time that the job runs."""
+    """Return the rows of a job's matrix."""
     matrix = job.get("strategy", {}).get("matrix", {})
     return matrix.get("include") or [{name: value} for name, values in matrix.items() for value in values] or [{}]
 
 
 def named(name: str, row: dict[str, str]) -> str:
-    """The name of an artifact, with what the matrix holds put into it."""
+    """Return the name of an artifact for a row of the matrix."""
     return re.sub(r"\${{ matrix\.(\w+) }}", lambda found: row[found[1]], name)
 
 
 def passes(*command: str | Path, given: str | None = None) -> None:
-    """Run a check that must find nothing."""
+    """Run a check that must succeed."""
     ended = subprocess.run([*map(str, command)], input=given, cwd=ROOT, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
@@ -64,17 +64,17 @@ def test_they_are_what_github_takes_for_workflows() -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="one system is enough")
 def test_nobody_can_break_into_them() -> None:
-    passes("zizmor", "--offline", "--no-progress", "--persona", "pedantic", *WORKFLOWS)
+    passes(tool("zizmor"), "--offline", "--no-progress", "--persona", "pedantic", *WORKFLOWS)
 
 
-@pytest.mark.skipif(which("shellcheck") is None, reason="shellcheck isn't installed")
+@pytest.mark.skipif(find_tool("shellcheck") is None, reason="shellcheck isn't installed")
 def test_the_shell_of_every_step_is_sound() -> None:
     found = list(scripts())
     assert len(found) > 20
-    # what GitHub puts in place of an expression is a word
+    # GitHub replaces an expression by a word
     plain = [(where, re.sub(r"\${{.*?}}", "word", script)) for where, script in found]
     together = "\n".join(f"(\n# {where}\n{script}\n)" for where, script in plain)
-    passes("shellcheck", "--shell", "bash", "-", given=f"set -e\n{together}\n")
+    passes(tool("shellcheck"), "--shell", "bash", "-", given=f"set -e\n{together}\n")
 
 
 def test_every_action_is_pinned_to_a_commit_with_its_version_told() -> None:

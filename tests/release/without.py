@@ -1,6 +1,6 @@
-"""Runs commands of the program one after the other where some modules can't be imported.
+"""Runs commands of the program in turn while some modules can't be imported.
 
-python -m tests.release.without MODULES COMMANDS, both in JSON: names, and lists of arguments.
+`python -m tests.release.without MODULES COMMANDS`, both in JSON: names, and lists of arguments.
 """
 
 import json
@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 
 class Missing:
-    """Raises what Python does for a missing module, for some modules and all that they hold."""
+    """An import finder that raises `ModuleNotFoundError` for some modules and their submodules."""
 
     def __init__(self, names: Collection[str]) -> None:
         self._names = frozenset(names)

@@ -23,7 +23,7 @@ from game.engine.high_low.actions import (
 from game.engine.high_low.events import CardsRevealed
 from game.engine.high_low.game import LINES
 from game.engine.high_low.rules import LONG
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from scenes.core.intents import ContinueMatch
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
@@ -105,11 +105,11 @@ def playing(keys: list[int]) -> Act:
     return act
 
 
-def scripted_bot(predictions: list[Prediction]) -> Callable[[Session, int], Decision]:
+def scripted_bot(predictions: list[Prediction]) -> Callable[[LocalSession, int], Decision]:
     """A computer that raises once where it can, and predicts these, in order, whatever it holds."""
     left = list(predictions)
 
-    def decide(session: Session, seat: int) -> Decision:
+    def decide(session: LocalSession, seat: int) -> Decision:
         legal = session.view(seat).legal
         for option in legal:
             if isinstance(option, PredictChoice):

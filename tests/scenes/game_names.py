@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from scenes.games import GAMES
+from scenes.games import SCENE_KITS
 from scenes.menus.new_match_draft import GameName
 
-GAME_NAMES: Final = tuple(GameName(name, kit.title()) for name, kit in GAMES.items())
+GAME_NAMES: Final = tuple(GameName(name, kit.title()) for name, kit in SCENE_KITS.items())

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 
 import pygame
+from pygame import Rect
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
@@ -12,7 +13,8 @@ from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.shown_table import innermost
 from scenes.high_low.wager import WagerScene
-from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene
+from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene
+from scenes.table.tutorial_notes import Note, NotePlaces, sprite_parts
 from scenes.widgets.button import Button
 from tests.scenes.program import Program
 
@@ -25,6 +27,25 @@ OTHER: Mapping[Prediction, Prediction] = {
 
 GUARDED = 0.7
 """Seconds longer than any guard."""
+
+
+LONGEST = 15
+"""The most words that a note may have."""
+
+
+def check_note(scene: NoteScene | GuidedPrompt, note: Note, places: NotePlaces) -> None:
+    """Fail unless a note is short, and lies with its hand over nothing that is spoken of, compared or counted."""
+    window = Rect(0, 0, *scene.look.size)
+    assert len(note.text.split()) <= LONGEST, note.text
+    assert places.lit and all(window.contains(lit) for lit in places.lit), (note.text, places.lit)
+    assert window.contains(places.card), note.text
+    counted = [(key, rect) for key, rect in sprite_parts(scene.board, scene.look) if key[0] in scene.board.counted]
+    for part in (places.card, places.hand):
+        if part is not None:
+            assert part.collidelist(places.lit) < 0, (note.text, part, places.lit)
+            assert not (covered := [key for key, rect in counted if rect.colliderect(part)]), (note.text, covered)
+    assert places.hand is None or not places.hand.colliderect(places.card)
+    assert places.button is None or places.card.contains(places.button)
 
 
 class Pupil:

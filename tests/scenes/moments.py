@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
@@ -12,13 +12,13 @@ from game.engine.high_low.actions import Check, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.games import ENGINES
-from game.opponents.high_low.tutorial_match import RULES, ScriptedOpponent, stacked_deck
+from game.games.high_low import TUTORIAL_RULES, ScriptedOpponent, stacked_deck
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.predict import PredictionPrompt, PredictScene, PrivateScene, cards_owed
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.high_low.wager import WagerScene
 from scenes.table.decision_prompts import PromptScene
-from scenes.table.tutorial_scenes import GuidedPrompt, NoteScene
+from scenes.table.tutorial import GuidedPrompt, NoteScene
 from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen
@@ -150,7 +150,7 @@ def moments() -> dict[str, Moment]:
 
 def learning(number: int) -> Match:
     """The tutorial when its round of that number is to be predicted, or where that holds a WAR, the WAR."""
-    match, other = Match.new(HIGH_LOW_WAR, RULES, stacked_deck(), ("Ann", "Bo")), ScriptedOpponent()
+    match, other = Match.new(HIGH_LOW_WAR, TUTORIAL_RULES, stacked_deck(), ("Ann", "Bo")), ScriptedOpponent()
     says = ["higher", "lower", "higher", "higher", "lower", "lower", "higher"]
     while match.round < number or (number == len(says) and not match.public_view().wars):
         (seat, *_others) = match.to_act()
@@ -159,7 +159,8 @@ def learning(number: int) -> Match:
         elif match.public_view().wagering is None:
             play(match, f"0 {says[match.round - 1]}")
         else:
-            match.apply(match.legal_actions(0)[0])
+            decision: Any = match.legal_actions(0)[0]
+            match.apply(decision)
     match.apply(other.decide("", match.view(1)))
     return match
 

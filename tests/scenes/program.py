@@ -7,25 +7,24 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.app.app import App
-from game.app.table import Table
-from game.app.window import Window
 from game.cli.arguments import Options
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.settings import DEFAULTS
 from game.store.files import find_folders
 from game.store.settings import SETTINGS_FILE, save_settings
-from scenes.animation.timings import GUARD_SECONDS
+from scenes.app.app import App
+from scenes.app.display import Window
+from scenes.app.table import Table
 from scenes.core.intents import ChangeSettings, GoToTitle, Intent, StartMatch
-from scenes.core.manager import SceneManager
+from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Scene
 from scenes.high_low.table import Board
-from scenes.menus.menu import GuardedMenu
 from scenes.table.base_scenes import MatchScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
+from tests.seating import seating_of
 
 FRAME = 1 / 60
 
@@ -34,7 +33,12 @@ DRAWN = 6
 
 
 class Program:
-    """Runs the app with the clock in the test's hands; the disk is waited for after each frame."""
+    """Runs the app with the clock in the test's hands; the disk is waited for after each frame.
+
+    `patience` is the time that its player rests before each press, in seconds; nothing on screen moves meanwhile.
+    """
+
+    patience = REST_SECONDS
 
     def __init__(self, size: tuple[int, int], seed: int | None, speed: str, data: Path) -> None:
         options = Options(seed=seed, size=size, data_dir=data, mute=True)
@@ -92,12 +96,12 @@ class Program:
     @property
     def board(self) -> Board:
         """The board of the match being played."""
-        board: Board = self.table.board
+        board: Any = self.table.board
         return board
 
     def begin(self, bot: str | None = "steady", rules: HighLowRules = LONG) -> None:
         """Start a match of Ann against the computer, or against Bo at the same screen."""
-        self.do(StartMatch(rules, ("Ann", "Bo"), (None, bot)))
+        self.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, bot))))
 
     def set(self, **changes: Any) -> None:
         """Change settings, by their names."""
@@ -141,7 +145,7 @@ class Program:
                 self.frame(seconds)
 
     def _present_sometimes(self, seconds: float) -> bool:
-        """Stands in for `Presentation.present`: the time of frames that aren't drawn passes with the next that is."""
+        """Stands in for `Display.present`: the time of frames that aren't drawn passes with the next that is."""
         self._undrawn += seconds
         if not self._draws:
             return True
@@ -171,6 +175,7 @@ class Program:
 
     def down(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press a key, and hold it."""
+        self.manager.press_guard.pass_time(self.patience)
         pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
 
     def up(self, key: int) -> None:
@@ -195,6 +200,7 @@ class Program:
     def click(self, at: tuple[int, int]) -> None:
         """Move the mouse there and click, then run a frame."""
         self.point(at)
+        self.manager.press_guard.pass_time(self.patience)
         pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
         self.frame()
@@ -209,14 +215,8 @@ class Program:
         return next(button for button in found if button.label.startswith(label))
 
     def click_on(self, label: str) -> None:
-        """Click on the button whose label begins so, once clicks are taken."""
-        self.look_at_page()
+        """Click on the button whose label begins so."""
         self.click(self.button(label).rect.center)
-
-    def look_at_page(self) -> None:
-        """Let the first moment of a page pass, in which clicks are ignored."""
-        while isinstance(self.top, GuardedMenu) and self.top.shown_for < GUARD_SECONDS:
-            self.go_on()
 
     def pixels(self, part: Rect | None = None) -> bytes:
         """What is on the screen."""

@@ -14,6 +14,7 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
+from game.engine.core.seating import Person
 from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
@@ -23,10 +24,9 @@ from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.screen_painter import Painter
-from scenes.games import GAMES
-from scenes.table.chapters import Chapters
+from scenes.games import SCENE_KITS
 from scenes.table.match_board import SeatedPlayer
-from scenes.table.replay import ReplayScene
+from scenes.table.replay import Chapters, ReplayScene
 from tests.engine import drawing
 from tests.engine.classic import drawing as classic_drawing
 from tests.scenes.stage import Stage
@@ -80,8 +80,8 @@ def whole(told: Iterable[object]) -> WatchedMatch:
 
 def chapters_of(match: WatchedMatch) -> Chapters:
     """Where the rounds and WARs of a match begin."""
-    seated = tuple(SeatedPlayer(computer=False, line="") for _player in match.players)
-    staging = GAMES[match.game].board(match.moments[0].view, None, seated, lay_out((1280, 720))).staging
+    seated = tuple(SeatedPlayer(Person()) for _player in match.seating.names)
+    staging = SCENE_KITS[match.game].board(match.moments[0].view, None, seated, lay_out((1280, 720))).staging
     return Chapters(match, staging)
 
 
@@ -89,13 +89,13 @@ class ReplayStage(Stage):
     """A match that is watched."""
 
     def __init__(self, look: Look, screen: Surface, match: WatchedMatch) -> None:
-        kit, self.wanted = GAMES[match.game], []
+        kit, self.wanted = SCENE_KITS[match.game], []
         self.manager = SceneManager(look, Painter(screen))
-        seated = tuple(SeatedPlayer(computer=False, line="") for _player in match.players)
+        seated = tuple(SeatedPlayer(Person()) for _player in match.seating.names)
         self.board = kit.board(match.moments[0].view, None, seated, look.layout)
-        seats = range(len(match.players)) if kit.has_hidden_cards else (None,)
+        seats = range(len(match.seating.names)) if kit.has_hidden_cards else (None,)
         self.replay = ReplayScene(self.board, match, (OPEN, *seats) if match.over else (match.watcher,))
-        self.manager.show(kit.prompts(self.board, None, Random(0)).table())
+        self.manager.show(kit.prompts(self.board, Random(0)).table())
         self.manager.go(Push(self.replay))
 
     def pause(self) -> None:

@@ -9,11 +9,12 @@ from pygame.event import Event as Input
 
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
+from game.engine.core.seating import Computer, Person
 from game.engine.high_low.views import PublicView
 from scenes.core.intents import Intent
 from scenes.core.layout import Layout
 from scenes.core.look import Look
-from scenes.core.manager import SceneManager
+from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push
 from scenes.drawing.screen_painter import Painter
 from scenes.high_low.table import Board, HighLowTableScene
@@ -24,7 +25,7 @@ from scenes.widgets.button import Button
 from scenes.wording import _
 
 GUARD = 0.7
-"""Longer than any button is guarded."""
+"""Seconds after which a press counts."""
 
 
 def seen(match: Match, viewer: Seat | None) -> PublicView:
@@ -33,9 +34,13 @@ def seen(match: Match, viewer: Seat | None) -> PublicView:
 
 
 class Stage:
-    """Runs scenes frame by frame, and collects what the player wants."""
+    """Runs scenes frame by frame, and collects what the player wants.
+
+    `patience` is the time that the player rests before each press, in seconds; nothing on screen moves meanwhile.
+    """
 
     board: Any
+    patience = REST_SECONDS
 
     def __init__(self, look: Look, screen: Surface, view: Any, past: Sequence[Any] | None = ()) -> None:
         self.manager = SceneManager(look, Painter(screen))
@@ -45,9 +50,14 @@ class Stage:
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> MatchScene:
         """Make the board, and the scene that shows it."""
         self.board = Board(
-            view, past, (SeatedPlayer(False, ""), SeatedPlayer(True, _("never bluffs"), "steady")), layout
+            view, past, (SeatedPlayer(Person()), SeatedPlayer(Computer("steady"), _("never bluffs"))), layout
         )
         return HighLowTableScene(self.board)
+
+    def set_speed(self, speed: str) -> None:
+        """Play at another speed from now on."""
+        look = self.manager.look
+        self.manager.resize(look.with_settings(look.settings._replace(speed=speed)), self.manager.painter)
 
     def ask(self, scene: PromptScene, after: float = GUARD) -> None:
         """Put a question over the table, and let some time pass."""
@@ -63,6 +73,7 @@ class Stage:
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass; nothing is drawn meanwhile."""
+        self.manager.press_guard.pass_time(seconds)
         self.wanted += self.manager.update(seconds)
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:
@@ -123,4 +134,6 @@ class Stage:
         self.click(self.button(label).rect.center)
 
     def _take(self, event: Input) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.manager.press_guard.pass_time(self.patience)
         self.wanted += self.manager.handle(event)

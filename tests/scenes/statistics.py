@@ -1,16 +1,15 @@
 """Statistics of matches that were never played, with everything that their page can show."""
 
 from functools import cache
-from pathlib import Path
 from random import Random
 
-from game.app.statistics_contents import StatisticsContents
 from game.engine.core.cards import Rank
 from game.engine.core.match_statistics import Skill
-from game.engine.high_low.tally import right, said
+from game.engine.high_low.game import right, said
 from game.opponents.high_low.levels import LEVELS
-from game.store.statistics_query import OpponentKey, PersonMatch
-from scenes.menus.statistics.page import StatisticsScene
+from game.store.history import OpponentKey, PersonMatch
+from scenes.app.statistics import StatisticsContents
+from scenes.menus.statistics import StatisticsFilter, StatisticsScene
 
 DAY = 86_400
 BEGAN = 20_000 * DAY + DAY // 2
@@ -19,14 +18,21 @@ COINS = 20
 
 def tallied(matches: int, person: str = "Ann") -> StatisticsContents:
     """The statistics of so many matches of a person, against every computer and a friend."""
-    book = StatisticsContents(Path())
-    book.take(matches_of(matches, person))
-    return book
+    return StatisticsContents(matches_of(matches, person))
 
 
 def statistics_page(matches: int, person: str = "Ann", shown: int = 0) -> StatisticsScene:
     """Their page, with the chart that has that place."""
-    page = StatisticsScene(tallied(matches, person))
+    return page_of(tallied(matches, person), shown)
+
+
+def page_of(contents: StatisticsContents, shown: int = 0) -> StatisticsScene:
+    """A page that counts at once."""
+
+    def count(wanted: StatisticsFilter) -> None:
+        page.show(contents.count(wanted))
+
+    page = StatisticsScene(count, contents.count(StatisticsFilter()))
     page.shown = shown
     return page
 

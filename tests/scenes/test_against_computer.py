@@ -1,15 +1,15 @@
-"""Matches against the computer, played through the whole program with keys or clicks alone."""
+"""Matches against the computer, played through the whole program with keys or clicks alone; and its thinking."""
 
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import LONG, HighLowRules
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from scenes.animation.timings import THINKING_SECONDS
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
@@ -20,7 +20,9 @@ from scenes.menus.title import TitleScene
 from scenes.table.base_scenes import MatchScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
-from tests.scenes.program import Program
+from tests.scenes.program import FRAME, Program
+from tests.seating import bots_of, seating_of
+from tests.session.test_thinking import Process
 
 ENTER = pygame.K_RETURN
 
@@ -133,35 +135,35 @@ def test_of_several_matches_that_were_left_one_is_chosen(start: Start) -> None:
     assert isinstance(program.top, ContinueScene)
     program.press(ENTER)
     assert isinstance(program.settle(), PredictScene)
-    assert program.table.session.seating.bots == (None, "bold")
+    assert bots_of(program.table.session.seating) == (None, "bold")
 
 
 def test_the_computer_never_acts_while_something_moves(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    program, decide, asked = start(speed="relaxed"), Session.bot_decision, []
+    program, decide, asked = start(speed="relaxed"), LocalSession.computer_decision, []
 
-    def watched(session: Session, seat: int) -> Decision:
+    def watched(session: LocalSession, seat: int) -> object:
         asked.append(program.board.idle)
         return decide(session, seat)
 
-    monkeypatch.setattr(Session, "bot_decision", watched)
+    monkeypatch.setattr(LocalSession, "computer_decision", watched)
     program.begin("bold", replace(LONG, rounds=6))
     play_by_keyboard(program, Random(4))
     assert len(asked) > 6 and all(asked)
 
 
 def test_the_computer_waits_a_human_beat(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    program, decide = start(), Session.bot_decision
+    program, decide = start(), LocalSession.computer_decision
     waits: list[float] = []
     idle = 0.0
 
-    def watched(session: Session, seat: int) -> Decision:
+    def watched(session: LocalSession, seat: int) -> object:
         waits.append(idle)
         return decide(session, seat)
 
-    monkeypatch.setattr(Session, "bot_decision", watched)
+    monkeypatch.setattr(LocalSession, "computer_decision", watched)
     program.begin("bold")
     for _number in range(1500):
-        idle = idle + 0.02 if program.board.idle and program.table.session.bot_to_act() is not None else 0.0
+        idle = idle + 0.02 if program.board.idle and program.table.session.computer_to_act() is not None else 0.0
         program.go_on(0.02)
         if _number % 120 == 119 and not isinstance(program.top, MatchScene | ResultScene):
             program.press(pygame.K_UP if isinstance(program.top, PredictScene) else pygame.K_c)
@@ -175,7 +177,7 @@ def test_the_computer_waits_while_the_table_is_paused(start: Start) -> None:
     while not isinstance(program.top, PredictScene):
         program.frame()
     program.press(pygame.K_ESCAPE)
-    assert isinstance(program.top, PauseScene) and program.table.session.bot_to_act() is not None
+    assert isinstance(program.top, PauseScene) and program.table.session.computer_to_act() is not None
     path = program.table.session.path
     written = path.read_bytes()
     program.frames(100, 0.1)
@@ -211,3 +213,30 @@ def test_the_same_seed_deals_the_same_cards(start: Start) -> None:
         seen.append(program.pixels())
         program.close()
     assert seen[0] == seen[1]
+
+
+LONGEST_THOUGHT = round(2.0 / FRAME)
+"""Frames that a computer may think beyond its beat."""
+
+
+def frames_until_it_has_decided(start: Start, process: Any) -> int:
+    """How many frames pass before the general has predicted, where nothing else takes any time."""
+    program = start(speed="none")
+    program.begin("steady")
+    session: Any = program.table.session
+    session.seating = seating_of(session.seating.names, (None, "general"))
+    session.think_beside(process)
+    for frames in range(LONGEST_THOUGHT + 60):
+        if session.computer_to_act() is None:
+            return frames
+        program.frame()
+    raise AssertionError("the general thinks for ever")
+
+
+def test_what_is_not_finished_is_waited_for_at_most_two_seconds(start: Start) -> None:
+    frames = frames_until_it_has_decided(start, Process())
+    assert LONGEST_THOUGHT <= frames <= LONGEST_THOUGHT + 3
+
+
+def test_what_cannot_be_worked_out_beside_the_program_is_not_waited_for(start: Start) -> None:
+    assert frames_until_it_has_decided(start, Process(trouble="it keeps crashing")) <= 3

@@ -1,5 +1,7 @@
 """A changed setting holds at once, over the table as over the title."""
 
+from typing import Any
+
 import pygame
 
 from game.settings import LOUDEST
@@ -32,9 +34,12 @@ def test_the_table_and_the_panel_change_places_for_the_left_hand(start: Start) -
     program.settle()
 
 
+CHANGES: list[dict[str, Any]] = [{}, {"reduced_motion": True}, {"left_handed": True}, {"text_size": 1.5}]
+
+
 def test_a_match_ends_on_the_same_table_by_any_setting(start: Start) -> None:
     ends = []
-    for number, settings in enumerate(({}, {"reduced_motion": True}, {"left_handed": True}, {"text_size": 1.5})):
+    for number, settings in enumerate(CHANGES):
         program = start(speed="fast", folder=f"{number}")
         program.set(**settings)
         program.begin()

@@ -1,16 +1,23 @@
 """When something in the program breaks: a report, a notice that says where it lies, and the match goes on."""
 
+import os
+import stat
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
-from game.app.crash_reports import KEPT, STARTING, StartMark, report_crash, what_broke
-from game.app.presentation import Presentation
-from game.session.session import Session
+from game.engine.core.cards import STANDARD_DECK
+from game.engine.high_low.rules import HighLowRules
+from game.session.local_session import LocalSession
+from scenes.app.crash_reports import KEPT, STARTING, StartMark, report_crash, what_broke
+from scenes.app.display import Display
+from scenes.app.lobby import Lobby
 from scenes.menus.dialogs import NoticeScene
 from scenes.menus.title import TitleScene
 from tests.scenes.conftest import Start
+from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7" fill="#0000FF"/></svg>'
@@ -64,7 +71,58 @@ def test_the_report_holds_what_was_going_on(start: Start) -> None:
         str(record),
     )
     assert [words for words in wanted if words not in report] == []
-    assert record.read_text().splitlines()[-1] in report and '"opponents_talk": true' in report
+    assert '"opponents_talk": true' in report
+
+
+def test_the_report_holds_no_card_while_the_match_can_go_on(start: Start) -> None:
+    program = start()
+    program.begin(bot=None)
+    program.settle()
+    cards = [line for line in program.table.session.path.read_text().splitlines() if "deal" in line or "draw" in line]
+    for card in ("TS", repr(STANDARD_DECK[3]), "cards/ace_of_spades"):
+        program.app.recover(KeyError(card))
+        program.frames(2)
+        assert card not in notice(program).message
+        program.frames(60)
+        program.press(pygame.K_ESCAPE)
+        report = reports(program)[-1].read_text()
+        assert "KeyError" not in report or card not in report
+        assert cards and not any(line in report for line in cards)
+
+
+def test_the_report_of_a_match_that_is_over_holds_the_end_of_its_record(start: Start) -> None:
+    program = start(speed="none")
+    program.begin("steady", HighLowRules(rounds=1))
+    play_by_keyboard(program, Random(1))
+    record = program.table.session.path
+    breaks(program)
+    assert record.read_text().splitlines()[-1] in reports(program)[0].read_text()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's files apart by their folder")
+def test_nobody_else_may_read_a_report(start: Start) -> None:
+    program = start()
+    before = os.umask(0)
+    try:
+        breaks(program)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(reports(program)[0].stat().st_mode) == 0o600
+
+
+def test_an_error_while_the_lobby_opens_is_reported_and_the_program_starts_all_the_same(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, broken_once = Lobby.open, [ZeroDivisionError("no coins to share")]
+
+    def open_lobby(lobby: Lobby, without_own_art: bool = False) -> None:
+        if broken_once:
+            raise broken_once.pop()
+        opened(lobby, without_own_art)
+
+    monkeypatch.setattr(Lobby, "open", open_lobby)
+    program = start()
+    assert "no coins to share" in notice(program).message
 
 
 def test_the_match_goes_on_from_its_record_where_it_was(start: Start) -> None:
@@ -74,7 +132,7 @@ def test_the_match_goes_on_from_its_record_where_it_was(start: Start) -> None:
     program.press(pygame.K_UP)
     program.settle()
     before, record = program.table.session.view(0), program.table.session.path
-    assert "The match is kept" in breaks(program).message
+    assert "The match is saved" in breaks(program).message
     program.frames(60)
     program.press(pygame.K_RETURN)
     program.settle()
@@ -104,7 +162,7 @@ def test_a_lesson_that_broke_goes_on_as_a_lesson(start: Start) -> None:
 def test_of_a_match_that_is_over_nothing_is_offered(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     program = start()
     program.begin()
-    monkeypatch.setattr("game.app.table.Table.going_on", lambda _table: None)
+    monkeypatch.setattr("scenes.app.table.Table.resuming", None)
     assert breaks(program).offer is None
 
 
@@ -116,8 +174,8 @@ def test_a_match_that_is_itself_broken_stands_in_no_way(start: Start, monkeypatc
         raise KeyError("aces")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Session, "view", fail)
-        patched.setattr(Session, "close", fail)
+        patched.setattr(LocalSession, "view", fail)
+        patched.setattr(LocalSession, "close", fail)
         assert breaks(program).offer is None
     assert "also broken: KeyError('aces')" in reports(program)[0].read_text()
     program.frames(60)
@@ -164,13 +222,13 @@ def crashed(own_deck: None, tmp_path: Path) -> None:
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether what is shown from now on is a deck of the player's own, each time it is another."""
     shown: list[bool] = []
-    really = Presentation.use_deck
+    really = Display.use_deck
 
-    def used(display: Presentation, deck: object) -> None:
+    def used(display: Display, deck: object) -> None:
         shown.append(deck is not None)
         really(display, deck)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Presentation, "use_deck", used)
+    monkeypatch.setattr(Display, "use_deck", used)
     return shown
 
 
@@ -257,4 +315,4 @@ def test_no_report_is_written_or_removed_where_a_planted_link_leads(tmp_path: Pa
 def test_without_a_place_for_a_report_the_player_is_told_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "reports").write_text("a letter")
     assert report_crash(tmp_path, broken()) is None
-    assert what_broke(broken(), None) == "Something in the program broke (ZeroDivisionError: no coins to share)."
+    assert what_broke(broken(), None) == "The game ran into an error (ZeroDivisionError: no coins to share)."

@@ -10,13 +10,14 @@ from types import SimpleNamespace
 import pytest
 
 from game.__main__ import main
-from game.app.window import first_size
+from game.engine.core.seating import players_as_recorded
 from game.settings import SMALLEST_WINDOWS
-from game.store.history import Wanted, write_history
+from game.store.history import write_history
 from game.translation import languages
+from scenes.app.display import first_size
 from scenes.drawing.asset_pack import PackError
-from scenes.drawing.own_asset_pack import open_own_pack
-from scenes.wording import names_at_table, tidy
+from scenes.drawing.own_art import open_own_pack
+from scenes.wording import seat_under_names, tidy
 from tests.statistics.matches import played
 
 DENSITY = "SDL_WINDOWS_DPI_AWARENESS"
@@ -49,7 +50,7 @@ def test_windows_is_asked_for_each_screens_own_pixels_unless_the_player_wants_it
 ) -> None:
     environment = {name: value for name, value in os.environ.items() if name != DENSITY} | wanted
     monkeypatch.setattr(os, "environ", environment)
-    monkeypatch.setattr("game.app.start.play", lambda options: 0)
+    monkeypatch.setattr("scenes.app.launch.play", lambda options: 0)
     assert main([]) == 0 and environment[DENSITY] == asked
 
 
@@ -62,7 +63,7 @@ def test_where_python_runs_it_windows_gets_to_know_the_program_by_a_name(
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
-    monkeypatch.setattr("game.app.start.play", lambda options: 0)
+    monkeypatch.setattr("scenes.app.launch.play", lambda options: 0)
     assert main([]) == 0 and told == named
 
 
@@ -102,10 +103,10 @@ def test_what_the_environment_says_of_languages_comes_first_everywhere(
 
 def test_a_name_is_the_same_in_whichever_way_its_accents_are_written(tmp_path: Path) -> None:
     assert tidy(IN_TWO, "") == IN_ONE
-    assert names_at_table((IN_ONE, IN_TWO), (None, None)) == (IN_ONE, f"{IN_TWO} 2")
+    assert seat_under_names((IN_ONE, IN_TWO), players_as_recorded((None, None))).names == (IN_ONE, f"{IN_TWO} 2")
     history = write_history(tmp_path)
     history.add([played(1, names=(IN_TWO, "Bo"))])
-    assert len(history.find(Wanted(name=IN_ONE))) == len(history.find(Wanted(name=IN_TWO.upper()))) == 1
+    assert len(history.find(name=IN_ONE)) == len(history.find(name=IN_TWO.upper())) == 1
     history.close()
 
 
@@ -113,7 +114,7 @@ def test_a_name_is_the_same_in_whichever_way_its_accents_are_written(tmp_path: P
     "name", ["C:card.svg", r"C:\card.svg", r"\card.svg", r"\\server\share\card.svg", r"..\card.svg"]
 )
 def test_no_path_of_windows_leads_out_of_a_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr("scenes.drawing.own_asset_pack.PurePath", PureWindowsPath)
+    monkeypatch.setattr("scenes.drawing.own_art.PurePath", PureWindowsPath)
     (tmp_path / "manifest.json").write_text(json.dumps({"sprites": {"card": name}, "sounds": {}}))
     with pytest.raises(PackError, match="isn’t in the pack’s folder"):
         open_own_pack(tmp_path, lambda function, *arguments, seconds=1.0: b"")

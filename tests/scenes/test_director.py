@@ -1,4 +1,4 @@
-"""However the director plays its events, the table ends as the view shows it."""
+"""In every way of playing its events, the director ends with the table of the view."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -16,28 +16,28 @@ from scenes.animation.tween import Tween
 from scenes.classic.match_board import CLASSIC
 from scenes.core.layout import lay_out
 from scenes.high_low.table import HIGH_LOW
-from scenes.table.director import Change, Director, Staging
+from scenes.table.director import AnyStaging, Change, Director
 from tests.sampling import sampled
 from tests.scenes import telling
 from tests.scenes.classic import telling as classic_telling
 
 WIDE, HIGH = lay_out((1280, 720)), lay_out((960, 1000))
 FEW = (1, 24, 48, 52, 168, 180)
-"""In these matches every event of either game comes to pass."""
+"""Matches that together contain every event of both games."""
 
 MANY = (*range(0, 240, 12), 1, 52)
 in_matches = pytest.mark.parametrize("matches", sampled((FEW, MANY), (FEW,), lambda seeds: f"{len(seeds)} matches"))
 
 VIEWERS = (*telling.VIEWERS, OPEN)
 
-Directing = Director[Any, Any]
+Directing = Director[Any, Any, Any]
 Play = Callable[[Directing, Random], object]
 
 
 class Game(NamedTuple):
-    """A game that the director can show: its staging, random matches of it, and its events."""
+    """A game for the director: its staging, random matches of it, and its events."""
 
-    staging: Staging[Any, Any]
+    staging: AnyStaging
     tell: Callable[[int, int], Iterator[Any]]
     events: object
 
@@ -50,7 +50,7 @@ GAMES = {
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Game:
-    """Each of the games."""
+    """Return each of the games."""
     return GAMES[request.param]
 
 
@@ -111,7 +111,7 @@ def with_reduced_motion(director: Directing, rng: Random) -> list[str]:
 
 def without_speed(director: Directing, rng: Random) -> list[str]:
     director.still = True
-    # what moves already has moved enough
+    # sprites already in motion have moved enough
     director.skip()
     sounds = []
     while not director.idle:
@@ -152,16 +152,16 @@ WAYS: tuple[Play, ...] = (
     resized_in_the_middle,
 )
 ALWAYS = (with_reduced_motion, without_speed, in_steps_of_any_size, skipped_in_the_middle, resized_in_the_middle)
-"""The ways that are tried in every run of the tests."""
+"""The ways tried in every run of the tests."""
 
 
 def named(way: Play) -> str:
-    """A way by its name."""
+    """Return the name of a way."""
     return way.__name__
 
 
-def directed(game: Game, each: Any, viewer: Seat | None) -> Directing:
-    """A director that has just been told some news."""
+def directed(game: Game, each: Any, viewer: Seat | str | None) -> Directing:
+    """Return a director that has just received news."""
     tableau, events, after = each.seen_by(viewer)
     director = Director(game.staging, tableau, WIDE)
     director.receive(events, after)
@@ -296,7 +296,7 @@ def test_an_event_that_is_not_known_has_no_animation(game: Game) -> None:
 
 
 def changes(game: Game, matches: int) -> Iterator[tuple[Change[Any], Any]]:
-    """What events of random matches do to the table, seen by each onlooker in turn."""
+    """Yield the changes of the table by events of random matches, for each onlooker in turn."""
     for seed in range(matches):
         for number, each in enumerate(game.tell(seed, 25)):
             layout = (WIDE, HIGH)[number % 2]
@@ -309,7 +309,7 @@ def changes(game: Game, matches: int) -> Iterator[tuple[Change[Any], Any]]:
 
 
 def played(tween: Tween, change: Change[Any], time: float) -> Snapshot:
-    """What a clip shows at a moment."""
+    """Return the placements shown by a clip at a time."""
     snapshot = Snapshot(dict(change.was))
     tween.show(time, snapshot)
     return snapshot

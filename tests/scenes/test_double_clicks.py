@@ -12,10 +12,11 @@ from game.engine.high_low.rules import HighLowRules
 from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import Decide, OpenContinue, OpenSetup, StartMatch
 from scenes.core.look import Look
+from scenes.core.manager import REST_SECONDS
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.wager import WagerScene
 from scenes.menus.saved_matches import ContinueScene
-from scenes.menus.scroll_list import ScrollList
+from scenes.menus.scrolling import ScrollList
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
@@ -25,13 +26,14 @@ from tests.scenes.conftest import Start
 from tests.scenes.moments import wars
 from tests.scenes.program import Program
 from tests.scenes.stage import GUARD, Stage
+from tests.seating import seating_of
 
 ENTER, SPACE, UP, CHECK = pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_c
 
 Way = Callable[[Program, str], None]
 """How the button that leads to a table is pressed, by its label."""
 
-PAUSES = (0.05, 0.2, 0.45)
+PAUSES = (0.05, 0.2, 0.4)
 """How many seconds after the first press the second one comes."""
 
 MOST_DECISIONS = 200
@@ -63,7 +65,9 @@ def decides_nothing(program: Program, pause: float) -> None:
     """A second press after so long changes nothing, and later one does."""
     program.frames(round(pause * 60))
     before, top = decisions(program), program.top
+    program.patience = 0.0
     press_everything(program)
+    program.patience = REST_SECONDS
     assert decisions(program) == before
     assert program.top is top
     assert not getattr(top, "said", ())
@@ -127,7 +131,6 @@ def test_a_match_in_the_list_of_those_to_continue(left: Program, by_key: bool, p
     left.frames(2)
     page = left.top
     assert isinstance(page, ContinueScene)
-    left.look_at_page()
     matches = next(widget for widget in left.widgets() if isinstance(widget, ScrollList))
     if by_key:
         left.press(ENTER)
@@ -210,6 +213,7 @@ def test_a_curtain_that_has_just_come(start: Start, pause: float) -> None:
         raise AssertionError(f"there is no curtain: {program.top}")
     program.frames(round(pause * 60))
     curtain = program.top
+    program.patience = 0.0
     program.press(ENTER)
     program.click(program.button("I’m ").rect.center)
     assert program.top is curtain
@@ -227,6 +231,7 @@ def test_the_way_back_from_a_look_at_ones_own_card(start: Start, pause: float) -
     program.press(ENTER)
     program.frames(round(pause * 60))
     before, asking = decisions(program), program.top
+    program.patience = 0.0
     assert isinstance(asking, WagerScene)
     program.press(CHECK)
     program.click_on("Check")
@@ -248,7 +253,7 @@ def test_the_way_back_from_the_menu(left: Program, pause: float) -> None:
 @AFTER
 def test_continue_in_classic_war(start: Start, way: Way, pause: float, rules: ClassicRules) -> None:
     program = start(seed=3, speed="none")
-    program.do(StartMatch(rules, ("Ann", "Bo"), (None, "watchful")))
+    program.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "watchful"))))
     program.frames(120)
     program.leave()
     way(program, "Continue")
@@ -259,7 +264,7 @@ def test_continue_in_classic_war(start: Start, way: Way, pause: float, rules: Cl
 @AFTER
 def test_the_way_back_from_the_menu_in_classic_war(start: Start, pause: float, rules: ClassicRules) -> None:
     program = start(seed=3, speed="none")
-    program.do(StartMatch(rules, ("Ann", "Bo"), (None, "watchful")))
+    program.do(StartMatch(rules, seating_of(("Ann", "Bo"), (None, "watchful"))))
     program.frames(120)
     program.press(pygame.K_ESCAPE)
     program.click_on("Resume")
@@ -277,8 +282,9 @@ def test_w2_two_predictions_behind_the_curtain_take_two_presses_that_are_meant(l
     stage = Stage(look, screen, match.public_view())
     scene = PrivateScene(stage.board, match.public_view(), match.view(0), owes=True)
     stage.ask(scene)
-    for _press in range(2):
-        stage.key(UP)
+    stage.key(UP)
+    stage.patience = 0.0
+    stage.key(UP)
     assert scene.said == (Prediction.HIGHER,)
     stage.run(GUARD)
     stage.key(UP)

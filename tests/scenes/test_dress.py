@@ -6,15 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.custom_art import OwnDecks
-from game.app.presentation import Presentation
-from game.app.window import Window
 from game.settings import BACKS, METALS, Settings
-from scenes.drawing.asset_pack import Colours, Pack
+from scenes.app.custom_art import OwnDecks
+from scenes.app.display import Display, Window
+from scenes.drawing.asset_pack import DECKS, Colours, Pack
 from scenes.drawing.canvas import BACK, CardPicture, CoinPicture
-from scenes.drawing.sprite_images import DECKS, Sprites
+from scenes.drawing.sprites import Sprites
 from tests.scenes.decoding import decode_here
-from tests.scenes.test_own_deck import picture
+from tests.scenes.test_own_art import picture
 
 CARD = (140, 196)
 
@@ -26,11 +25,11 @@ def drawn(pack: Pack, dress: Settings, name: str) -> bytes:
 
 
 @pytest.fixture
-def display(pack: Pack) -> Presentation:
-    return Presentation(Window((960, 540), full_screen=False), pack, Settings())
+def display(pack: Pack) -> Display:
+    return Display(Window((960, 540), full_screen=False), pack, Settings())
 
 
-def shown(display: Presentation, *pictures: CardPicture | CoinPicture) -> list[bytes]:
+def shown(display: Display, *pictures: CardPicture | CoinPicture) -> list[bytes]:
     return [pygame.image.tobytes(display.manager.look.art.picture(wanted), "RGBA") for wanted in pictures]
 
 
@@ -90,7 +89,7 @@ def test_coins_of_every_metal_differ(pack: Pack) -> None:
     "settings",
     [Settings(deck="large-index"), Settings(back="midnight"), Settings(four_colours=True), Settings(coins="silver")],
 )
-def test_a_change_is_shown_at_once(display: Presentation, settings: Settings) -> None:
+def test_a_change_is_shown_at_once(display: Display, settings: Settings) -> None:
     wanted = (CardPicture("cards/9_of_clubs", 70), CardPicture(BACK, 70), CoinPicture("heads", 30))
     before = shown(display, *wanted)
     display.apply(settings)
@@ -99,9 +98,7 @@ def test_a_change_is_shown_at_once(display: Presentation, settings: Settings) ->
     assert shown(display, *wanted) == before
 
 
-def test_an_own_deck_is_worn_from_its_folder_and_its_troubles_are_told_once(
-    display: Presentation, tmp_path: Path
-) -> None:
+def test_an_own_deck_is_worn_from_its_folder_and_its_troubles_are_told_once(display: Display, tmp_path: Path) -> None:
     folder = tmp_path / "decks" / "mine"
     folder.mkdir(parents=True)
     (folder / "KS.png").write_bytes(picture())
@@ -118,7 +115,7 @@ def test_an_own_deck_is_worn_from_its_folder_and_its_troubles_are_told_once(
 
 
 def test_what_is_wrong_with_a_deck_is_told_again_only_once_its_folder_has_changed(
-    display: Presentation, tmp_path: Path
+    display: Display, tmp_path: Path
 ) -> None:
     folder = tmp_path / "decks" / "mine"
     folder.mkdir(parents=True)
@@ -136,22 +133,20 @@ def test_what_is_wrong_with_a_deck_is_told_again_only_once_its_folder_has_change
 
 
 @pytest.mark.parametrize("known", ["", "[]", "{", '{"mine": 7}'])
-def test_a_list_of_what_was_told_that_cannot_be_read_does_no_harm(
-    display: Presentation, tmp_path: Path, known: str
-) -> None:
+def test_a_list_of_what_was_told_that_cannot_be_read_does_no_harm(display: Display, tmp_path: Path, known: str) -> None:
     (tmp_path / "told-decks.json").write_text(known)
     assert len(OwnDecks(tmp_path, decode_here).show(display, "mine")) == 1
     assert OwnDecks(tmp_path, decode_here).show(display, "mine") == []
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_a_pipe_in_the_place_of_that_list_is_not_waited_for(display: Presentation, tmp_path: Path) -> None:
+def test_a_pipe_in_the_place_of_that_list_is_not_waited_for(display: Display, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "told-decks.json")
     assert len(OwnDecks(tmp_path, decode_here).show(display, "mine")) == 1
     assert OwnDecks(tmp_path, decode_here).show(display, "mine") == []
 
 
-def test_a_deck_that_is_gone_is_said_and_the_built_in_one_is_worn(display: Presentation, tmp_path: Path) -> None:
+def test_a_deck_that_is_gone_is_said_and_the_built_in_one_is_worn(display: Display, tmp_path: Path) -> None:
     before = shown(display, CardPicture("cards/king_of_spades", 70))
     display.apply(Settings(deck="gone"))
     assert len(OwnDecks(tmp_path, decode_here).show(display, "gone")) == 1

@@ -1,4 +1,4 @@
-"""A program at rest looks for events seldom, does little by itself, and is there as soon as the player is."""
+"""A program at rest polls for events seldom, loads what later frames need, and responds at once."""
 
 import socket
 from collections.abc import Callable
@@ -7,8 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import frame_pacing
-from game.app.frame_pacing import LONGEST_STEP, SLEEPING_STEP, SLEEPS_AFTER, Pacer, x_connections
+from scenes.app import frame_pacing
+from scenes.app.frame_pacing import LONGEST_STEP, SLEEPING_STEP, SLEEPS_AFTER, Pacer, x_connections
+from scenes.high_low.predict import PredictScene
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
 
 
 class Time:
@@ -86,3 +89,34 @@ def test_the_connection_to_the_server_is_found_among_what_is_open(
         server.listen()
         connection.connect(".X11-unix/X9")
         assert x_connections() == [connection.fileno()] * found
+
+
+MANY = 3000
+"""More frames than loading everything takes."""
+
+
+def frames_until_preloaded(program: Program) -> int:
+    for number in range(MANY):
+        if program.app.is_preloaded:
+            return number
+        program.frame()
+    raise AssertionError("there is always something left to load")
+
+
+def test_once_everything_is_loaded_the_program_rests_in_a_window_of_another_size_too(start: Start) -> None:
+    program = start()
+    assert frames_until_preloaded(program) > 0
+    program.frames(3)
+    assert program.app.is_preloaded
+    program.set(text_size=1.5)
+    program.frames(3)
+    assert program.app.is_preloaded
+
+
+def test_during_a_match_no_sprite_is_read_from_the_disk(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = start()
+    frames_until_preloaded(program)
+    read: list[Path] = []
+    monkeypatch.setattr("scenes.drawing.asset_pack.read_regular", read.append)
+    program.begin("steady")
+    assert isinstance(program.settle(), PredictScene) and not read

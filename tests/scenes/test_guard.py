@@ -1,4 +1,4 @@
-"""What was pressed for what stood there before is never taken for what stands there now."""
+"""Input meant for the previous scene or button never reaches the new one."""
 
 from collections.abc import Callable
 
@@ -7,12 +7,12 @@ import pytest
 from pygame import Surface
 
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction
+from game.engine.high_low.actions import Call, Check, Fold, Predict, Prediction, Raise
 from game.engine.high_low.redaction import redact
 from game.engine.high_low.rules import HighLowRules
-from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.intents import Decide
 from scenes.core.look import Look
+from scenes.core.manager import REST_SECONDS, SEEN_SECONDS
 from scenes.core.scene import Pop, Push
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.wager import WagerScene
@@ -28,7 +28,7 @@ PRESSES: tuple[Callable[[Stage], None], ...] = (
 
 @pytest.fixture
 def stage(look: Look, screen: Surface) -> Stage:
-    """A table at which Ann was asked for a wager, with a check to make, and Bo then raised to 2."""
+    """Return a table where Ann was asked to wager, with a check available, and Bo then raised to 2."""
     match = predicted()
     view = seen(match, 0)
     staged = Stage(look, screen, view)
@@ -49,18 +49,57 @@ def predicted() -> Match:
 def test_a_button_that_has_changed_its_meaning_ignores_keys_and_clicks(
     stage: Stage, press: Callable[[Stage], None]
 ) -> None:
-    stage.run(GUARD_SECONDS - 0.05)
+    stage.patience = 0.0
+    stage.run(SEEN_SECONDS - 0.05)
     press(stage)
     assert stage.wanted == []
-    stage.run(0.1)
+    stage.run(REST_SECONDS - 0.05)
+    press(stage)
+    assert stage.wanted == [], "it belongs to the same series of presses"
+    stage.run(REST_SECONDS)
     press(stage)
     assert stage.wanted == [Decide(Call(0))]
+
+
+@pytest.mark.parametrize("press", PRESSES, ids=["key", "enter", "click"])
+def test_a_press_250_ms_into_a_question_counts(stage: Stage, press: Callable[[Stage], None]) -> None:
+    stage.patience = 0.0
+    stage.run(SEEN_SECONDS)
+    press(stage)
+    assert stage.wanted == [Decide(Call(0))]
+
+
+def test_after_the_first_press_that_counts_others_may_follow_as_fast_as_they_are_typed(stage: Stage) -> None:
+    stage.patience = 0.0
+    stage.run(SEEN_SECONDS)
+    stage.type("11r")
+    assert stage.wanted == [Decide(Raise(0, 11))]
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_5, pygame.K_a])
+def test_a_press_for_an_earlier_question_moves_no_focus(stage: Stage, key: int) -> None:
+    stage.patience = 0.0
+    top = stage.manager.top
+    assert isinstance(top, WagerScene)
+    before = top.controls.focused, top.amount
+    for _press in range(10):
+        stage.key(key, chr(key) if key < 128 else "")
+        stage.run(0.1)
+    assert (top.controls.focused, top.amount) == before
+
+
+def test_a_wheel_turned_for_an_earlier_question_moves_no_focus(stage: Stage) -> None:
+    top = stage.manager.top
+    assert isinstance(top, WagerScene)
+    before = top.controls.focused, top.amount
+    stage.wheel(3)
+    assert (top.controls.focused, top.amount) == before
 
 
 def test_the_guard_is_seen_to_be_lifted(stage: Stage) -> None:
     stage.run(0.1)
     assert stage.button("Call").guarded
-    stage.run(GUARD_SECONDS)
+    stage.run(SEEN_SECONDS)
     assert not stage.button("Call").guarded
 
 
@@ -78,18 +117,14 @@ def test_h3_a_fold_in_another_showdown_ignores_keys_and_clicks_at_first(
     staged.manager.go(Pop())
     play(match, "0 fold", "1 raise 1")
     staged.ask(WagerScene(staged.board, seen(match, 0)), after=0)
+    staged.patience = 0.0
     for wanted in ([], [Decide(Fold(0))]):
         if by_mouse:
             staged.click_on("Fold")
         else:
             staged.key(pygame.K_f, "f")
         assert staged.wanted == wanted
-        staged.run(GUARD_SECONDS + 0.1)
-
-
-def test_the_amounts_are_never_guarded(stage: Stage) -> None:
-    stage.click_on("All in")
-    assert stage.button("Raise").label == "Raise to 19"
+        staged.run(REST_SECONDS)
 
 
 def test_the_first_question_of_all_is_guarded_against_what_was_pressed_to_get_there(
@@ -98,21 +133,11 @@ def test_the_first_question_of_all_is_guarded_against_what_was_pressed_to_get_th
     view = seen(predicted(), 0)
     staged = Stage(look, screen, view)
     staged.ask(WagerScene(staged.board, view), after=0)
+    staged.patience = 0.0
     staged.key(pygame.K_c, "c")
     assert staged.wanted == []
-    staged.run(GUARD_SECONDS)
+    staged.run(REST_SECONDS)
     staged.key(pygame.K_c, "c")
-    assert staged.wanted == [Decide(Check(0))]
-
-
-def test_a_button_that_means_the_same_again_is_not_guarded(look: Look, screen: Surface) -> None:
-    match = predicted()
-    view = seen(match, 0)
-    staged = Stage(look, screen, view)
-    staged.ask(WagerScene(staged.board, view))
-    staged.manager.go(Pop())
-    staged.ask(WagerScene(staged.board, view), after=0)
-    staged.click_on("Check")
     assert staged.wanted == [Decide(Check(0))]
 
 
@@ -134,7 +159,7 @@ def test_what_is_pressed_while_something_moves_finishes_it_and_decides_nothing(
 
 @pytest.fixture
 def turning(look: Look, screen: Surface) -> Stage:
-    """A table on which a tie has just begun to turn the light to embers."""
+    """Return a table where a tie has just begun to change the light to embers."""
     match = deal("9H KD 3S", "9S QC 4D")
     predict(match, "higher", "lower")
     play(match, "0 check")
@@ -177,7 +202,7 @@ def test_what_is_held_while_the_light_turns_is_held(turning: Stage) -> None:
 
 
 def said(staged: Stage) -> tuple[Prediction, ...]:
-    """What has been predicted so far."""
+    """Return the predictions so far."""
     asking = staged.manager.top
     assert isinstance(asking, PredictScene)
     return asking.said

@@ -1,24 +1,21 @@
 """A hint on request: what it says, who sees it, and what the record says of it."""
 
 import json
-from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any
 
 import pygame
 import pytest
 from pygame import Surface
 
 from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
-from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.core.replay import steps_of
 from game.engine.high_low.actions import Call, Check, Raise
 from game.engine.high_low.counting import Odds
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
-from game.games import ENGINES
+from game.worker.worker import Worker
 from scenes.core.intents import ContinueMatch
 from scenes.core.look import Look
 from scenes.high_low.hints import prediction_words, wager_words
@@ -93,7 +90,7 @@ def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
     assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == "Best: raise to 3, worth 0.6 coins more than checking."
     assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.04)) == "Best: call, worth 0.04 coins more than raising to 5."
     assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "Best: check or raise to 1, worth the same."
-    assert wager_words(WagerHint(Call(0), None, 0.0)) == "Best: call. There is nothing else to do."
+    assert wager_words(WagerHint(Call(0), None, 0.0)) == "Best: call, the only option."
 
 
 def test_what_it_cannot_promise_it_calls_uncertain_and_gives_no_figures() -> None:
@@ -124,7 +121,7 @@ def test_a_hint_comes_when_it_is_asked_for_and_the_decision_is_marked_as_practic
     program.press(pygame.K_c)
     program.settle()
     assert _practice(program)[:2] == [True, False]
-    steps = steps_of(program.table.session.path.read_bytes(), ENGINES)
+    steps = steps_of(program.table.session.path.read_bytes(), HIGH_LOW_WAR)
     assert sum(step.practice for step in steps) == 1
 
 
@@ -179,37 +176,32 @@ def test_a_match_left_while_a_hint_is_looked_for_closes_all_the_same(start: Star
 class Finder:
     """Finds a hint when the test says so."""
 
+    over = False
+    trouble = ""
+
     def __init__(self) -> None:
         self.found: Hint | None = None
-
-    def begin(self, task: Any, record: Path, seat: Seat) -> "Finder":
-        """Begin to look for one."""
-        return self
 
     def news(self) -> list[Hint]:
         """The hint, once."""
         found, self.found = self.found, None
         return [] if found is None else [found]
 
-    over = False
-
     def leave(self) -> None:
         """Look for it no more."""
 
-    def close(self) -> None:
-        """End."""
 
-
-def _find_later(program: Program) -> Finder:
-    finder = Finder()
-    program.table.hints.worker = finder  # type: ignore[assignment]
-    return finder
+@pytest.fixture
+def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
+    """Does what is begun in the background: nothing but hints is."""
+    made = Finder()
+    monkeypatch.setattr(Worker, "begin", lambda *_given: made)
+    return made
 
 
 def _let_find(program: Program, finder: Finder) -> None:
     finder.found = FOUND
     program.frames(2)
-    assert finder.found is None
 
 
 def _unveil(program: Program) -> PrivateScene:
@@ -220,7 +212,9 @@ def _unveil(program: Program) -> PrivateScene:
     return scene
 
 
-def test_a_hint_that_was_asked_for_behind_the_curtain_never_comes_to_the_table_they_share(start: Start) -> None:
+def test_a_hint_that_was_asked_for_behind_the_curtain_never_comes_to_the_table_they_share(
+    start: Start, finder: Finder
+) -> None:
     program = start(speed="none")
     program.begin(None)
     for _person in range(2):
@@ -229,7 +223,6 @@ def test_a_hint_that_was_asked_for_behind_the_curtain_never_comes_to_the_table_t
         program.press(pygame.K_UP)
     shared = program.settle()
     assert isinstance(shared, WagerScene)
-    finder = _find_later(program)
     program.press(pygame.K_l)
     program.frames(60)
     _unveil(program)
@@ -241,12 +234,11 @@ def test_a_hint_that_was_asked_for_behind_the_curtain_never_comes_to_the_table_t
     assert shared.hint is None and program.pixels() == before
 
 
-def test_a_hint_that_comes_while_the_rules_are_read_is_there_afterwards(start: Start) -> None:
+def test_a_hint_that_comes_while_the_rules_are_read_is_there_afterwards(start: Start, finder: Finder) -> None:
     program = start(speed="none")
     program.begin()
     scene = program.settle()
     assert isinstance(scene, PredictScene)
-    finder = _find_later(program)
     program.press(pygame.K_t)
     program.press(pygame.K_F1)
     assert isinstance(program.top, RulesScene)
@@ -255,13 +247,12 @@ def test_a_hint_that_comes_while_the_rules_are_read_is_there_afterwards(start: S
     assert program.top is scene and scene.hint == FOUND
 
 
-def test_what_has_the_focus_keeps_it_when_the_hint_comes(start: Start) -> None:
+def test_what_has_the_focus_keeps_it_when_the_hint_comes(start: Start, finder: Finder) -> None:
     program = start(speed="none")
     program.begin()
     for key, label in ((pygame.K_TAB, "Lower"), (pygame.K_p, "Raise")):
         scene = program.settle()
         assert isinstance(scene, PredictScene | WagerScene)
-        finder = _find_later(program)
         program.press(key)
         program.press(pygame.K_t)
         _let_find(program, finder)
@@ -270,12 +261,13 @@ def test_what_has_the_focus_keeps_it_when_the_hint_comes(start: Start) -> None:
         program.press(pygame.K_RETURN)
 
 
-def test_where_the_hint_was_asked_for_with_enter_the_focus_goes_back_to_the_first_answer(start: Start) -> None:
+def test_where_the_hint_was_asked_for_with_enter_the_focus_goes_back_to_the_first_answer(
+    start: Start, finder: Finder
+) -> None:
     program = start(speed="none")
     program.begin()
     scene = program.settle()
     assert isinstance(scene, PredictScene)
-    finder = _find_later(program)
     for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
         program.press(key)
     assert scene.hint_asked

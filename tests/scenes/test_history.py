@@ -1,22 +1,23 @@
-"""The history in the running program: filled when a match is over, and in step with what is deleted."""
+"""The history in the running program: updated after every match and every deletion."""
 
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from random import Random
 from time import monotonic
 
 import pygame
 import pytest
 
-from game.app.history_updater import HistoryUpdater
 from game.engine.high_low.rules import HighLowRules
 from game.session.history_indexing import bring_up_to_date
+from game.store.database import HISTORY_FILE
 from game.store.history import History, HistoryReader
-from scenes.core.intents import OpenHistory
+from scenes.app.history import HistoryUpdater
+from scenes.core.intents import OpenHistory, OpenMatch
 from scenes.core.scene import Push
-from scenes.high_low.review.page import ReviewScene
-from scenes.menus.history.contents import PlayedRow
-from scenes.menus.history.match_list_page import HistoryScene
-from scenes.menus.history.match_page import MatchPage
+from scenes.high_low.review_page import ReviewScene
+from scenes.menus.history import HistoryScene, MatchPage, PlayedRow
 from scenes.menus.saved_matches import ContinueScene, DeletedScene
 from scenes.menus.title import TitleScene
 from tests.scenes.conftest import Start
@@ -27,11 +28,11 @@ from tests.scenes.reviews import short_review
 from tests.session.test_history import keep
 
 LONGEST = 60.0
-"""A process may take so many seconds to start on a machine under load."""
+"""Seconds that a process may take to start on a busy machine."""
 
 
 def opened(start: Start, *decisions: int) -> Program:
-    """The program at its title, with a match for each number of decisions, all in the history."""
+    """Return the program at its title, with a match in the history for each number of decisions."""
     program = start(speed="none")
     for number, made in enumerate(decisions):
         keep(program.folder, f"{number}.jsonl", made, dealt=number)
@@ -42,7 +43,7 @@ def opened(start: Start, *decisions: int) -> Program:
 
 
 def rows_found(program: Program) -> Sequence[PlayedRow]:
-    """The rows of the history, opened from the title, once it has any."""
+    """Open the history from the title. Return its rows once it has any."""
     program.leave()
     program.click_on("History")
     page, until = program.top, monotonic() + LONGEST
@@ -70,33 +71,47 @@ def test_a_history_that_is_not_there_yet_says_that_it_is_being_made(start: Start
     assert isinstance(page, HistoryScene) and page.progress == "Reading the records …"
 
 
-@pytest.fixture
-def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There can be no process beside the program."""
-
-    def refused() -> None:
-        raise OSError("no more processes")
-
-    monkeypatch.setattr("game.worker.worker.start_process", refused)
-
-
-@pytest.mark.usefixtures("no_process")
+@pytest.mark.usefixtures("at_once")
 def test_what_a_review_says_is_read_soon_after_it_was_shown(start: Start) -> None:
     program = start(speed="none")
     keep(program.folder, "a.jsonl")
     program.manager.go(Push(ReviewScene(short_review(), 0)))
     history, until = HistoryReader(program.folder), monotonic() + LONGEST
     while not history.ask(History.finished) and monotonic() < until:
+        history.close()
         program.frame(0.5)
     assert history.ask(History.finished) == {"a.jsonl"}
     history.close()
 
 
-@pytest.mark.usefixtures("no_process")
-def test_where_there_can_be_no_process_records_are_read_here(start: Start) -> None:
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("middle", [b"", b"\n", b'{"do": "end", "winner": null, "coins": [0, 0]}\n'])
+def test_a_finished_match_with_a_damaged_record_has_its_page(start: Start, middle: bytes) -> None:
     program = start(speed="none")
-    keep(program.folder, "a.jsonl")
-    assert len(rows_found(program)) == 1
+    keep(program.folder, "a.jsonl", 10_000)
+    path = program.folder / "matches" / "a.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[len(lines) // 2] = middle
+    path.write_bytes(b"".join(lines))
+    program.do(OpenMatch(rows_found(program)[0].name))
+    assert isinstance(program.top, MatchPage) and ("Doesn’t count", "its record isn’t valid") in program.top.facts
+
+
+def test_no_frame_waits_for_another_program_that_locks_the_database(start: Start) -> None:
+    program = opened(start, 10_000, 3)
+    with closing(sqlite3.connect(program.folder / HISTORY_FILE, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        longest, until = 0.0, monotonic() + LONGEST
+        program.lobby.do(OpenHistory())
+        page = program.top
+        assert isinstance(page, HistoryScene)
+        while "can’t be read" not in page.progress and monotonic() < until:
+            began = monotonic()
+            program.frame()
+            longest = max(longest, monotonic() - began)
+            program.lobby.worker.wait(0.1)
+    assert page.progress == "The records can’t be read right now; try again later." and longest < 1
 
 
 def test_a_deleted_match_is_gone_from_the_history_and_comes_back(start: Start) -> None:
@@ -143,10 +158,10 @@ def test_a_match_that_cannot_be_deleted_stays_and_says_so(start: Start, monkeypa
     assert len(list((program.folder / "matches").glob("*.jsonl"))) == 2
 
 
-@pytest.mark.usefixtures("no_process")
+@pytest.mark.usefixtures("at_once")
 def test_a_match_that_could_not_be_read_is_listed_as_any_other_once_it_can_be(start: Start) -> None:
     program = start(speed="none")
-    updater = HistoryUpdater(program.folder, program.lobby.worker)
+    updater = HistoryUpdater(program.folder, program.lobby.tasks)
     keep(program.folder, "a.jsonl", 3)
     path = program.folder / "matches" / "a.jsonl"
     whole = path.read_bytes()
@@ -156,5 +171,6 @@ def test_a_match_that_could_not_be_read_is_listed_as_any_other_once_it_can_be(st
         updater.update(0.0)
         until = monotonic() + LONGEST
         while updater.is_reading and monotonic() < until:
+            program.lobby.tasks.update()
             updater.update(0.1)
         assert list(updater.unreadable) == unreadable

@@ -4,7 +4,7 @@ import json
 import os
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from zlib import compress, crc32
 
@@ -13,19 +13,18 @@ import pygame
 import pytest
 import soundfile
 
-from game.app.custom_art import Decoding
 from game.settings import LOUDEST
+from scenes.app.custom_art import Decoding
 from scenes.core.sound import Sounds
-from scenes.drawing import own_asset_pack, own_deck
+from scenes.drawing import own_art
 from scenes.drawing.asset_pack import Colours, Pack, PackError
 from scenes.drawing.decoding import MAX_DEPTH, MAX_ELEMENTS, MAX_LOST, DecodeError, DecodingLost, picture_of
-from scenes.drawing.own_asset_pack import open_own_pack
-from scenes.drawing.own_deck import draw_card_file, load_deck
+from scenes.drawing.own_art import draw_card_file, load_deck, open_own_pack
 from scenes.menus.dialogs import NoticeScene
 from tests.sampling import sampled
 from tests.scenes.conftest import Start
 from tests.scenes.decoding import decode_here
-from tests.scenes.test_own_deck import DRAWING, picture
+from tests.scenes.test_own_art import DRAWING, picture
 
 pytestmark = [
     pytest.mark.usefixtures("screen"),
@@ -53,8 +52,8 @@ TOO_MANY = {
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for no drawing long."""
-    monkeypatch.setattr(own_deck, "TEST_SECONDS", 0.3)
-    monkeypatch.setattr(own_asset_pack, "SECONDS", 0.3)
+    monkeypatch.setattr(own_art, "TEST_SECONDS", 0.3)
+    monkeypatch.setattr(own_art, "SECONDS", 0.3)
 
 
 @pytest.fixture(scope="module")
@@ -65,14 +64,15 @@ def decoding() -> Iterator[Decoding]:
     made.close()
 
 
-def bomb(side: int) -> bytes:
-    """A small PNG that says it has very many pixels."""
+def bomb(side: int, *extra: tuple[bytes, bytes]) -> bytes:
+    """A small PNG that says it has very many pixels, with extra chunks."""
 
     def chunk(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", crc32(name + data))
 
-    head = struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", compress(b"")) + chunk(b"IEND", b"")
+    head, pixels = struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0), compress(bytes(side * (1 + 4 * side)))
+    more = b"".join(chunk(*each) for each in extra)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + more + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 
 
 @pytest.mark.parametrize("name", sampled(CRASHING | ENDLESS | TOO_MANY, ("2C", "5C", "7C", "8C")))
@@ -85,7 +85,7 @@ def test_a_hostile_drawing_costs_its_card_alone(tmp_path: Path, decoding: Decodi
     assert ("too many elements" if name in TOO_MANY else "too much time or memory") in problem
 
 
-def lose(_function: object, *_arguments: object, seconds: float = 0.0) -> bytes:
+def lose(function: object, *_arguments: object, seconds: float = 0.0) -> bytes:
     """What comes of a file that ends the process, though none has been started."""
     raise DecodingLost("lost")
 
@@ -101,7 +101,7 @@ def test_of_a_deck_with_several_hostile_drawings_the_rest_is_not_tried(tmp_path:
 def test_a_deck_that_takes_too_long_altogether_is_given_up(
     tmp_path: Path, decoding: Decoding, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_deck, "LOADING_SECONDS", 0.0)
+    monkeypatch.setattr(own_art, "DECK_SECONDS", 0.0)
     (tmp_path / "AS.svg").write_text(DRAWING.format(""))
     deck, (problem,) = load_deck(tmp_path, decoding)
     assert deck is None and "too long" in problem
@@ -145,8 +145,24 @@ def test_what_is_no_regular_file_is_no_card(tmp_path: Path, decoding: Decoding) 
     ] * 3
 
 
-def test_a_small_file_of_very_many_pixels_is_refused(tmp_path: Path, decoding: Decoding) -> None:
-    (tmp_path / "AS.png").write_bytes(bomb(5000))
+def test_a_text_in_a_picture_that_would_inflate_for_seconds_is_not_even_looked_at(
+    tmp_path: Path, decoding: Decoding
+) -> None:
+    text = b"Comment\0\0" + compress(bytes(1_000_000))
+    (tmp_path / "AS.png").write_bytes(bomb(10, (b"zTXt", text)))
+    sent: list[object] = []
+
+    def decode(function: Callable[..., bytes], *arguments: object, seconds: float = 2.0) -> bytes:
+        sent.extend(arguments)
+        return decoding(function, *arguments, seconds=seconds)
+
+    assert draw_card_file(tmp_path / "AS.png", (70, 98), decode, 2.0)
+    assert sent and not any(b"zTXt" in each for each in sent if isinstance(each, bytes))
+
+
+@pytest.mark.parametrize("side", [2600, 5000])
+def test_a_small_file_of_very_many_pixels_is_refused(tmp_path: Path, decoding: Decoding, side: int) -> None:
+    (tmp_path / "AS.png").write_bytes(bomb(side))
     deck, (problem,) = load_deck(tmp_path, decoding)
     assert deck is None and "no larger than" in problem
 
@@ -173,14 +189,14 @@ def test_a_pack_s_files_lie_in_its_folder(tmp_path: Path, decoding: Decoding, na
 def test_a_pack_s_sprites_are_rotated_and_recoloured_as_the_built_in_ones_are(pack: Pack, decoding: Decoding) -> None:
     name, colours = "cards/9_of_clubs", pack.colours.suits["clubs"]
     for angle in (0.0, 7.0):
-        own = own_asset_pack.OwnPack(decoding, pack.folder, {name: pack.sprites[name]}, {}, pack.colours)
+        own = own_art.OwnPack(decoding, pack.folder, {name: pack.sprites[name]}, {}, pack.colours)
         pictures = [each.sprite(name, (70, 98), colours, angle) for each in (own, pack)]
         assert len({pygame.image.tobytes(each, "RGBA") for each in pictures}) == 1
 
 
 def test_a_recolouring_that_devours_memory_is_one_of_a_broken_sprite(tmp_path: Path, decoding: Decoding) -> None:
     (tmp_path / "a.svg").write_text(DRAWING.format("") + " " * 100_000)
-    own = own_asset_pack.OwnPack(decoding, tmp_path, {"cards/9_of_clubs": "a.svg"}, {}, Colours())
+    own = own_art.OwnPack(decoding, tmp_path, {"cards/9_of_clubs": "a.svg"}, {}, Colours())
     with pytest.raises(PackError):
         own.sprite("cards/9_of_clubs", (10, 14), {" ": "x" * 100_000})
 
@@ -208,7 +224,7 @@ def test_a_pack_s_sounds_and_melody_are_heard_and_what_is_none_is_told(
 
 def test_of_a_pack_with_several_hostile_sounds_the_rest_is_not_tried(tmp_path: Path) -> None:
     (tmp_path / "a.wav").write_bytes(b"hostile")
-    own = own_asset_pack.OwnPack(lose, tmp_path, {}, {"coin": "a.wav"}, Colours())
+    own = own_art.OwnPack(lose, tmp_path, {}, {"coin": "a.wav"}, Colours())
     for said in (*["can’t be played (lost)"] * MAX_LOST, "takes too long to load"):
         with pytest.raises(PackError) as refused:
             own.load_sound("coin")

@@ -1,4 +1,4 @@
-"""Two people at one screen: a curtain first, then hold to peek; what is one's own is hidden the moment one lets go."""
+"""Two people at one screen: first the curtain, then cards shown only while a key or button is held."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -9,11 +9,12 @@ import pytest
 
 from game.engine.core.cards import Seat
 from game.engine.high_low.rules import HighLowRules
-from scenes.animation.timings import GUARD_SECONDS, HANDOVER_SECONDS
+from scenes.animation.timings import HANDOVER_SECONDS
+from scenes.core.manager import REST_SECONDS
 from scenes.core.scene import Scene
+from scenes.drawing.asset_pack import card_sprite
 from scenes.drawing.canvas import BACK, Canvas, CardPicture
 from scenes.drawing.screen_painter import Painter
-from scenes.drawing.sprite_images import card_sprite
 from scenes.high_low.predict import PrivateScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.wager import WagerScene
@@ -31,7 +32,7 @@ SPACE, ENTER, UP = pygame.K_SPACE, pygame.K_RETURN, pygame.K_UP
 
 @pytest.fixture
 def program(start: Start) -> Program:
-    """A match in hotseat, at its first curtain."""
+    """Return a hotseat match at its first curtain."""
     begun = start(seed=3)
     begun.begin(None)
     begun.settle()
@@ -39,7 +40,7 @@ def program(start: Start) -> Program:
 
 
 def take_screen(program: Program) -> PrivateScene:
-    """Say that the screen is one's own."""
+    """Take the screen at the curtain."""
     program.press(ENTER)
     scene = program.settle()
     assert isinstance(scene, PrivateScene)
@@ -47,7 +48,7 @@ def take_screen(program: Program) -> PrivateScene:
 
 
 def to_wager(program: Program) -> WagerScene:
-    """Let both predict."""
+    """Make both predictions."""
     for _player in range(2):
         take_screen(program)
         program.press(UP)
@@ -57,7 +58,7 @@ def to_wager(program: Program) -> WagerScene:
 
 
 def faces(program: Program) -> list[str]:
-    """The sprites of the cards that lie face up."""
+    """Return the sprites of the cards that lie face up."""
     frame = Frame(program.manager.compose(), program.manager.look)
     cards = [picture for picture, _item, _order in frame.sprites if isinstance(picture, CardPicture)]
     return [card.sprite for card in cards if card.sprite != BACK]
@@ -98,12 +99,13 @@ def test_a_curtain_that_has_just_come_can_not_be_lifted(program: Program, by_mou
     while not isinstance(program.top, HandoverScene):
         program.frame()
     curtain = program.top
+    program.patience = 0.0
     button = program.button("I’m ").rect.center
     lift: Callable[[], None] = (lambda: program.click(button)) if by_mouse else (lambda: program.press(ENTER))
     for _number in range(3):
         lift()
         assert program.top is curtain
-    program.frames(1, GUARD_SECONDS)
+    program.patience = REST_SECONDS
     lift()
     assert isinstance(program.top, PrivateScene)
 
@@ -112,12 +114,13 @@ def test_what_is_pressed_just_after_the_curtain_decides_and_shows_nothing(progra
     program.press(ENTER)
     scene = program.top
     assert isinstance(scene, PrivateScene)
+    program.patience = 0.0
     program.press(UP)
     program.down(SPACE)
     program.frame()
     assert program.top is scene and not scene.peeking
     program.up(SPACE)
-    program.frames(1, GUARD_SECONDS)
+    program.patience = REST_SECONDS
     program.press(UP)
     assert program.top is not scene
 
@@ -170,7 +173,7 @@ def test_a_menu_hides_the_card_and_it_stays_hidden_after_it(program: Program, ke
     program.press(key)
     assert isinstance(program.top, over) and not scene.peeking
     program.press(pygame.K_ESCAPE)
-    program.frame()
+    program.frames(2, REST_SECONDS)
     assert program.top is scene and program.pixels() == hidden
 
 
@@ -223,7 +226,7 @@ def test_while_the_curtain_falls_nothing_is_seen_of_a_card_that_was_being_looked
         film = []
         for _frame in range(60):
             program.frame()
-            # a hash of each frame: 120 frames would take 190 MB
+            # only a hash of each frame: 120 frames would take 190 MB
             film.append(sha256(program.pixels()).digest())
         assert isinstance(program.top, HandoverScene) and not program.manager.painter.in_transition
         films.append(film)

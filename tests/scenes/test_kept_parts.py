@@ -1,4 +1,4 @@
-"""What a table keeps of the frame before is what it would compose now, in every frame of a match."""
+"""Parts of a table kept from the previous frame equal those drawn now, in every frame of a match."""
 
 from random import Random
 
@@ -15,13 +15,14 @@ from scenes.table.base_scenes import MatchScene
 from tests.scenes.classic.playing import play_a_while, sit_down
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
+from tests.seating import seating_of
 
 QUESTIONS = 6
 
 
 @pytest.fixture
 def frames(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """For each frame of a table that is drawn: whether a scene that keeps nothing yet shows the same."""
+    """Return, for each frame drawn, whether a new scene shows the same."""
     draw, same = MatchScene.draw, []
 
     def draw_twice(scene: MatchScene, canvas: Canvas) -> None:
@@ -47,7 +48,7 @@ def answer(program: Program) -> None:
 
 def test_a_table_of_high_low_war_shows_what_a_new_one_would(start: Start, frames: list[bool]) -> None:
     program = start()
-    program.do(StartMatch(LONG, ("Ann", "Bo"), (None, "steady")))
+    program.do(StartMatch(LONG, seating_of(("Ann", "Bo"), (None, "steady"))))
     for _question in range(QUESTIONS):
         answer(program)
     assert len(frames) > QUESTIONS

@@ -20,7 +20,7 @@ from scenes.table.log import LogScene
 from scenes.table.panel import footer_parts, panel_places
 from scenes.table.result import MatchResultScene
 from scenes.widgets.button import Button
-from scenes.widgets.text_field import TextField
+from scenes.widgets.input_fields import TextField
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import key
 from tests.scenes.playing import play_by_keyboard
@@ -144,7 +144,6 @@ def test_a_letter_of_a_name_is_no_key(start: Start) -> None:
     program.set(keys=keys(("rules", "g")))
     program.click_on("New match")
     setup = program.top
-    program.look_at_page()
     field = next(each for each in program.widgets() if each.takes_text)
     program.click(field.rect.center)
     program.press(pygame.K_g, "g")
@@ -157,7 +156,6 @@ def test_what_a_key_types_is_not_for_the_page_that_it_has_led_to(start: Start) -
     """Space on Back leads to the page below, where a name may be typed; held down, it types again and again."""
     program = start()
     program.click_on("New match")
-    program.look_at_page()
     program.click(name_field(program).rect.center)
     setup, before = program.top, name_field(program).text
     program.press(pygame.K_F1)

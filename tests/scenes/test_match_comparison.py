@@ -1,4 +1,4 @@
-"""Two matches with the same cards side by side: every decision beside the one that was made with the same cards."""
+"""The comparison of two matches with the same cards: every decision beside its counterpart."""
 
 import json
 from pathlib import Path
@@ -11,18 +11,21 @@ from game.engine.core.watched_match import WatchedMatch
 from game.games import ENGINES
 from game.session.practice_matches import begin_again
 from game.session.replay_reading import comparing
-from game.session.seating import Seating
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
 from scenes.high_low.table import HIGH_LOW
-from scenes.table.match_comparison import ComparedRow, compare
+from scenes.table.match_comparison import Column, ComparedRow, ComparisonScene, compare
 from tests.engine.drawing import as_bytes, play_randomly
+from tests.pictures.measuring import Frame
 from tests.scenes.replaying import classic_record, high_low_record, whole
+from tests.seating import seating_of
 from tests.session.matches import NOON
 
-AGAIN = Seating(("Ann", "Fox"), (None, "bold"))
+AGAIN = seating_of(("Ann", "Fox"), (None, "bold"))
 
 
 def compared(folder: Path, line: int | None = None, seats: int = 1, seed: int = 9) -> list[ComparedRow]:
-    """A match, played again at random, beside what it was."""
+    """Play a match again at random. Return its comparison with the original."""
     record = folder / "matches" / "20310506-123059-0001.jsonl"
     record.parent.mkdir()
     record.write_bytes(high_low_record())
@@ -35,7 +38,7 @@ def compared(folder: Path, line: int | None = None, seats: int = 1, seed: int = 
 
 
 def both(path: Path) -> tuple[WatchedMatch, WatchedMatch]:
-    """The earlier match and the later one, as the program reads them."""
+    """Return the original and the later match, as the program reads them."""
     _seats, *told = comparing(path)
     half = next(place for place, found in enumerate(told) if isinstance(found, WatchedMatch)) + 1
     return whole(told[:half]), whole(told[half:])
@@ -94,4 +97,13 @@ def test_a_match_of_another_game_is_not_compared_whatever_a_header_says(tmp_path
     path.write_text("\n".join((json.dumps(json.loads(header) | {"cards_of": {"match": other.name}}), *lines)))
     other.write_bytes(classic_record())
     (refused,) = comparing(path)
-    assert "no other match was played with its cards before" in str(refused)
+    assert "no earlier match was played with these cards" in str(refused)
+
+
+def test_each_column_says_which_match_it_is(look: Look) -> None:
+    page = ComparisonScene((Column("Ann and Bo", "19 and 21"), Column("Bo and Ann", "22 and 18")), ())
+    page.enter(look)
+    canvas = Canvas()
+    page.draw(canvas)
+    words = [each.text for each in Frame(canvas, look).words]
+    assert "Original: Ann and Bo" in words and "Played again: Bo and Ann" in words

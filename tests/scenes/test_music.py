@@ -7,8 +7,21 @@ import pygame
 import pytest
 
 from game.settings import LOUDEST
-from scenes.core.music_layers import BAR, FALL, LAYERS, LEAD, MELODY, MIXES, RISE, Arrangement, Mood, war_mood
-from scenes.core.sound import LAYER_CHANNELS, Sounds, gain
+from scenes.core.sound import (
+    BAR,
+    FALL,
+    LAYER_CHANNELS,
+    LAYERS,
+    LEAD,
+    MELODY,
+    MIXES,
+    RISE,
+    Arrangement,
+    Mood,
+    Sounds,
+    gain,
+    war_mood,
+)
 from scenes.drawing.asset_pack import Colours, Pack
 from tests.scenes.conftest import Start
 from tests.scenes.test_sounds import FRAME, go_on
@@ -24,7 +37,7 @@ def played(arrangement: Arrangement, mood: Mood, start: float, end: float) -> No
 
 
 def mix(mood: Mood) -> dict[str, float]:
-    return dict.fromkeys(EVERYTHING, 0.0) | MIXES[mood]
+    return {**dict.fromkeys(EVERYTHING, 0.0), **MIXES[mood]}
 
 
 def test_the_music_begins_in_the_mood_it_is_asked_for() -> None:

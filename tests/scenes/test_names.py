@@ -1,21 +1,25 @@
-"""Names: tidied as they are typed, told apart, and made short where there is little room."""
+"""Names: tidied as they are typed, told apart, shortened where room is scarce, and drawn in visible letters."""
 
 import pytest
 
+from game.engine.core.seating import Person, players_as_recorded
 from game.opponents.high_low.levels import LEVELS, MIXED
+from game.printable import MAX_LETTERS, in_one_line, legible
+from scenes.core.look import Look
+from scenes.theme import STRONG, TEXT
 from scenes.wording import (
     LONGEST_IN_WAR,
     LONGEST_NAME,
     RANKS,
     initials,
     listed,
-    names_at_table,
+    seat_under_names,
     short_name,
     shorten,
     tidy,
 )
 
-PERSONS = (None, None)
+PERSONS = (Person(), Person())
 
 
 def test_names_are_tidied() -> None:
@@ -25,18 +29,25 @@ def test_names_are_tidied() -> None:
 
 
 def test_two_who_are_called_alike_are_told_apart_by_a_number() -> None:
-    assert names_at_table(("Ann", "Bo"), PERSONS) == ("Ann", "Bo")
-    assert names_at_table(("Ann", "ann"), PERSONS) == ("Ann", "ann 2")
-    assert names_at_table(("General Ash", "Ash"), PERSONS) == ("General Ash", "Ash 2")
-    assert names_at_table(("Ann", "Ann 2", "Ann"), (None, None, None)) == ("Ann", "Ann 2", "Ann 3")
+    assert seat_under_names(("Ann", "Bo"), PERSONS).names == ("Ann", "Bo")
+    assert seat_under_names(("Ann", "ann"), PERSONS).names == ("Ann", "ann 2")
+    assert seat_under_names(("General Ash", "Ash"), PERSONS).names == ("General Ash", "Ash 2")
+    assert seat_under_names(("Ann", "Ann 2", "Ann"), (Person(),) * 3).names == (
+        "Ann",
+        "Ann 2",
+        "Ann 3",
+    )
 
 
 def test_a_computer_keeps_its_name() -> None:
-    assert names_at_table(("General Ash", "General Ash"), (None, "general")) == ("General Ash 2", "General Ash")
+    assert seat_under_names(("General Ash", "General Ash"), players_as_recorded((None, "general"))).names == (
+        "General Ash 2",
+        "General Ash",
+    )
 
 
 def test_the_number_has_room_in_the_longest_name() -> None:
-    assert names_at_table(("A" * LONGEST_NAME,) * 2, PERSONS)[1] == "A" * (LONGEST_NAME - 2) + " 2"
+    assert seat_under_names(("A" * LONGEST_NAME,) * 2, PERSONS).names[1] == "A" * (LONGEST_NAME - 2) + " 2"
 
 
 def test_a_long_name_is_short_where_more_is_said_than_the_name() -> None:
@@ -88,3 +99,26 @@ def test_names_in_a_row_are_listed_as_they_are_spoken() -> None:
     assert [listed(names) for names in (("Ann",), ("Ann", "Bo"), ("Ann", "Bo", "Cleo"))] == [
         *("Ann", "Ann and Bo", "Ann, Bo and Cleo")
     ]
+
+
+@pytest.mark.parametrize("name", ["A\nB", "A\x1b[2JB", "\u202eevil\u2066", "\ud800", "A\0B", "A\r\u200bB"])
+def test_control_characters_and_tricks_of_direction_are_seen_as_what_they_are(name: str) -> None:
+    assert in_one_line(name).isprintable()
+    assert legible(name).replace("\n", "").isprintable()
+
+
+def test_letters_of_every_language_stay_as_they_are() -> None:
+    for text in ("Ægir Þórsdóttir", "Владимир", "山田太郎", "♠ 10 – “so”", "1\u202f000\u00a0€", "two\nlines"):
+        assert legible(text) == text
+
+
+def test_a_text_has_an_end_and_a_path_keeps_both_its_ends() -> None:
+    path = "/home/" + "x" * 5000 + "/match.jsonl"
+    assert legible(path) == path[:MAX_LETTERS] + "…"
+    assert len(in_one_line(path)) == MAX_LETTERS
+    assert in_one_line(path).startswith("/home/") and in_one_line(path).endswith("/match.jsonl")
+    assert legible(path, most=None) == path
+
+
+def test_a_name_with_a_line_break_takes_one_line(look: Look) -> None:
+    assert look.line("A\nB", STRONG, TEXT).get_height() == look.line("A B", STRONG, TEXT).get_height()

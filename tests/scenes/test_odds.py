@@ -9,18 +9,21 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
+from game.engine.core.cards import Rank
 from game.engine.core.match import Match
 from game.engine.high_low.counting import Odds
 from game.engine.high_low.events import CardsRevealed, PredictionsPlaced, WarStarted
 from game.engine.high_low.events import Event as GameEvent
 from game.engine.high_low.redaction import redact
+from game.engine.high_low.rules import HighLowRules
 from game.settings import DEFAULTS, TEXT_SIZES, Settings
 from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
-from scenes.high_low.card_memory import remembered
-from scenes.high_low.odds import odds_shown, percents, strip_boxes
+from scenes.drawing.canvas import Canvas
+from scenes.high_low import odds as odds_module
+from scenes.high_low.odds import draw_memory, odds_shown, percents, remembered, strip_boxes
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.high_low.shown_table import undecided_spots
 from scenes.menus.dialogs import PauseScene
@@ -292,6 +295,16 @@ def test_the_memory_first_tells_all_that_was_not_seen(drawn: Match) -> None:
     assert title == "Not seen yet"
     assert sum(counts) == 51
     assert counts[-2] == 3
+
+
+def test_the_memory_names_the_ranks_in_the_order_of_the_rules(
+    drawn: Match, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aces_low, named = (Rank.ACE, *tuple(Rank)[:-1]), list[Rank]()
+    monkeypatch.setattr(HighLowRules, "ranks", aces_low)
+    monkeypatch.setattr(odds_module, "rank_word", lambda rank: named.append(rank) or rank.letter)
+    draw_memory(Canvas(), look, look.layout, drawn.view(0))
+    assert tuple(named) == aces_low
 
 
 def test_s6_the_memory_tells_the_last_card_of_a_deck_that_has_been_shuffled_since() -> None:

@@ -7,7 +7,6 @@ import pytest
 from pygame import Surface
 
 from game.engine.high_low.actions import Predict, Prediction
-from scenes.animation.timings import GUARD_SECONDS
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas, CoinPicture
@@ -63,7 +62,6 @@ def test_in_a_war_each_card_is_predicted_in_turn(ask: Ask) -> None:
     assert scene.heading() == "FIRST CARD"
     stage.key(pygame.K_UP)
     assert stage.wanted == [] and scene.heading() == "SECOND CARD"
-    stage.board.clock += GUARD_SECONDS + 0.1
     stage.key(pygame.K_DOWN)
     assert stage.wanted == [Decide(Predict(0, (HIGHER, LOWER)))]
 
@@ -71,6 +69,7 @@ def test_in_a_war_each_card_is_predicted_in_turn(ask: Ask) -> None:
 def test_one_tap_too_many_does_not_predict_for_the_second_card(ask: Ask) -> None:
     stage, scene = ask("9H KD 3S", "9S QC 4D")
     stage.key(pygame.K_UP)
+    stage.patience = 0.4
     stage.key(pygame.K_UP)
     assert stage.wanted == [] and scene.said == (HIGHER,)
 
@@ -86,7 +85,6 @@ def test_a_choice_can_be_taken_back(ask: Ask, by_mouse: bool) -> None:
         stage.key(pygame.K_BACKSPACE)
     assert scene.said == () and "Undo" not in stage.labels()
     for _card in range(2):
-        stage.board.clock += GUARD_SECONDS + 0.1
         stage.key(pygame.K_DOWN)
     assert stage.wanted == [Decide(Predict(0, (LOWER, LOWER)))]
 

@@ -1,4 +1,4 @@
-"""A match is watched again: forward and back, to any round or WAR, at any speed, as one player or with all face up."""
+"""Replays: forward and back, to any round or WAR, at any speed, in one player's view or with all cards face up."""
 
 from itertools import pairwise
 from random import Random
@@ -24,7 +24,7 @@ RECORDS = {"high-low-war": high_low_record, "classic-war": classic_record}
 
 @pytest.fixture
 def stage(look: Look, screen: Surface) -> ReplayStage:
-    """A match of High Low War, all face up, that stands still at its beginning."""
+    """Return a paused replay of High Low War at its start, with all cards face up."""
     staged = ReplayStage(look, screen, watched(high_low_record()))
     staged.pause()
     return staged
@@ -32,14 +32,14 @@ def stage(look: Look, screen: Surface) -> ReplayStage:
 
 @pytest.fixture(params=RECORDS)
 def any_stage(request: pytest.FixtureRequest, look: Look, screen: Surface) -> ReplayStage:
-    """A match of each game."""
+    """Return a replay of each game."""
     return ReplayStage(look, screen, watched(RECORDS[request.param]()))
 
 
 def stands_at(stage: ReplayStage, place: int) -> None:
-    """Assert that table, log and panel are those of a match of which so many moments have been shown."""
+    """Assert that the table, the log and the panel show a match after this many moments."""
     board, moments = stage.board, stage.replay.match.moments
-    builder: LogBuilder[Any, Any] = LogBuilder(board.staging, moments[0].view)
+    builder: LogBuilder[Any, Any, Any] = LogBuilder(board.staging, moments[0].view)
     for moment in moments[:place]:
         builder.pass_over(moment.events, moment.view)
     assert stage.replay.place == place
@@ -210,7 +210,7 @@ def test_it_is_slid_to_any_place_by_mouse(stage: ReplayStage) -> None:
 def test_where_the_timeline_was_dragged_last_is_forgotten_once_a_key_goes_elsewhere(
     stage: ReplayStage, key: int
 ) -> None:
-    """Just after the light has turned, the drag still waits."""
+    """Just after a change of the light, the drag is still pending."""
     line = next(widget for widget in stage.replay.controls.widgets if isinstance(widget, Timeline))
     war, end = stage.replay.chapters.wars[0], len(stage.replay.match.moments)
     within, elsewhere = ((round(line.rect.x + line.rect.w * place / end), line.rect.centery) for place in (war, 5))
@@ -317,7 +317,7 @@ def test_the_panel_says_in_the_end_who_has_won(stage: ReplayStage) -> None:
 
 
 def view_of(stage: ReplayStage) -> PublicView:
-    """The table as it is shown."""
+    """Return the view shown."""
     view = stage.board.director.last.view
     assert isinstance(view, PublicView) and isinstance(stage.manager.top, ReplayScene)
     return view

@@ -1,12 +1,12 @@
-"""The end of a match that is won: the crown settles, its rays open, the coins are counted up; then it stands."""
+"""The result of a won match: the crown settles, its rays open, the coins are counted up; then nothing moves."""
 
 import pygame
 import pytest
 from pygame.event import Event as Input
 
 from game.settings import DEFAULTS, Settings
-from scenes.animation.timings import GUARD_SECONDS, RESULT_OPENS
-from scenes.core.manager import SceneManager
+from scenes.animation.timings import RESULT_OPENS
+from scenes.core.manager import REST_SECONDS, SEEN_SECONDS, SceneManager
 from scenes.high_low.result import ResultScene
 from tests.pictures.appearances import look_for
 from tests.pictures.screens import picture_of, screens
@@ -16,7 +16,7 @@ ENTER = Input(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0
 
 
 def just_won(settings: Settings = DEFAULTS) -> tuple[SceneManager, ResultScene]:
-    """The end of a match in the moment in which it comes."""
+    """Return the result of a match that has just ended."""
     manager = screens()["won"](look_for(SIZE, settings))
     before = manager.top
     assert isinstance(before, ResultScene)
@@ -26,12 +26,12 @@ def just_won(settings: Settings = DEFAULTS) -> tuple[SceneManager, ResultScene]:
 
 
 def seen(manager: SceneManager) -> bytes:
-    """What is on the screen."""
+    """Return the pixels of the screen."""
     return pygame.image.tobytes(picture_of(manager), "RGB")
 
 
 def end() -> bytes:
-    """What is on the screen when nothing moves any more."""
+    """Return the pixels of the screen after the animation."""
     manager, _scene = just_won()
     manager.update(10.0)
     return seen(manager)
@@ -51,12 +51,19 @@ def test_it_takes_at_most_1200_ms_and_then_nothing_is_drawn_any_more(screen: pyg
 
 def test_a_key_ends_it_in_the_same_picture_and_is_no_decision(screen: pygame.Surface) -> None:
     manager, scene = just_won()
-    manager.update(GUARD_SECONDS + 0.05)
+    pass_time(manager, SEEN_SECONDS)
     assert scene.opened < 1
     assert manager.handle(ENTER) == []
     assert scene.opened == 1
     assert seen(manager) == end()
+    assert manager.handle(ENTER) == [], "a second press too soon"
+    pass_time(manager, REST_SECONDS)
     assert manager.handle(ENTER) != []
+
+
+def pass_time(manager: SceneManager, seconds: float) -> None:
+    manager.press_guard.pass_time(seconds)
+    manager.update(seconds)
 
 
 @pytest.mark.parametrize("settings", [Settings(speed="none"), Settings(reduced_motion=True)])

@@ -9,14 +9,14 @@ from pathlib import Path
 from random import Random
 from shutil import copy
 from time import monotonic
+from typing import Any
 
 import pygame
 import pytest
 
 from game.coach.high_low.advice import FIRST_ITERATIONS
 from game.coach.high_low.judgements import Grade, Option, SeatReview, Verdict, judge
-from game.coach.high_low.kept_review import kept
-from game.coach.high_low.review import review
+from game.coach.high_low.review import kept, review
 from game.coach.high_low.review_report import as_values
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
@@ -25,18 +25,15 @@ from game.engine.high_low.actions import Call, Fold, Predict, PredictChoice
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.session.history_indexing import bring_up_to_date
 from game.settings import Settings
-from game.store.reviews import keep_review, kept_at
+from game.store.records import keep_review, review_path
 from scenes.core.scene import Push
-from scenes.drawing.shapes import Box
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review.decision import AnswerScene, DecisionScene, RetryScene
-from scenes.high_low.review.decision_list import DecisionList, place_words
-from scenes.high_low.review.page import BOTH, ReviewScene
+from scenes.high_low.review_decision import AnswerScene, DecisionScene, RetryScene
+from scenes.high_low.review_page import BOTH, DecisionList, ReviewScene, place_words
 from scenes.high_low.wager import WagerScene
-from scenes.menus.history.match_list_page import HistoryScene
-from scenes.menus.history.match_page import MatchPage
-from scenes.menus.waiting import ReviewingScene
+from scenes.menus.dialogs import ReviewingScene
+from scenes.menus.history import HistoryScene, MatchPage
 from scenes.widgets.button import Button
 from tests.engine.scripted import deal, play
 from tests.scenes.conftest import Start
@@ -98,7 +95,6 @@ def _open_finished(program: Program) -> None:
     program.click_on("History")
     program.press(pygame.K_RETURN)
     assert isinstance(program.top, MatchPage)
-    program.look_at_page()
 
 
 def test_a_match_played_to_its_end_is_reviewed_at_once_with_the_numbers_of_a_quick_review(start: Start) -> None:
@@ -129,7 +125,6 @@ def test_a_finished_match_is_found_from_the_title_and_left_again_by_mouse(start:
     program.click_on("Back")
     program.frames(2)
     assert isinstance(program.top, MatchPage)
-    assert not program.lobby.is_waiting, "leaving it stops it"
 
 
 def test_the_title_offers_the_history_only_once_a_match_is_over(start: Start) -> None:
@@ -141,7 +136,8 @@ def test_a_match_of_classic_war_is_not_reviewed(start: Start, tmp_path: Path) ->
     program = start(speed="none")
     match = Match.new(CLASSIC_WAR, ClassicRules(deal=1), Random(3))
     while not match.over:
-        match.apply(match.legal_actions(0)[0])
+        decision: Any = match.legal_actions(0)[0]
+        match.apply(decision)
     record = tmp_path / "classic.jsonl"
     record.write_text("".join(line + "\n" for line in match.record), encoding="utf-8")
     _put_finished(program, record)
@@ -187,7 +183,7 @@ def test_a_process_that_never_starts_is_told_in_one_line(start: Start, monkeypat
     scene = program.top
     assert isinstance(scene, ReviewingScene)
     _await(program, lambda: bool(scene.trouble))
-    assert scene.trouble.startswith("There is no review of this match")
+    assert scene.trouble.startswith("This match can’t be reviewed")
 
 
 def test_either_player_and_both_side_by_side(start: Start) -> None:
@@ -347,7 +343,6 @@ def test_a_first_review_is_replaced_by_the_final_one_while_it_is_looked_at(start
     page = _await_review(program)
     _await(program, lambda: page.review.final)
     assert program.top is page and page.share is None
-    _await(program, lambda: not program.lobby.is_waiting)
 
 
 def test_a_review_that_was_made_once_is_kept_and_shown_again(start: Start) -> None:
@@ -357,16 +352,16 @@ def test_a_review_that_was_made_once_is_kept_and_shown_again(start: Start) -> No
     program.press(pygame.K_RETURN)
     first = _await_review(program)
     _await(program, lambda: first.review.final)
-    values = kept_at(record).read_bytes()
+    values = review_path(record).read_bytes()
     program.press(pygame.K_ESCAPE)
     program.press(pygame.K_RETURN)
     again = _await_review(program)
     assert again is not first and again.review.final
     assert json.dumps(as_values(again.review)) == json.dumps(as_values(first.review))
-    assert kept_at(record).read_bytes() == values
+    assert review_path(record).read_bytes() == values
 
 
-def test_a_kept_review_is_there_with_the_first_frame_once_the_page_of_its_match_was_looked_at(start: Start) -> None:
+def test_a_kept_review_is_there_with_the_first_frame(start: Start) -> None:
     program = start(speed="none")
     _put_reviewed(program)
     _open_finished(program)
@@ -375,17 +370,6 @@ def test_a_kept_review_is_there_with_the_first_frame_once_the_page_of_its_match_
     assert isinstance(program.top, ReviewScene)
     program.press(pygame.K_ESCAPE)
     assert isinstance(program.top, MatchPage)
-
-
-def test_a_kept_review_is_drawn_while_the_page_of_its_match_is_looked_at(start: Start, boxes_drawn: list[Box]) -> None:
-    program = start(speed="none")
-    _put_reviewed(program)
-    _open_finished(program)
-    boxes_drawn.clear()
-    program.click_on("Review")
-    assert isinstance(program.top, ReviewScene)
-    # the button that the mouse was on
-    assert len(boxes_drawn) <= 1
 
 
 def test_the_same_is_asked_as_then_and_no_hint_is_to_be_had(start: Start) -> None:

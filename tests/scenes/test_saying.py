@@ -1,18 +1,20 @@
-"""What a player says stands where it belongs, and the table says nothing before there is anything to say."""
+"""Portraits show a mixed opponent's uniform, and words appear beside the right opponent."""
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.engine.high_low.events import CardsDealt
+from game.opponents.high_low.traits import MIXABLE, name_mix
 from game.settings import Settings
 from scenes.animation.placement import Placements
 from scenes.core.look import Look
-from scenes.drawing.canvas import BubblePicture, TextPicture
+from scenes.drawing.canvas import BubblePicture, Canvas, TextPicture
 from scenes.high_low.layout import WAR_COLUMNS
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table import HIGH_LOW, place
+from scenes.table.portraits import Face, draw_portrait
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.scenes.menus.driving import look_at
 
@@ -22,7 +24,7 @@ SEATS = (0, 1)
 
 
 def _fought(starter: Seat, *moves: str) -> Match:
-    """A WAR, both its cards predicted, and what has been wagered since."""
+    """Return a WAR after both predictions and these wagers."""
     match = deal("9H KD 3S", "9S QC 4D", starter=starter)
     check_down(match, "higher", "lower")
     predict(match, "higher higher", "higher higher")
@@ -88,3 +90,31 @@ def test_s3_before_the_deal_no_coins_and_no_cards_are_told_of() -> None:
     told = dealt["coins", 0].picture
     assert isinstance(told, TextPicture)
     assert told.text == "20"
+
+
+def portrait(look: Look, opponent: str) -> Surface:
+    """Return the picture of an opponent."""
+    canvas = Canvas()
+    draw_portrait(canvas, look, opponent, Face(), (100, 100), 96)
+    (item,) = canvas.still
+    return item.image
+
+
+def pixels(picture: Surface) -> bytes:
+    return picture.get_buffer().raw
+
+
+@pytest.mark.parametrize("trait", MIXABLE)
+def test_a_mixed_opponent_wears_the_piece_of_a_trait_from_the_middle_of_its_slider_on(look: Look, trait: str) -> None:
+    none, weak, strong, strongest = (
+        pixels(portrait(look, name_mix(dict.fromkeys(MIXABLE, 0) | {trait: strength}))) for strength in (0, 49, 50, 100)
+    )
+    assert none == weak != strong == strongest
+
+
+def test_every_choice_of_traits_has_a_uniform_of_its_own(look: Look) -> None:
+    seen = {
+        pixels(portrait(look, name_mix({trait: 100 * (choice >> at & 1) for at, trait in enumerate(MIXABLE)})))
+        for choice in range(2 ** len(MIXABLE))
+    }
+    assert len(seen) == 2 ** len(MIXABLE)

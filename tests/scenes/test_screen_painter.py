@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.iris_wipe import Iris
 from scenes.drawing.screen_painter import Painter, merge
-from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition, draw_folds
+from scenes.drawing.transitions import Curtain, Dissolve, Iris, ScreenTransition, draw_folds
 
 SIZE = (160, 90)
 
@@ -433,7 +433,7 @@ def test_no_line_of_a_single_pixel_is_made_larger(monkeypatch: pytest.MonkeyPatc
     """pygame reads on beyond the end of such a picture, and crashes where there is no memory."""
     scale, sizes = pygame.transform.smoothscale, list[tuple[int, int]]()
 
-    def noted(picture: Surface, *arguments: tuple[int, int]) -> Surface:
+    def noted(picture: Surface, *arguments: Any) -> Surface:
         sizes.append(picture.get_size())
         return scale(picture, *arguments)
 

@@ -1,5 +1,6 @@
 """What is at stake decides how much time, light and sound a showdown takes: a plain split is a glance."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -17,7 +18,7 @@ from scenes.core.look import Look
 from scenes.drawing.canvas import VerdictPicture
 from scenes.high_low.animations import clip
 from scenes.high_low.captions import pot_won_words
-from scenes.high_low.showdown_tension import COURSES, Stakes, stakes, war_turn
+from scenes.high_low.showdown_tension import PACINGS, Stakes, stakes, war_turn
 from scenes.high_low.shown_table import Tableau
 from scenes.high_low.table import HIGH_LOW, place
 from scenes.wording import _
@@ -113,7 +114,7 @@ def test_a_war_is_two_steps_up_and_each_one_inside_it_one_more(depth: int, at_st
 
 @pytest.mark.parametrize("part", ["stillness", "verdict", "travel", "line", "lamp"])
 def test_each_step_takes_at_least_as_much_as_the_one_before(part: str) -> None:
-    taken = [getattr(COURSES[step], part) for step in Stakes]
+    taken = [getattr(PACINGS[step], part) for step in Stakes]
     assert taken == sorted(taken) and taken[-1] > taken[2] > taken[0]
 
 
@@ -207,7 +208,7 @@ def test_the_marks_differ_in_shape_and_not_in_colour_alone(look: Look) -> None:
 
 def test_a_mark_comes_after_its_coin_has_turned() -> None:
     for event, change in changes(CardsRevealed):
-        whole, still = clip(event, change), COURSES[stakes(change.after)].stillness
+        whole, still = clip(event, change), PACINGS[stakes(change.after)].stillness
         flipped = still + 0.26 * 2
         for time, marked in ((0.0, False), (flipped - 0.01, False), (flipped + 0.001, True)):
             snapshot = Snapshot(dict(change.was))
@@ -259,7 +260,7 @@ def test_the_light_that_the_lamp_closes_in_to_is_drawn_before_it_does(
     while not stage.board.idle:
         stage.run(1 / 60)
     # each while the lamp still shines as in the step before
-    assert scaled == list(range(COURSES[stakes(revealed((before, events, after)))].lamp))
+    assert scaled == list(range(PACINGS[stakes(revealed((before, events, after)))].lamp))
 
 
 def test_a_wars_words_are_drawn_before_the_light_turns(look: Look, screen: Surface) -> None:
@@ -298,15 +299,27 @@ def test_the_light_turns_for_a_war_within_another_too(look: Look, screen: Surfac
 
 
 @pytest.mark.parametrize(
-    ("rules", "answer", "words"),
-    [(HighLowRules(), "1 call", "Ann was right: +13"), (HighLowRules(fold=True), "1 fold", "Bo folded: Ann +1")],
+    ("rules", "answer", "to_all", "to_ann", "to_bo"),
+    [
+        (HighLowRules(), "1 call", "Ann was right: +13", "You were right: +13", "Ann was right: +13"),
+        (HighLowRules(fold=True), "1 fold", "Bo folded: Ann +1", "Bo folded: you get 1", "You folded: Ann +1"),
+    ],
 )
-def test_what_a_pot_brings_is_told_net(rules: HighLowRules, answer: str, words: str) -> None:
-    before, events, _after = told(plain("higher", "higher", rules), "0 raise 12", answer)
-    tableau = Tableau(before)
-    for event in events:
+def test_what_a_pot_brings_is_told_net_and_whoever_looks_is_addressed(
+    rules: HighLowRules, answer: str, to_all: str, to_ann: str, to_bo: str
+) -> None:
+    match = plain("higher", "higher", rules)
+    play(match, "0 raise 12")
+    views = match.public_view(), match.view(0), match.view(1)
+    events = play(match, answer)
+    assert [pot_line(view, events) for view in views] == [to_all, to_ann, to_bo]
+
+
+def pot_line(view: PublicView, events: Sequence[Event]) -> str:
+    """The line about the pot that these events pay, seen by whoever has this view of the table before them."""
+    tableau = Tableau(view)
+    for event in (redact(event, getattr(view, "seat", None)) for event in events):
         if isinstance(event, PotWon):
-            assert pot_won_words(tableau, event.seat, event.coins) == words
-            return
+            return pot_won_words(tableau, event.seat, event.coins)
         tableau = HIGH_LOW.apply_event(tableau, event)
     raise AssertionError("nobody won the pot")

@@ -1,34 +1,49 @@
-"""At any size of window what can be acted on lies in the panel, and every card on the table."""
+"""Windows of any size: controls lie in the panel, cards on the table, text as large as there is room, nothing fails."""
 
 from collections.abc import Sequence
 from itertools import combinations, product
+from random import Random
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.engine.classic.rules import ClassicRules
 from game.engine.high_low.redaction import redact
 from game.settings import Settings
+from scenes.app.display import LEAST_DRAWN
+from scenes.classic.result import ClassicResultScene
+from scenes.core.intents import StartMatch
+from scenes.core.layout import TABLE_DESIGN, design_unit, lay_out, text_unit
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.canvas import Canvas, CardPicture
 from scenes.high_low.table_markings import column_box
 from scenes.table.decision_prompts import PromptScene
-from scenes.table.tutorial_scenes import GuidedPrompt, NoteScene
+from scenes.table.tutorial import GuidedPrompt, NoteScene
 from scenes.widgets.widget import Widget
-from tests.engine.past import past_events
-from tests.engine.scripted import check_down, deal
+from tests.engine.scripted import check_down, deal, past_events
+from tests.pictures.appearances import look_for
 from tests.pictures.measuring import Frame
-from tests.pictures.screens import canvas_of
+from tests.pictures.screens import canvas_of, screens
 from tests.sampling import HIGHEST, SMALLEST, in_pixels, sampled
+from tests.scenes.conftest import Start
 from tests.scenes.moments import Moment, moments
+from tests.scenes.program import Program
 from tests.scenes.stage import Stage, seen
+from tests.seating import seating_of
 
 SIZES = (SMALLEST, (1280, 720), (1024, 768), (1920, 1080), HIGHEST, (3840, 2160))
 SETTINGS = (Settings(), Settings(text_size=1.25), Settings(text_size=1.5, left_handed=True))
 SHOWN = tuple(product(SIZES, SETTINGS))
 MOMENTS = moments()
+
+WISHES = (1.0, 1.25, 1.5)
+HIGH = ((960, 1000), (700, 900), (768, 1024), (1080, 1920))
+
+FULL_OF_CARDS = "classic war, all cards in one hand"
+NARROW = ((320, 200), (200, 320), LEAST_DRAWN, (1600, 120), (160, 900))
 
 
 @pytest.fixture(
@@ -57,7 +72,7 @@ def stage(request: pytest.FixtureRequest, sized: Look) -> Stage:
     staged = Stage(sized, Surface(sized.size), seen(match, viewer), past)
     scene = moment.ask(staged, match)
     if scene is not None:
-        staged.ask(scene)
+        staged.ask(scene)  # type: ignore[arg-type]
     return staged
 
 
@@ -129,3 +144,88 @@ def test_every_card_lies_on_the_table(stage: Stage, sized: Look) -> None:
             image = sized.art.picture(picture)
             card = image.get_bounding_rect(200).move(x - image.get_width() / 2, y - image.get_height() / 2)
             assert stage.board.layout.table.contains(card), key
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1720, 720), (3840, 2160)])
+@pytest.mark.parametrize("wish", WISHES)
+def test_beside_the_table_text_grows_with_the_window_and_the_wish_alone(size: tuple[int, int], wish: float) -> None:
+    assert text_unit(size, wish) == design_unit(size) * wish
+
+
+@pytest.mark.parametrize(
+    ("size", "below"),
+    [((960, 540), False), ((959, 540), True), ((1024, 768), False), ((1023, 768), True), ((1280, 961), True)],
+)
+def test_below_4_to_3_or_960_pixels_the_panel_goes_under_the_table(size: tuple[int, int], below: bool) -> None:
+    layout = lay_out(size)
+    assert layout.below == below == (layout.panel.top > layout.table.bottom)
+    assert below or layout.panel.left > layout.table.right
+
+
+@pytest.mark.parametrize("size", HIGH)
+def test_in_a_high_window_text_is_larger_than_its_width_alone_would_have_it(size: tuple[int, int]) -> None:
+    assert text_unit(size, 1.0) > 1.3 * design_unit(size)
+    assert text_unit(size, 1.5) > 1.15 * text_unit(size, 1.0)
+
+
+@pytest.mark.parametrize("size", [*HIGH, (1000, 760), (800, 600), (640, 480), (850, 700)])
+def test_the_wish_for_larger_text_never_makes_it_smaller(size: tuple[int, int]) -> None:
+    sizes = [text_unit(size, wish) for wish in WISHES]
+    assert sizes == sorted(sizes)
+    assert all(now >= design_unit(size) * wish for now, wish in zip(sizes, WISHES, strict=True))
+
+
+@pytest.mark.parametrize("size", HIGH)
+@pytest.mark.parametrize("wish", WISHES)
+def test_the_panel_under_the_table_takes_only_what_the_table_can_spare(size: tuple[int, int], wish: float) -> None:
+    layout = lay_out(size, wish)
+    assert layout.unit == pytest.approx(layout.table.w / TABLE_DESIGN[0], rel=0.005), "cards became smaller"
+    assert layout.panel.bottom < size[1] and layout.panel.top > layout.table.bottom
+
+
+@pytest.mark.parametrize("size", HIGH)
+def test_text_keeps_to_the_measure_of_the_cards_beside_it(size: tuple[int, int]) -> None:
+    layout = lay_out(size)
+    assert layout.unit * 0.99 <= layout.letter <= 1.21 * layout.unit
+
+
+def shrink(program: Program, size: tuple[int, int]) -> None:
+    """Let the desktop insist on a size of window."""
+    asked = pygame.display.set_mode
+    pygame.display.set_mode = lambda *_: asked(size, pygame.RESIZABLE)
+    try:
+        pygame.display.set_mode(size)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        program.frame()
+    finally:
+        pygame.display.set_mode = asked
+    assert program.window.screen.get_size() == size
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("name", sampled(tuple(screens()), (FULL_OF_CARDS, "rules")))
+@pytest.mark.parametrize("size", NARROW)
+def test_every_screen_is_drawn_in_a_window_that_nobody_can_play_in(name: str, size: tuple[int, int]) -> None:
+    assert canvas_of(screens()[name](look_for(size))).still
+
+
+@pytest.mark.parametrize("size", [(320, 200), (40, 30), (1, 1)])
+def test_a_match_goes_on_in_a_window_of_any_size(start: Start, size: tuple[int, int]) -> None:
+    program, rng = start(speed="none"), Random(3)
+    program.do(
+        StartMatch(
+            ClassicRules(pickup="pile", end_mode="capped", cap_battles=3), seating_of(("Ann", "Bo"), (None, "shark"))
+        )
+    )
+    shrink(program, size)
+    for _turn in range(60):
+        program.press(rng.choice((pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F1)))
+        program.frame(0.5)
+        if isinstance(program.top, ClassicResultScene):
+            break
+    program.app.display.rebuild()
+    program.frame()
+    pygame.display.set_mode((960, 540), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
+    program.frame()
+    assert program.manager.look.size == (960, 540)

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.engine.core.match import Match
 from game.engine.high_low.redaction import redact
 from game.settings import Settings
-from scenes.animation.timings import CURTAIN, FADE, GUARD_SECONDS, POT_STREAM, SPEEDS, WAR_TURN
+from scenes.animation.timings import CURTAIN, FADE, POT_STREAM, SPEEDS, WAR_TURN
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
@@ -29,7 +29,7 @@ Staged = tuple[Stage, Match]
 def staged(look: Look, screen: Surface, speed: str, match: Match) -> Staged:
     """A table at that speed, at which nothing moves yet."""
     stage = Stage(look, screen, seen(match, 0))
-    stage.board.speed = speed
+    stage.set_speed(speed)
     stage.run()
     return stage, match
 
@@ -95,7 +95,6 @@ def falls_and_rises(program: Program) -> list[float]:
     while not isinstance(program.top, HandoverScene):
         program.frame()
     falling = seconds_of_turn(program)
-    program.frames(1, GUARD_SECONDS)
     program.press(pygame.K_RETURN)
     return [falling, seconds_of_turn(program)]
 

@@ -1,4 +1,4 @@
-"""The statistics in the whole program: opened from the history, written, and taken in."""
+"""The statistics in the running program: opened from the history, exported and imported."""
 
 import json
 from pathlib import Path
@@ -9,20 +9,18 @@ from pygame.event import Event
 
 from game.store.exchanged_figures import write_figures
 from game.worker.worker import Worker
-from scenes.core.history_intents import ExchangeStatistics, OpenExchange, OpenStatistics
-from scenes.core.intents import OpenHistory
-from scenes.menus.statistics.exchange import ExchangeScene
-from scenes.menus.statistics.page import StatisticsScene
+from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenHistory, OpenStatistics
+from scenes.menus.statistics import ExchangeScene, StatisticsScene
 from tests.scenes.conftest import Done, Start
 from tests.scenes.program import Program
 from tests.statistics.matches import kept, played
 
 AT_WORK = ("Writing …", "Reading …")
-"""What is said until something has come of it."""
+"""Messages shown until there is an outcome."""
 
 
 def _answered(program: Program) -> str:
-    """What has come of it, once the process beside the program has answered."""
+    """Return the outcome once the background process has answered."""
     page = program.top
     assert isinstance(page, ExchangeScene)
     for _number in range(2000):
@@ -34,7 +32,7 @@ def _answered(program: Program) -> str:
 
 
 def _matches_told(program: Program, most: int) -> int:
-    """How many matches the statistics tell of, once there are so many."""
+    """Return the number of matches in the statistics once it reaches `most`."""
     (page,) = (scene for scene in program.manager.scenes if isinstance(scene, StatisticsScene))
     for _number in range(2000):
         program.frame()
@@ -49,10 +47,10 @@ def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> 
     program = start()
     program.do(OpenHistory())
     program.click_on("Statistics")
-    assert isinstance(program.top, StatisticsScene) and program.top.statistics.matches == 2
-    program.click_on("Export, import")
+    assert _matches_told(program, 2) == 2
+    program.click_on("Export / import")
     program.click_on("Export")
-    assert _answered(program) == "2 matches were written."
+    assert _answered(program) == "2 matches exported."
     table, all_of_it = sorted((program.folder / "exchange").iterdir())
     assert len(table.read_text(encoding="utf-8").splitlines()) == 3
     values = json.loads(all_of_it.read_text(encoding="utf-8"))
@@ -61,7 +59,7 @@ def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> 
     program.press(pygame.K_ESCAPE)
     program.do(OpenExchange())
     program.do(ExchangeStatistics(taken_in=True))
-    assert _answered(program) == "1 new match was found."
+    assert _answered(program) == "1 new match imported."
     program.press(pygame.K_ESCAPE)
     assert _matches_told(program, 3) == 3
 
@@ -73,7 +71,7 @@ def test_those_of_another_machine_are_imported_when_they_are_dropped_on_the_wind
     program = start()
     elsewhere = tmp_path / "Elsewhere.JSON"
     elsewhere.write_text(write_figures([played(1), played(2)]), encoding="utf-8")
-    for outcome in ("2 new matches were found.", "No new matches were found."):
+    for outcome in ("2 new matches imported.", "No new matches found."):
         pygame.event.post(Event(pygame.DROPFILE, file=str(elsewhere)))
         program.frame()
         assert _answered(program) == outcome
@@ -107,7 +105,7 @@ def test_more_files_than_can_be_imported_at_once_are_told_of_and_harm_nothing(st
         path.write_text(write_figures([played(1 + number)]), encoding="utf-8")
         pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
     program.frame()
-    assert isinstance(program.top, ExchangeScene) and "put the rest into" in program.top.outcome
+    assert isinstance(program.top, ExchangeScene) and "put the rest in" in program.top.outcome
 
 
 @pytest.mark.parametrize(("taken_in", "words"), [(False, "Writing …"), (True, "Reading …")])
@@ -118,14 +116,18 @@ def test_it_is_said_at_once_that_it_works_and_in_the_end_that_nothing_came_of_it
     program.do(OpenExchange())
     page = program.top
     assert isinstance(page, ExchangeScene)
-    jobs = [Done([]), Done([])]
-    for job in jobs:
-        job.over = False
-    waiting = iter(jobs)
-    monkeypatch.setattr(Worker, "begin", lambda *_wanted: next(waiting))
-    for _pressed in jobs:
+    begun: list[Done] = []
+
+    def begin(*_wanted: object) -> Done:
+        begun.append(Done([]))
+        begun[-1].over = False
+        return begun[-1]
+
+    monkeypatch.setattr(Worker, "begin", begin)
+    for _pressed in range(2):
         program.do(ExchangeStatistics(taken_in=taken_in))
-        assert page.outcome == words, "one that is begun in place of another is waited for"
-    jobs[-1].over = True
+        assert page.outcome == words
+    assert len(begun) == 1 + taken_in, "an export is done once, an import that is begun again takes the other's place"
+    begun[-1].over = True
     program.frame()
-    assert page.outcome == "It couldn’t be done; try again."
+    assert page.outcome == "That didn’t work; try again."

@@ -1,16 +1,24 @@
-"""Opponents at the table: how they look, what they say and when, which nothing that is hidden changes."""
+"""Opponents at the table: their faces, their words, and their memory of earlier matches."""
 
+from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from game.engine.core.match import Match
+from game.engine.core.record import Header
 from game.engine.high_low.actions import Prediction
 from game.engine.high_low.rules import HighLowRules
-from game.session.session import Session
+from game.games import ENGINES
+from game.opponents.talk import Earlier
+from game.session.local_session import LocalSession
+from scenes.app import matches as module
+from scenes.app.matches import earlier_matches
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
 from scenes.table.portraits import Face, portrait_sprite
+from tests.engine.drawing import play_randomly
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, decks, film, playing, scripted_bot, sit_down
 from tests.scenes.program import Program
@@ -22,12 +30,12 @@ SHORT = HighLowRules(coins=2)
 
 
 def talking(program: Program) -> Face:
-    """How the opponent looks, and what it says."""
+    """Return the opponent's face and words."""
     return program.board.face(OPPONENT)
 
 
 def until_asked(program: Program) -> list[Face]:
-    """Each look of the opponent until Ann is asked for her first prediction."""
+    """Return each face of the opponent until Ann is asked for her first prediction."""
     seen: list[Face] = []
     while not isinstance(program.top, PredictScene):
         program.frame()
@@ -86,7 +94,7 @@ def test_lines_looks_and_their_moments_depend_on_nothing_hidden(
     told = []
     for seed, says in ((1, HIGHER), (2, LOWER)):
         program = start(folder=f"data{seed}")
-        monkeypatch.setattr(Session, "bot_decision", scripted_bot([HIGHER, says, says] if depth else [says]))
+        monkeypatch.setattr(LocalSession, "computer_decision", scripted_bot([HIGHER, says, says] if depth else [says]))
         sit_down(program, decks(own, theirs, Random(seed)), "steady")
         faces: list[Face] = []
         note_faces(program, faces, monkeypatch)
@@ -98,7 +106,7 @@ def test_lines_looks_and_their_moments_depend_on_nothing_hidden(
 
 
 def note_faces(program: Program, faces: list[Face], patch: pytest.MonkeyPatch) -> None:
-    """Note how the opponent looks in each frame."""
+    """Record the opponent's face in each frame."""
     run = program.frame
 
     def frame(seconds: float = FRAME) -> None:
@@ -118,3 +126,66 @@ def test_nothing_of_a_face_moves_while_the_player_thinks(start: Start) -> None:
         program.frame(FRAME)
         seen.add(talking(program))
     assert seen == {Face()}
+
+
+GAME = "high-low-war"
+
+
+def kept(folder: Path, name: str, bot: str | None, seed: int, decisions: int = 10_000) -> Match:
+    """Save the record of a random match of Ann against a computer."""
+    header = Header(HighLowRules(coins=2), ("Ann", "Bo"), {"bots": [None, bot]})
+    match = Match(ENGINES[GAME], header)
+    rng = Random(seed)
+    match.resume(rng)
+    play_randomly(match, rng, decisions)
+    (folder / "matches").mkdir(exist_ok=True)
+    (folder / "matches" / f"{name}.jsonl").write_text("".join(line + "\n" for line in match.record))
+    return match
+
+
+def seed_won_by(winner: int | None) -> int:
+    """Return a seed whose match ends with this winner."""
+    for seed in range(200):
+        match = Match(ENGINES[GAME], Header(HighLowRules(coins=2), ("Ann", "Bo")))
+        rng = Random(seed)
+        match.resume(rng)
+        play_randomly(match, rng, 10_000)
+        if match.over and match.public_view().winner == winner:
+            return seed
+    raise AssertionError(winner)
+
+
+def test_where_nothing_was_played_nobody_is_remembered(tmp_path: Path) -> None:
+    assert earlier_matches(tmp_path, GAME) == {}
+
+
+def test_matches_and_how_the_last_one_ended_are_remembered_by_each_opponent(tmp_path: Path) -> None:
+    kept(tmp_path, "20260101-1", "steady", seed_won_by(0))
+    kept(tmp_path, "20260101-2", "steady", seed_won_by(1))
+    kept(tmp_path, "20260101-3", "child", seed_won_by(0))
+    assert earlier_matches(tmp_path, GAME) == {
+        "steady": Earlier(matches=2, won=1, won_last=True),
+        "child": Earlier(matches=1, won=0, won_last=False),
+    }
+
+
+def test_all_that_are_mixed_are_one(tmp_path: Path) -> None:
+    kept(tmp_path, "20260101-1", "mixed:nerve=90", seed_won_by(1))
+    kept(tmp_path, "20260101-2", "mixed:nerve=10", seed_won_by(0))
+    assert earlier_matches(tmp_path, GAME) == {"mixed": Earlier(2, 1, won_last=False)}
+
+
+def test_what_is_not_over_or_of_another_game_or_no_record_is_left_out(tmp_path: Path) -> None:
+    kept(tmp_path, "20260101-1", "steady", 1, decisions=1)
+    kept(tmp_path, "20260101-2", None, seed_won_by(1))
+    (tmp_path / "matches" / "20260101-3.jsonl").write_text("no record\n")
+    assert earlier_matches(tmp_path, GAME) == {}
+    kept(tmp_path, "20260101-4", "steady", seed_won_by(1))
+    assert earlier_matches(tmp_path, "classic-war") == {}
+
+
+def test_only_the_matches_begun_last_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REMEMBERED", 1)
+    kept(tmp_path, "20260101-1", "steady", seed_won_by(0))
+    kept(tmp_path, "20260101-2", "steady", seed_won_by(1))
+    assert earlier_matches(tmp_path, GAME) == {"steady": Earlier(1, 1, won_last=True)}

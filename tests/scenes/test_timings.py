@@ -1,29 +1,41 @@
-"""What moves takes as long as the art direction says, leaves and lands where things lie, and has weight."""
+"""Movements take as long as the art direction says, and leave and land where things lie; the deal (S3, S4)."""
 
 from collections.abc import Iterator
 from math import inf
 
 import pytest
 
-from game.engine.high_low.events import CardDrawn, CardsRevealed, PotWon, PredictionsPlaced, Raised, WarStarted
+from game.engine.high_low.events import (
+    CardDrawn,
+    CardsDealt,
+    CardsRevealed,
+    Event,
+    PotWon,
+    PredictionsPlaced,
+    Raised,
+    StarterFlipped,
+    WarStarted,
+)
 from scenes.animation import timings
 from scenes.animation.placement import Placement, Snapshot
 from scenes.animation.timings import FLIP
-from scenes.animation.tween import Chain, Delay, Flip, Hop, Move, Overlap, Together, Tween
+from scenes.animation.tween import Chain, Delay, Hop, Move, Overlap, Together, TurnOver, Tween
 from scenes.drawing.canvas import (
     BACK,
     BannerPicture,
     CardPicture,
     CoinPicture,
+    DeckPicture,
     PotPicture,
     ShadowPicture,
     StackPicture,
 )
 from scenes.drawing.coin_stacks import pot_coin_place, top_of_stack
-from scenes.high_low.animations import clip
-from scenes.high_low.coin_animations import MOST_FLYING
-from scenes.high_low.showdown_tension import COURSES, Stakes, course, stakes, war_turn
-from tests.scenes.telling import changes
+from scenes.high_low.animations import MOST_FLYING, clip
+from scenes.high_low.showdown_tension import PACINGS, Stakes, pacing_of, stakes, war_turn
+from scenes.high_low.shown_table import Tableau
+from scenes.table.director import Change
+from tests.scenes.telling import PLAYERS, changes
 
 TABLE = {
     "DEAL": 0.22,
@@ -35,7 +47,6 @@ TABLE = {
     "WAR_TURN": 0.7,
     "CURTAIN": 0.25,
     "FADE": 0.12,
-    "GUARD_SECONDS": 0.6,
     "HANDOVER_SECONDS": 0.3,
 }
 """The art direction's own numbers, in seconds."""
@@ -58,7 +69,7 @@ def timed(tween: Tween, start: float = 0.0) -> Iterator[tuple[float, Tween]]:
                 yield from timed(part, start)
         case Overlap(tween=part):
             yield from timed(part, start)
-        case Move() | Flip() | Hop() | Delay():
+        case Move() | TurnOver() | Hop() | Delay():
             yield start, tween
         case _:
             pass
@@ -77,7 +88,7 @@ def test_a_card_is_dealt_in_220_ms_and_turned_up_in_260() -> None:
         parts = [part for _start, part in timed(clip(event, change))]
         assert [part.seconds for part in parts if isinstance(part, Move)] == [0.22]
         is_seen = isinstance(event, CardDrawn) and event.card is not None
-        assert [part.seconds for part in parts if isinstance(part, Flip)] == [0.26] * is_seen
+        assert [part.seconds for part in parts if isinstance(part, TurnOver)] == [0.26] * is_seen
 
 
 def test_a_card_that_turns_is_squeezed_to_a_line_and_is_another_when_it_opens_again_a_little_lifted() -> None:
@@ -85,7 +96,7 @@ def test_a_card_that_turns_is_squeezed_to_a_line_and_is_another_when_it_opens_ag
     seen = []
     for step in range(1, 10):
         snapshot = Snapshot({})
-        Flip(("card",), down, up, FLIP).show(FLIP * step / 10, snapshot)
+        TurnOver(("card",), down, up, FLIP).show(FLIP * step / 10, snapshot)
         (placed,) = snapshot.moving.values()
         assert isinstance(placed.picture, CardPicture)
         seen.append((placed.picture.sprite, placed.picture.open, placed.y))
@@ -110,13 +121,13 @@ def test_the_coins_of_a_wager_fly_320_ms_each_60_apart_on_arcs() -> None:
 
 
 def test_the_stillness_before_a_reveal_grows_with_the_stakes() -> None:
-    assert [COURSES[step].stillness for step in Stakes] == [0.15, 0.3, 0.45, 0.8, 1.2]
+    assert [PACINGS[step].stillness for step in Stakes] == [0.15, 0.3, 0.45, 0.8, 1.2]
 
 
 def test_the_cards_turn_together_after_the_stillness_and_then_the_coins() -> None:
     for event, change in changes(CardsRevealed):
-        still = course(change.after).stillness
-        flips = [(start, part) for start, part in timed(clip(event, change)) if isinstance(part, Flip)]
+        still = pacing_of(change.after).stillness
+        flips = [(start, part) for start, part in timed(clip(event, change)) if isinstance(part, TurnOver)]
         cards = {start for start, part in flips if isinstance(part.end.picture, CardPicture)}
         coins = {start for start, part in flips if isinstance(part.end.picture, CoinPicture)}
         hops = [part for _start, part in timed(clip(event, change)) if isinstance(part, Hop)]
@@ -205,3 +216,42 @@ def test_a_shadow_is_as_large_as_its_card_is_then_and_falls_no_further_than_the_
                 assert shadow.y - y <= width * 0.13
                 seen += 1
     assert seen
+
+
+def film(event: Event, change: Change[Tableau]) -> list[Snapshot]:
+    """Moments of an event, from its beginning to its end."""
+    whole = clip(event, change)
+    moments = [Snapshot(dict(change.was)) for _number in range(61)]
+    for number, snapshot in enumerate(moments):
+        whole.show(whole.seconds * number / 60, snapshot)
+    return moments
+
+
+def test_decks_and_coins_rise_from_nothing_and_never_fall() -> None:
+    for event, change in changes(CardsDealt, 40, None):
+        for seat in (0, 1):
+            cards, coins = [], []
+            for snapshot in film(event, change):
+                deck, stack = (snapshot.still.get((kind, seat)) for kind in ("deck", "stack"))
+                cards.append(deck.picture.cards if deck and isinstance(deck.picture, DeckPicture) else 0)
+                coins.append(stack.picture.coins if stack and isinstance(stack.picture, StackPicture) else 0)
+            for counted, most in ((cards, change.after.view.decks[seat]), (coins, change.after.view.coins[seat])):
+                assert counted == sorted(counted) and (counted[0], counted[-1]) == (0, most)
+                assert len(set(counted)) >= min(most, 4)
+
+
+def test_while_the_coin_is_in_the_air_it_is_told_whose_face_is_whose() -> None:
+    seen = set()
+    for event, change in changes(StarterFlipped, 40, None):
+        assert isinstance(event, StarterFlipped)
+        told = []
+        for snapshot in film(event, change):
+            banner = snapshot.still.get(("banner",))
+            if banner and isinstance(banner.picture, BannerPicture) and banner.picture.text not in told:
+                told.append(banner.picture.text)
+        face = ("Heads", "Tails")[event.starter]
+        assert told == ["Heads: Ann · tails: Bo", f"{face}: {PLAYERS[event.starter]} starts"]
+        lying = [snapshot.still["toss",].picture for snapshot in film(event, change) if ("toss",) in snapshot.still]
+        assert all(isinstance(coin, CoinPicture) and coin.face == face.lower() for coin in lying)
+        seen.add(event.starter)
+    assert seen == {0, 1}

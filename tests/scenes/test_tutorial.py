@@ -1,4 +1,4 @@
-"""The tutorial of High Low War: seven rounds, each with an idea of its own, and then a real match."""
+"""The tutorial of High Low War: seven rounds with one idea each, and then a real match."""
 
 import json
 from pathlib import Path
@@ -7,10 +7,10 @@ from time import monotonic
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear
 from game.engine.high_low.actions import Prediction
+from game.engine.high_low.rules import HighLowRules
 from game.store.files import MATCHES
 from game.store.records import saved_matches
 from scenes.core.intents import FinishTutorial, Learn
@@ -21,23 +21,21 @@ from scenes.high_low.wager import WagerScene
 from scenes.menus.dialogs import PauseScene
 from scenes.menus.setup_page import SetupPage
 from scenes.menus.title import TitleScene
-from scenes.table.tutorial_notes import Note, NotePlaces
-from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene, place_note
-from tests.sampling import every_window
+from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene, place_note
+from tests.sampling import every_text_size, every_window
 from tests.scenes.conftest import Start
-from tests.scenes.learning import Pupil
+from tests.scenes.learning import Pupil, check_note
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
 PATIENCE = 120.0
-"""The most seconds that the first review may take."""
+"""Maximum time for the first review, in seconds."""
 
-LONGEST = 15
-"""The most words that a note may have."""
+RAISE = ("button", "raise")
 
 
 def lines(program: Program) -> list[dict[str, object]]:
-    """The record of the match at the table."""
+    """Return the record of the match at the table."""
     text = program.table.session.path.read_text(encoding="utf-8")
     return [json.loads(line) for line in text.splitlines()]
 
@@ -88,11 +86,17 @@ def test_the_match_after_it_ends_with_one_sentence_of_its_review(start: Start) -
     while result.advice == "" and monotonic() < deadline:
         program.frame()
         program.lobby.worker.wait(0.1)
-    assert result.advice in {*(kind.value for kind in Kind), NOTHING_TO_LEARN} and result.advice != summary
+    assert (
+        result.advice in {*(kind.value.format(high="jack", low=5) for kind in Kind), NOTHING_TO_LEARN}
+        and result.advice != summary
+    )
 
 
 @every_window
-def test_notes_are_short_and_never_lie_over_what_they_speak_of(start: Start, size: tuple[int, int]) -> None:
+@every_text_size
+def test_notes_are_short_and_lie_over_nothing_that_is_spoken_of_compared_or_counted(
+    start: Start, size: tuple[int, int], text_size: float
+) -> None:
     seen: list[str] = []
 
     def look_at(scene: NoteScene | GuidedPrompt) -> None:
@@ -102,18 +106,41 @@ def test_notes_are_short_and_never_lie_over_what_they_speak_of(start: Start, siz
             if note is not None:
                 seen.append(note.text)
                 widgets = scene.controls.widgets if guided else ()
-                check(place_note(note, scene.board, scene.look, widgets, button=not guided), note)
+                check_note(scene, note, place_note(note, scene.board, scene.look, widgets, button=not guided))
 
-    def check(places: NotePlaces, note: Note) -> None:
-        window = Rect(0, 0, *size)
-        assert len(note.text.split()) <= LONGEST, note.text
-        assert window.contains(places.card) and places.card.collidelist(places.lit) < 0, (note.text, places)
-        assert places.hand is None or places.hand.collidelist((*places.lit, places.card)) < 0
-        assert places.button is None or places.card.contains(places.button)
-        assert places.lit and all(window.contains(lit) for lit in places.lit), (note.text, places)
-
-    Pupil(start(size, speed="none")).learn(look_at)
+    program = start(size, speed="none")
+    program.set(text_size=text_size)
+    Pupil(program).learn(look_at)
     assert len(set(seen)) > 40
+
+
+def test_it_begins_with_how_one_wins(start: Start) -> None:
+    program = start(speed="none")
+    program.do(Learn())
+    first = Pupil(program).reach()
+    assert isinstance(first, NoteScene) and "win the match" in first.note.text
+
+
+def test_its_end_says_how_one_wins_and_with_how_many_coins_the_next_match_begins(start: Start) -> None:
+    program = start(speed="none")
+    end = Pupil(program).learn()
+    assert isinstance(end, FarewellScene) and "all the coins" in end.words
+    program.do(FinishTutorial())
+    rules = program.table.session.rules
+    assert isinstance(rules, HighLowRules) and f"{rules.coins} coins each" in end.words
+
+
+def test_after_a_mistake_at_raising_the_amounts_stay_lit(start: Start) -> None:
+    program = start(speed="none")
+    pupil = Pupil(program)
+    program.do(Learn())
+    while not (isinstance(top := pupil.reach(), GuidedPrompt) and top.step.asked and top.step.asked.lit[0] == RAISE):
+        pupil.go_on(top)
+    for _try in range(2):
+        lit = top.note_places and top.note_places.lit
+        assert lit and any(part.contains(top.places.slider) for part in lit)
+        program.press(pygame.K_c)
+        program.frame(0.7)
 
 
 def test_a_wrong_answer_is_asked_again_and_only_then_explained_and_never_recorded(start: Start) -> None:
@@ -154,7 +181,7 @@ def test_one_that_is_cut_off_goes_on_where_it_stood(start: Start) -> None:
 
 
 def test_the_first_frame_offers_it_already(start: Start) -> None:
-    """The lobby isn't there yet; what it will show mustn't take the place of something else."""
+    """The lobby isn't there yet; later buttons must not move those already shown."""
     program = start(speed="none")
     program.app.show_title()
     assert isinstance(program.top, TitleScene) and program.top.is_new

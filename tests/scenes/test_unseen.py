@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.high_low.actions import Prediction
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from scenes.core.scene import Scene
 from scenes.high_low.predict import PredictScene, PrivateScene
 from scenes.table.decision_prompts import HandoverScene
@@ -26,7 +26,7 @@ def against_computer(
 ) -> list[tuple[str, object]]:
     """A film of Ann against a computer whose hidden cards follow a seed, and who says what it is told to."""
     program = start(folder=f"data{seed}")
-    patch.setattr(Session, "bot_decision", scripted_bot(says))
+    patch.setattr(LocalSession, "computer_decision", scripted_bot(says))
     sit_down(program, decks(own, theirs, Random(seed)), "steady")
     told = film(program, playing([UP, UP, DOWN]), depth)
     program.close()
@@ -58,7 +58,7 @@ def test_either_prediction_sounds_and_lasts_the_same(start: Start, monkeypatch: 
     heard = []
     for key in (UP, DOWN):
         program = start(folder=f"data{key}")
-        monkeypatch.setattr(Session, "bot_decision", scripted_bot([HIGHER]))
+        monkeypatch.setattr(LocalSession, "computer_decision", scripted_bot([HIGHER]))
         sit_down(program, decks("KH", "5C", Random(1)), "steady")
         heard.append([sounds for _pixels, sounds in film(program, playing([key]))])
         program.close()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from scenes.core.intents import AskToPeek, Decide
 from scenes.core.look import Look
 from scenes.high_low.wager import WagerScene
 from scenes.widgets.button import Button
-from scenes.widgets.number_inputs import Slider
+from scenes.widgets.input_fields import Slider
 from tests.engine.scripted import check_down, deal, play, predict
 from tests.pictures.measuring import Frame
 from tests.scenes.stage import Stage, seen
@@ -68,7 +69,7 @@ def test_facing_a_raise_it_says_that_nobody_can_fold_unless_somebody_can(ask: As
 
 def test_the_second_check_turns_the_cards(ask: Ask) -> None:
     stage, _scene = ask("0 check", viewer=None)
-    assert details(stage)["Check"] == "the cards turn for 2"
+    assert details(stage)["Check"] == "cards turn over: pot 2"
 
 
 def test_each_button_says_what_it_leads_to_after_a_raise(ask: Ask) -> None:
@@ -239,7 +240,7 @@ def test_h3_without_the_rule_or_with_nothing_to_match_there_is_nothing_to_fold(a
 
 def test_h3_the_fold_says_who_takes_how_much(ask: Ask) -> None:
     stage, _scene = ask("0 raise 3", rules=FOLDING, viewer=None)
-    assert details(stage)["Fold"] == "Ann takes the 5"
+    assert details(stage)["Fold"] == "Ann takes all 5"
     assert "Call 3" in details(stage)
 
 
@@ -256,7 +257,8 @@ def test_h3_f_and_a_click_fold(ask: Ask, by_mouse: bool) -> None:
 def test_h3_the_fold_lies_where_no_other_decision_ever_lies(look: Look, screen: Surface) -> None:
     """Whether there is a check, a call or a raise to make."""
     asked = [("0 raise 3",), ("0 raise 19",), ("0 raise 3", "1 raise 6"), ()]
-    folds, others = [], []
+    folds: list[Any] = []
+    others: list[Any] = []
     for moves in asked:
         match = deal("KH", "5C", FOLDING)
         play(match, "0 higher", "1 lower", *moves)

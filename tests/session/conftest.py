@@ -1,4 +1,4 @@
-"""A way to start matches that are closed when the test ends."""
+"""A fixture that starts matches, and closes them when the test ends."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,19 +7,21 @@ from typing import Any
 
 import pytest
 
+from game.engine.core.seating import Seating
 from game.engine.high_low.rules import LONG
-from game.session.seating import Seating
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from tests.session.matches import NOON, PERSONS, Start
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts matches in one folder, and closes them."""
-    sessions: list[Session] = []
+    """Return a function that starts matches in one folder; they are closed after the test."""
+    sessions: list[LocalSession] = []
 
-    def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> Session:
-        sessions.append(Session.start(tmp_path, LONG, seating, Random(bots), seed=seed, clock=lambda: NOON, **more))
+    def started(seating: Seating = PERSONS, seed: int | None = 5, bots: int = 1, **more: Any) -> LocalSession:
+        sessions.append(
+            LocalSession.start(tmp_path, LONG, seating, Random(bots), seed=seed, clock=lambda: NOON, **more)
+        )
         return sessions[-1]
 
     yield started

@@ -7,12 +7,17 @@ It reads `start FOLDER NUMBER GAME` or `resume FILE NUMBER GAME` from its input,
 which waits for one more line, and then prints `ended` and the child's exit code. Until that line a child that has
 ended keeps its number, so that no other process can be killed in its place. The modules are loaded once for any number
 of children.
+
+The child of `seal FOLDER NUMBER GAME` seals a match and begins it, prints `sealed SEAL` and `begun`, and kills itself
+before the change to a file with that number, counted from 1.
 """
 
 import os
+import signal
 import sys
 import traceback
 from hashlib import blake2b, sha256
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -20,13 +25,14 @@ from typing import NoReturn
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.fair_deal import FairDeal
 from game.engine.high_low.rules import LONG
-from game.games import GAMES
-from game.session.seating import Seating
-from game.session.session import News, Session
+from game.session.fair_deals import seal
+from game.session.local_session import LocalNews, LocalSession
+from tests.faults.disk import Change, watched
+from tests.seating import seating_of
 from tests.session.classic_matches import next_decision, seated
 
 MATCHES = {
-    "high-low-war": (LONG, Seating(("Ann", "Bo"), ("steady", "beginner"))),
+    "high-low-war": (LONG, seating_of(("Ann", "Bo"), ("steady", "beginner"))),
     "classic-war": (
         ClassicRules(players=3, deal=9, pickup="pile", pickup_order="choice", arrange=True, claims=True, claim_rate=30),
         seated(3),
@@ -36,47 +42,72 @@ MATCHES = {
 
 
 def digest(views: tuple[object, ...]) -> str:
-    """A short name for what every seat sees."""
+    """Return a short digest of every seat's view."""
     return blake2b(repr(views).encode(), digest_size=8).hexdigest()
 
 
-def play(session: Session) -> None:
-    """Play the match to its end, and tell of each news after it is released."""
+def play(session: LocalSession) -> None:
+    """Play the match to its end, and print each news after its release."""
     while True:
         for news in session.poll() or waited_for(session):
             tell("news " + digest(tuple(news.view(seat) for seat in range(session.rules.players))))
         if session.view(None).over:
             return
-        if session.kit is GAMES["high-low-war"]:
-            session.submit(session.bot_decision(session.bot_to_act()))
+        if session.rules.game == "high-low-war":
+            seat = session.computer_to_act()
+            assert seat is not None
+            session.submit(session.computer_decision(seat))
         else:
             session.pass_time(0.7)
             session.submit(next_decision(session))
 
 
-def waited_for(session: Session) -> tuple[News, ...]:
-    """The news once there is some. Only asked after a poll that gave none: a poll too generous must show."""
+def waited_for(session: LocalSession) -> tuple[LocalNews, ...]:
+    """Return the next news. Called only after a poll that returned none, to catch a poll that returns news too
+    early."""
     session.wait()
     return session.poll()
 
 
 def tell(line: str) -> None:
-    """One line in one write, so that a kill leaves no half of it."""
+    """Print a line in one write, so that a kill never leaves half of it."""
     os.write(sys.stdout.fileno(), (line + "\n").encode())
 
 
+def begin(where: Path, last: int, game: str) -> None:
+    """Seal a match and begin it, up to a change to a file."""
+    numbers = count(1)
+
+    def kill(_change: Change) -> None:
+        if next(numbers) == last:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    rules, seating = MATCHES[game]
+    secret = sha256(str(last).encode()).digest()
+    with watched(where, kill):
+        tell("sealed " + seal(where, secret))
+        session = LocalSession.start(where, rules, seating, Random(last), fair_deal=FairDeal(secret, (last,)))
+        tell("begun")
+        session.close()
+
+
 def run(command: str, where: Path, number: int, game: str) -> None:
-    """What the child does; from the number follow the secret and the opponents' whims."""
+    """Run a command in the child. `number` seeds the secret and the opponents, or is the change of `seal`."""
+    if command == "seal":
+        begin(where, number, game)
+        return
     rules, seating = MATCHES[game]
     started = command == "start"
-    rng, deal = Random(number), FairDeal(sha256(str(number).encode()).digest(), number)
-    session = Session.start(where, rules, seating, rng, fair_deal=deal) if started else Session.resume(where, rng)
+    rng, deal = Random(number), FairDeal(sha256(str(number).encode()).digest(), (number,))
+    session = (
+        LocalSession.start(where, rules, seating, rng, fair_deal=deal) if started else LocalSession.resume(where, rng)
+    )
     play(session)
     session.close()
 
 
 def be_the_child(command: str, where: Path, number: int, game: str) -> NoReturn:
-    """Run, and end without what the parent would do at its own end."""
+    """Run a command and exit without the parent's cleanup."""
     code = 1
     try:
         tell(f"child {os.getpid()}")

@@ -1,31 +1,32 @@
-"""Matches for tests: who sits where, and playing on by one decision or to the end."""
+"""Matches for tests, and functions that play them on."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import cast
 
 from game.engine.core.cards import Seat
-from game.engine.high_low.actions import Decision, Predict, Prediction
+from game.engine.high_low.actions import Predict, Prediction
 from game.engine.high_low.events import Event
-from game.session.seating import Seating
-from game.session.session import News, Session
+from game.session.local_session import LocalNews, LocalSession
+from tests.seating import seating_of
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
-PERSONS = Seating(("Ann", "Bo"), (None, None))
-BOTS = Seating(("Ann", "Bo"), ("steady", "bold"))
-MIXED = Seating(("Ann", "Bo"), (None, "steady"))
+PERSONS = seating_of(("Ann", "Bo"), (None, None))
+BOTS = seating_of(("Ann", "Bo"), ("steady", "bold"))
+MIXED = seating_of(("Ann", "Bo"), (None, "steady"))
 
-Start = Callable[..., Session]
+Start = Callable[..., LocalSession]
 
 
-def done(session: Session, decision: Decision) -> tuple[News, ...]:
+def done(session: LocalSession, decision: object) -> tuple[LocalNews, ...]:
     """Submit a decision and wait for its news."""
     session.submit(decision)
     return news(session)
 
 
-def news(session: Session) -> tuple[News, ...]:
-    """The next news, waited for."""
+def news(session: LocalSession) -> tuple[LocalNews, ...]:
+    """Wait for the next news and return it."""
     session.wait(10)
     return session.poll()
 
@@ -34,12 +35,12 @@ def predict(seat: Seat) -> Predict:
     return Predict(seat, (Prediction.HIGHER,))
 
 
-def play_out(session: Session) -> list[Event]:
-    """Let the bots play to the end; everything that happened, as everybody may see it."""
+def play_out(session: LocalSession) -> list[Event]:
+    """Let the computers play to the end. Return the public events."""
     told = list(news(session))
-    while (seat := session.bot_to_act()) is not None:
-        told += done(session, session.bot_decision(seat))
-    return [event for each in told for event in each.events(None)]
+    while (seat := session.computer_to_act()) is not None:
+        told += done(session, session.computer_decision(seat))
+    return [cast(Event, event) for each in told for event in each.events(None)]
 
 
 def file_of(folder: Path, lines: str) -> Path:

@@ -1,8 +1,9 @@
-"""What each onlooker sees of the news of Classic War: nobody sees a packet's order, not even its own player."""
+"""Every onlooker's view of the news in Classic War: nobody sees the order of a packet, not even its player."""
 
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,15 +13,15 @@ from game.engine.classic.rules import ClassicRules
 from game.engine.classic.views import PlayerView, PublicView
 from game.engine.core.match import Match
 from game.games import ENGINES
-from game.session.session import News, Session
+from game.session.local_session import LocalNews, LocalSession
 from tests.session.classic_matches import begin, done, next_decision, play_on
 
 VIEWERS = (0, 1, 2, None)
 
 
-def all_news(session: Session, decisions: int) -> list[News]:
-    """What follows from so many decisions."""
-    told: list[News] = []
+def all_news(session: LocalSession, decisions: int) -> list[LocalNews]:
+    """Return the news of this many decisions."""
+    told: list[LocalNews] = []
     for _ in range(decisions):
         if session.view(None).over:
             break
@@ -66,7 +67,7 @@ def test_a_packet_is_seen_while_it_is_arranged_by_its_own_player_alone(tmp_path:
 
 
 def test_other_secrets_give_the_same_views_and_the_same_events(tmp_path: Path) -> None:
-    """Every packet dealt anew but for what comes up next: nobody can tell."""
+    """Packets with other hidden cards look the same to everybody."""
     session = begin(tmp_path, ClassicRules(players=3, deal=9), persons=(0,))
     play_on(session, 3)
     session.close()
@@ -77,7 +78,7 @@ def test_other_secrets_give_the_same_views_and_the_same_events(tmp_path: Path) -
     others = tuple((hand[0], *(unseen.pop() for _ in hand[1:])) for hand in state.hands)
     twin = state._replace(hands=others)
     for viewer in VIEWERS:
-        views = [News(match.header, each, ()).view(viewer) for each in (state, twin)]
+        views = [LocalNews(match.header, each, ()).view(viewer) for each in (state, twin)]
         assert views[0] == views[1]
 
 
@@ -91,4 +92,5 @@ def test_news_keeps_the_view_of_its_moment(tmp_path: Path) -> None:
     assert isinstance(before, PlayerView) and before.seat == 0
     assert type(first.view(None)) is PublicView
     public = {name: getattr(before, name) for name in PublicView.__slots__}
-    assert replace(first.view(None), legal=public["legal"]) == PublicView(**public)
+    seen: Any = first.view(None)
+    assert replace(seen, legal=public["legal"]) == PublicView(**public)

@@ -1,4 +1,4 @@
-"""When the disk fails: nothing that wasn't saved is shown, and the match can go on later."""
+"""A failing disk: unsaved decisions are never shown, and the match can be continued later."""
 
 from io import FileIO
 from pathlib import Path
@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from game.engine.high_low.rules import LONG
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.store.files import StoreError
 from tests.session.matches import PERSONS, Start, done, predict
 
 
 class FillingUp(FileIO):
-    """A file on a disk that takes a few bytes more and is full then."""
+    """A file on a disk with room for a few more bytes."""
 
     def write(self, data: Any) -> int:
         super().write(data[:9])
@@ -32,7 +32,7 @@ def test_what_could_not_be_saved_is_never_released(start: Start, monkeypatch: py
     for use in (session.poll, session.poll, lambda: session.submit(predict(1))):
         with pytest.raises(StoreError, match="no space left on device"):
             use()
-    assert session.view(0) == before and session.person_to_act() == ()
+    assert session.view(0) == before and session.persons_to_act() == ()
     session.close()
 
 
@@ -45,7 +45,7 @@ def test_after_a_full_disk_the_match_continues_as_it_was_last_seen(
     session.poll()
     session.submit(predict(0))
     session.close()
-    again = Session.resume(session.path, Random(1))
+    again = LocalSession.resume(session.path, Random(1))
     assert again.view(0) == session.view(0)
     assert done(again, predict(0))
     again.close()
@@ -55,5 +55,5 @@ def test_a_folder_that_cannot_take_a_match_is_an_error_in_one_line(tmp_path: Pat
     in_the_way = tmp_path / "file"
     in_the_way.write_text("mine")
     with pytest.raises(StoreError) as refused:
-        Session.start(in_the_way, LONG, PERSONS, Random(1))
+        LocalSession.start(in_the_way, LONG, PERSONS, Random(1))
     assert "\n" not in str(refused.value)

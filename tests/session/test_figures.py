@@ -1,4 +1,4 @@
-"""The history takes in what reviews say and figures from elsewhere, and finds them again when it is made anew."""
+"""Reviews and imported statistics in the history, also after it is rebuilt."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from game.coach.high_low.kept_review import kept
-from game.coach.high_low.review import review, skills
+from game.coach.high_low.review import kept, review, skills
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.core.match import Match
 from game.engine.core.match_statistics import Skill
@@ -19,9 +18,8 @@ from game.session.history_indexing import Progress, bring_up_to_date
 from game.session.reviews import restored_soon
 from game.store.database import HISTORY_FILE
 from game.store.exchanged_figures import keep_figures
-from game.store.history import write_history
-from game.store.match_summary import MatchPlayed
-from game.store.reviews import keep_review, kept_at
+from game.store.history import MatchPlayed, write_history
+from game.store.records import keep_review, review_path
 from tests.engine.drawing import play_randomly
 from tests.statistics.matches import played
 
@@ -31,7 +29,7 @@ FEW = 8
 
 @pytest.fixture(scope="module")
 def data() -> bytes:
-    """The record of a short match."""
+    """Return the record of a short match."""
     match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=6), Random(1), ("Ann", "Bo"))
     play_randomly(match, Random(1), 400)
     assert match.over
@@ -40,7 +38,7 @@ def data() -> bytes:
 
 @pytest.fixture
 def record(tmp_path: Path, data: bytes) -> Path:
-    """The same in a data folder."""
+    """Return the path of that record in a data folder."""
     path = tmp_path / "matches" / NAME
     path.parent.mkdir()
     path.write_bytes(data)
@@ -48,7 +46,7 @@ def record(tmp_path: Path, data: bytes) -> Path:
 
 
 def _known(folder: Path) -> dict[str, MatchPlayed]:
-    """What the history knows once it is up to date, by name."""
+    """Update the history. Return its matches by name."""
     *_, last = bring_up_to_date(folder)
     assert isinstance(last, Progress) and last.is_done
     with closing(write_history(folder)) as history:
@@ -64,7 +62,7 @@ def _make_anew(folder: Path) -> None:
 
 
 def _leave(folder: Path) -> None:
-    """Nothing happens to the history in between."""
+    """Leave the history as it is."""
 
 
 @pytest.mark.parametrize("between", [_leave, _make_anew])
@@ -86,7 +84,7 @@ def test_the_luck_of_the_two_is_exactly_opposite(data: bytes) -> None:
 
 
 def test_a_review_that_cant_be_used_is_looked_at_once(tmp_path: Path, record: Path) -> None:
-    kept_at(record).write_text("{}")
+    review_path(record).write_text("{}")
     assert _skills(tmp_path) == [None, None]
     assert list(bring_up_to_date(tmp_path)) == [Progress(0, 0)]
 
@@ -101,7 +99,7 @@ def test_a_review_is_restored_only_for_a_game_that_is_reviewed(record: Path, dat
 def test_what_a_review_told_is_still_known_once_it_is_gone(tmp_path: Path, record: Path, data: bytes) -> None:
     keep_review(record, data, kept(review(data, stop_after=FEW)))
     before = _skills(tmp_path)
-    kept_at(record).unlink()
+    review_path(record).unlink()
     assert list(bring_up_to_date(tmp_path)) == [Progress(0, 0)] and _skills(tmp_path) == before
 
 

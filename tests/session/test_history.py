@@ -1,4 +1,4 @@
-"""The history follows the records, and keeps the figures of those that are gone."""
+"""The history follows the records, and keeps the figures of deleted ones."""
 
 import os
 import sqlite3
@@ -8,10 +8,10 @@ from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from game.app.saved_match_listing import saved_games
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.rules import HighLowRules
@@ -22,9 +22,8 @@ from game.session.unfinished_matches import survey_matches
 from game.store.database import HISTORY_FILE
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.exchanged_figures import read_figures, write_figures
-from game.store.history import History, HistoryReader
-from game.store.match_summary import MatchPlayed
-from game.store.statistics_query import counted_matches
+from game.store.history import History, HistoryReader, MatchPlayed, counted_matches
+from scenes.app.match_lists import saved_games
 from tests.engine.drawing import play_randomly
 
 GAME = "high-low-war"
@@ -32,7 +31,7 @@ LONG_AGO = date.today() - timedelta(DAYS_KEPT + 1)
 
 
 def keep(folder: Path, name: str, decisions: int = 10_000, dealt: int = 1, **extra: object) -> Match:
-    """A match of Ann against a computer, played at random, as a record of that name."""
+    """Save the record of a random match of Ann against a computer."""
     match = Match(ENGINES[GAME], Header(HighLowRules(coins=2), ("Ann", "Bo"), {"bots": [None, "fox"]} | extra))
     rng = Random(dealt)
     match.resume(rng)
@@ -43,7 +42,7 @@ def keep(folder: Path, name: str, decisions: int = 10_000, dealt: int = 1, **ext
 
 
 def known(folder: Path) -> dict[str, MatchPlayed]:
-    """What the history of a data folder knows."""
+    """Return the matches in the history of a data folder, by name."""
     reader = HistoryReader(folder)
     found = reader.ask(lambda history: [*history.matches()]) or []
     reader.close()
@@ -51,7 +50,7 @@ def known(folder: Path) -> dict[str, MatchPlayed]:
 
 
 def read(folder: Path) -> list[Progress | Unreadable]:
-    """Bring the history up to date; what that tells on the way."""
+    """Update the history. Return its progress reports."""
     return list(bring_up_to_date(folder))
 
 
@@ -79,7 +78,7 @@ def test_it_tells_players_scores_winner_length_and_what_is_counted(tmp_path: Pat
 
 
 @pytest.mark.parametrize(("extra", "kind"), [({}, ""), ({"seed": 0}, "seed"), ({"practice": True}, "practice")])
-def test_practice_and_seeded_matches_are_marked(tmp_path: Path, extra: dict[str, object], kind: str) -> None:
+def test_practice_and_seeded_matches_are_marked(tmp_path: Path, extra: dict[str, Any], kind: str) -> None:
     keep(tmp_path, "a.jsonl", **extra)
     read(tmp_path)
     assert known(tmp_path)["a.jsonl"].kind == kind
@@ -112,7 +111,7 @@ BEFORE_ALL, LONG_AFTER = "1960-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00
     [{"bots": "fox"}, {"bots": [7, "x"]}, *({"created": each} for each in ("then", 5, BEFORE_ALL, LONG_AFTER))],
     ids=str,
 )
-def test_odd_fields_in_a_header_hide_no_match_and_stop_no_export(tmp_path: Path, odd: dict[str, object]) -> None:
+def test_odd_fields_in_a_header_hide_no_match_and_stop_no_export(tmp_path: Path, odd: dict[str, Any]) -> None:
     keep(tmp_path, "a.jsonl", **odd)
     read(tmp_path)
     match = known(tmp_path)["a.jsonl"]

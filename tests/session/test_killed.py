@@ -1,5 +1,6 @@
-"""Killed at any moment, a match loses nothing that anybody has been shown."""
+"""A match killed at any moment loses nothing that anybody has been shown."""
 
+import json
 import os
 import signal
 import subprocess
@@ -17,13 +18,17 @@ from game.engine.classic.actions import Arrange, ArrangeChoice, Time
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.engine.core.errors import RecordError
+from game.engine.core.game import MatchEnd
 from game.engine.core.match import Match
 from game.engine.core.record import split_record
 from game.engine.core.record_codec import Expect
 from game.games import ENGINES
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import STEADY
-from tests.docs.fair_deal_anew import verified
+from game.session.fair_deals import remove_unused_secrets
+from game.session.fair_deals import verified as verify_record
+from game.session.local_session import LocalSession
+from tests.docs.independent_verifier import verified
 from tests.sampling import sampled
 from tests.session.killed_program import MATCHES, digest
 
@@ -32,14 +37,15 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has nei
 KILLS = {"high-low-war": 300, "classic-war": 100, "classic-war by the clock": 50}
 A_FEW = 20
 CUTS = 300
-"""How often a match is killed, and a record cut, where everything is tried."""
+"""Number of kills, and of cut records, in an exhaustive test."""
 SEED = 20310506
+MOST_CHANGES = 100
+"""More changes to files than the beginning of a match makes."""
 
 
 @dataclass
 class LogLine:
-    """A match file's whole lines so far, the state they lead to, whether that is the end,
-    and a digest for each state that news could tell of."""
+    """The complete lines of a match's file so far, their state, and the digest of each possible news."""
 
     lines: list[str] = field(default_factory=list)
     state: Any = None
@@ -47,7 +53,7 @@ class LogLine:
     over: bool = False
 
     def follow(self, path: Path) -> None:
-        """Read on from where the file was last read to. Lines once whole must never have changed."""
+        """Read the lines added since the last call. Complete lines must never change."""
         data = path.read_bytes()
         match = Match.from_record(data, ENGINES)
         lines = list(split_record(data).lines)
@@ -57,34 +63,34 @@ class LogLine:
         for text in lines[max(1, len(self.lines)) :]:
             line = game.lines.read(text)
             assert not isinstance(line, Expect)
-            if not isinstance(line, game.end_type):
+            if not isinstance(line, MatchEnd):
                 state, _ = game.apply(state, line)
                 views = [
                     game.player_view(state, match.header.players, seat) for seat in range(len(match.header.players))
                 ]
                 if views[0].over or (views[0].to_act and not isinstance(line, Time)):
-                    # else chance is owed, or the turn that struck the time, and no news stops there
+                    # otherwise chance or the end of the time is due, and no news ends there
                     self.digests.append(digest(tuple(views)))
         self.lines, self.state, self.over = lines, state, match.over
 
 
 @dataclass
 class Run:
-    """What a child printed as released, and whether it was killed."""
+    """The releases printed by a child, and whether it was killed."""
 
     released: list[str]
     killed: bool
 
 
 class Program:
-    """The program to be killed, started once."""
+    """The program to kill, started once."""
 
     def __init__(self, process: "subprocess.Popen[str]", game: str) -> None:
         self._process = process
         self.game = game
 
     def run(self, command: str, where: Path, number: int, patience: int, delay: float) -> Run:
-        """Have a child play, and kill it `delay` seconds after it has released `patience` news, if it still plays."""
+        """Run a child, and kill it `delay` seconds after its news number `patience`, unless it has ended."""
         self._say(f"{command}\t{where}\t{number}\t{self.game}")
         child = int(self._hear().removeprefix("child "))
         released: list[str] = []
@@ -100,6 +106,18 @@ class Program:
         assert code in (0, -signal.SIGKILL), "the child failed; its error is above"
         return Run(released, killed=code != 0)
 
+    def begin(self, where: Path, change: int) -> Run:
+        """Have a child seal and begin a match, and kill itself before a change to a file, counted from 1."""
+        self._say(f"seal\t{where}\t{change}\t{self.game}")
+        self._hear()
+        self._say("tell how it ended")
+        told: list[str] = []
+        while not (line := self._hear()).startswith("ended "):
+            told.append(line)
+        code = int(line.removeprefix("ended "))
+        assert code in (0, -signal.SIGKILL), "the child failed; its error is above"
+        return Run(told, killed=code != 0)
+
     def _say(self, line: str) -> None:
         assert self._process.stdin
         self._process.stdin.write(line + "\n")
@@ -113,7 +131,7 @@ class Program:
 
 
 def kill_after(child: int, delay: float) -> None:
-    """Kill the child after so many seconds; waited for busily, as sleep keeps no times as short as these."""
+    """Kill the child after a delay in seconds, with a busy wait: sleep is too inaccurate for such short times."""
     until = perf_counter() + delay
     while perf_counter() < until:
         pass
@@ -160,8 +178,41 @@ def test_killed_again_and_again_it_holds_all_that_was_released(tmp_path: Path, p
     assert released > 3 * kills and (few or finished)
 
 
+def test_killed_at_any_moment_of_its_beginning_a_match_has_its_promise_or_leaves_nothing(
+    tmp_path: Path, program: Program
+) -> None:
+    begun = sealed = 0
+    for change in range(1, MOST_CHANGES):
+        folder = tmp_path / str(change)
+        folder.mkdir()
+        run = program.begin(folder, change)
+        secrets = {path.stem for path in folder.glob("matches/*.secret")}
+        promised = {line.removeprefix("sealed ") for line in run.released if line.startswith("sealed ")}
+        assert promised <= secrets, "a seal was shown that isn't on disk"
+        remove_unused_secrets(folder)
+        records, left = [*folder.glob("matches/*.jsonl")], [*folder.glob("matches/*.secret")]
+        assert len(records) == len(left) <= 1
+        if records:
+            begun += 1
+            header = json.loads(records[0].read_text(encoding="utf-8").splitlines()[0])
+            assert {header["secret_sha256"]} == {left[0].stem} == promised
+            LocalSession.resume(records[0], Random(1)).close()
+            assert verifies(records[0])
+        else:
+            sealed += bool(promised)
+            assert "begun" not in run.released
+        if not run.killed:
+            break
+    assert not run.killed and begun > 1 and sealed > 1
+
+
+def verifies(record: Path) -> bool:
+    """Whether the deal of a match under way is fair."""
+    return verify_record(record, record.read_bytes()).holds
+
+
 def holds(told: LogLine, released: list[str], seen: int) -> int:
-    """Find what was released in the record, in one piece, after what was found before; where it ends."""
+    """Find the released news in the record, consecutive and after `seen`. Return the end."""
     if not released:
         return seen
     assert released[0] in told.digests[seen:], "what was released isn't in the record"
@@ -180,7 +231,7 @@ def play_out(data: bytes, rng: Random) -> None:
 
 
 def any_decision(match: Match, seat: Seat, rng: Random) -> object:
-    """Something that a seat may do now."""
+    """Return a legal decision of a seat."""
     if not isinstance(match.header.rules, ClassicRules):
         return decide(match.view(seat), STEADY.traits, rng)
     option = rng.choice(match.legal_actions(seat))
@@ -200,6 +251,6 @@ def test_cut_at_any_byte_a_record_loads_with_every_whole_line(tmp_path: Path, pr
     for cut in sorted(rng.sample(range(first, len(data)), cuts)):
         whole = data[:cut].count(b"\n")
         match = Match.from_record(data[:cut], ENGINES)
-        assert len(match.record) in (whole, whole + 1)  # one more where only the newline is missing
+        assert len(match.record) in (whole, whole + 1)  # one more if only the newline is missing
         assert data.decode().startswith("".join(line + "\n" for line in match.record)), f"cut at {cut}"
         play_out(data[:cut], rng)

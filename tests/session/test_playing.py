@@ -1,4 +1,4 @@
-"""Playing: what goes in, what comes out, and when."""
+"""Playing: submitting decisions, and polling for news."""
 
 from pathlib import Path
 
@@ -23,12 +23,12 @@ def test_nothing_is_released_before_it_is_on_disk(start: Start, monkeypatch: pyt
     session.submit(predict(0))
     disk.wait_until_asked()
     assert session.poll() == () and session.view(0) == before
-    assert session.bot_to_act() is None and session.person_to_act() == ()
+    assert session.computer_to_act() is None and session.persons_to_act() == ()
     disk.answer()
     (told,) = news(session)
     assert [type(event) for event in told.events(0)] == [PredictionsPlaced]
     assert session.view(0) == told.view(0) != before
-    assert session.bot_to_act() == 1
+    assert session.computer_to_act() == 1
 
 
 def test_only_one_decision_is_under_way_at_a_time(start: Start) -> None:
@@ -57,7 +57,7 @@ def test_an_illegal_decision_passes_through_and_changes_nothing(start: Start) ->
 def test_two_bots_play_a_match_to_its_end(start: Start, tmp_path: Path) -> None:
     session = start(BOTS)
     assert isinstance(play_out(session)[-1], MatchEnded)
-    assert session.view(None).over and session.bot_to_act() is None
+    assert session.view(None).over and session.computer_to_act() is None
     assert Match.from_record(session.path.read_bytes(), ENGINES).over
     assert unfinished(tmp_path) == []
 
@@ -65,9 +65,9 @@ def test_two_bots_play_a_match_to_its_end(start: Start, tmp_path: Path) -> None:
 def test_a_bot_and_a_person_are_told_apart(start: Start) -> None:
     session = start(MIXED)
     session.poll()
-    assert (session.bot_to_act(), session.person_to_act()) == (1, (0,))
-    with pytest.raises(ValueError, match="seat 0 is a person's"):
-        session.bot_decision(0)
+    assert (session.computer_to_act(), session.persons_to_act()) == (1, (0,))
+    with pytest.raises(ValueError, match="seat 0 isn't a computer's"):
+        session.computer_decision(0)
 
 
 def test_a_bot_is_given_its_own_view_alone(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def test_a_bot_is_given_its_own_view_alone(start: Start, monkeypatch: pytest.Mon
     monkeypatch.setattr("game.games.high_low.decide", watching)
     session = start(MIXED)
     session.poll()
-    session.bot_decision(1)
+    session.computer_decision(1)
     assert isinstance(given[0], PlayerView) and given[0] == session.view(1)
     assert [type(each).__name__ for each in given] == ["PlayerView", "Traits", "Random", "list"]
     assert given[3] == [], "nothing is solved for who has no wits"

@@ -1,4 +1,4 @@
-"""A finished match is played again: on from one of its lines, or with its cards from the beginning, seats changed."""
+"""Playing a finished match again: from one of its lines, or with its cards from the start, with other seats."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -13,27 +13,28 @@ from game.engine.core.fair_deal import FairDeal
 from game.engine.core.house_rules import Rules
 from game.engine.core.match import Match
 from game.engine.core.replay import open_record
+from game.engine.core.seating import Seating
 from game.engine.high_low.actions import Deal, Flip, Shuffle
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
-from game.session.new_record_header import new_header
+from game.session.local_session import LocalSession
 from game.session.practice_matches import Original, begin_again, chance_again, original_of
-from game.session.seating import Seating
-from game.session.session import Session
+from game.session.record_header import new_header
 from game.store.files import StoreError
 from tests.engine.drawing import as_bytes, play_randomly
+from tests.seating import seating_of
 from tests.session.matches import BOTS, MIXED, NOON, PERSONS, Start, done, predict
 
 LONG = HighLowRules(coins=300, raise_limit=1, rounds=70)
-"""Enough rounds for the decks to run out, and the discards to be shuffled, more than once."""
+"""Enough rounds for the decks to run out and the discards to be shuffled repeatedly."""
 
-CLASSIC_BOTS = Seating(("Ann", "Bo", "Cy", "Di"), ("dreamer",) * 4)
+CLASSIC_BOTS = seating_of(("Ann", "Bo", "Cy", "Di"), ("dreamer",) * 4)
 
 
 def played(folder: Path, rules: Rules = LONG, seating: Seating = BOTS, fair: FairDeal | None = None) -> Path:
-    """A match played at random to its end."""
+    """Play a random match to its end. Return its record."""
     match = Match(ENGINES[rules.game], new_header(rules, seating, NOON, fair_deal=fair))
-    match.resume(fair or Random(5))
+    match.resume(fair.chance(match.header) if fair else Random(5))
     play_out(match)
     record = folder / "matches" / "20310506-123059-0001.jsonl"
     record.parent.mkdir()
@@ -42,7 +43,7 @@ def played(folder: Path, rules: Rules = LONG, seating: Seating = BOTS, fair: Fai
 
 
 def again(folder: Path, record: Path, line: int | None = None, seats: int = 0, seating: Seating = BOTS) -> Path:
-    """The same match played again at random, to its end."""
+    """Play the same match again at random to its end. Return its record."""
     path = begin_again(folder, record, line, seats, seating, NOON, Random(1), "1.0")
     match = Match.from_record(path.read_bytes(), ENGINES)
     match.resume(chance_again(path, match.header, Random(2)) or Random(3))
@@ -52,7 +53,7 @@ def again(folder: Path, record: Path, line: int | None = None, seats: int = 0, s
 
 
 def play_out(match: Match) -> None:
-    """Decide at random to the end."""
+    """Play random decisions to the end."""
     rng = Random(6)
     while not match.over:
         if match.header.rules.game == LONG.game:
@@ -62,7 +63,7 @@ def play_out(match: Match) -> None:
 
 
 def chances(record: Path) -> list[Any]:
-    """What chance did in a match."""
+    """Return the chance events of a match."""
     _header, lines = open_record(record.read_bytes(), ENGINES)
     return [line.entry for line in lines if line.before.chance_owed is not None]
 
@@ -73,13 +74,13 @@ def header(record: Path) -> Any:
 
 @pytest.fixture(params=["with a secret", "without"])
 def original(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A match whose record discloses a secret, and one whose record doesn't."""
-    fair = FairDeal(bytes(range(32)), 7) if request.param == "with a secret" else None
+    """Return the record of a finished match, with or without a disclosed secret."""
+    fair = FairDeal(bytes(range(32)), (7,)) if request.param == "with a secret" else None
     return played(tmp_path, fair=fair)
 
 
 def test_the_same_players_are_dealt_the_same_and_shuffle_alike(original: Path, tmp_path: Path) -> None:
-    duplicate = again(tmp_path, original, seating=Seating(("Ann", "Bo"), ("bold", "child")))
+    duplicate = again(tmp_path, original, seating=seating_of(("Ann", "Bo"), ("bold", "child")))
     before, after = chances(original), chances(duplicate)
     assert sum(isinstance(each, Shuffle) for each in before[:4]) == 2
     assert after[:4] == before[:4]
@@ -104,12 +105,12 @@ def test_a_match_is_played_on_after_any_line(original: Path, tmp_path: Path) -> 
 def test_it_is_sat_down_to_as_to_any_match_that_was_left(original: Path, tmp_path: Path) -> None:
     path = begin_again(tmp_path, original, 20, 0, MIXED, NOON, Random(1))
     for _time in range(2):
-        session = Session.resume(path, Random(1))
+        session = LocalSession.resume(path, Random(1))
         session.wait(10)
         session.poll()
-        while (seat := session.bot_to_act()) is not None:
-            done(session, session.bot_decision(seat))
-        assert session.person_to_act() == (0,) and session.seating == MIXED
+        while (seat := session.computer_to_act()) is not None:
+            done(session, session.computer_decision(seat))
+        assert session.persons_to_act() == (0,) and session.seating == MIXED
         session.close()
 
 
@@ -136,7 +137,7 @@ def test_one_from_elsewhere_is_not_taken_for_a_match_here_that_has_its_name(orig
     (path.parent / original.name).write_bytes(original.read_bytes())
     assert header(path).extra["practice"] is True and original_of(header(path)) is None
     assert chance_again(path, header(path), Random(1)) is None
-    Session.resume(path, Random(1)).close()
+    LocalSession.resume(path, Random(1)).close()
 
 
 def test_the_original_is_left_as_it_was(original: Path, tmp_path: Path) -> None:
@@ -149,14 +150,14 @@ def test_once_its_original_is_gone_it_can_still_be_continued(original: Path, tmp
     path = begin_again(tmp_path, original, 20, 0, MIXED, NOON, Random(1))
     original.unlink()
     assert chance_again(path, header(path), Random(1)) is None
-    Session.resume(path, Random(1)).close()
+    LocalSession.resume(path, Random(1)).close()
 
 
 def test_a_match_under_way_can_not_be_played_again(start: Start, tmp_path: Path) -> None:
     session = start(PERSONS)
     session.poll()
     done(session, predict(0))
-    with pytest.raises(StoreError, match="over"):
+    with pytest.raises(StoreError, match="finished"):
         begin_again(tmp_path, session.path, None, 0, MIXED, NOON, Random(1))
 
 

@@ -1,4 +1,4 @@
-"""Going on with a match: where it was left, or not at all."""
+"""Resuming a match: exactly where it was left, or not at all."""
 
 import json
 from pathlib import Path
@@ -14,9 +14,9 @@ from game.engine.high_low.events import CardsDealt
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.games import ENGINES
-from game.session.seating import Seating
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.store.files import StoreError
+from tests.seating import bots_of, seating_of
 from tests.session.classic_matches import begin
 from tests.session.classic_matches import done as turn
 from tests.session.matches import BOTS, MIXED, Start, done, file_of, news, play_out, predict
@@ -28,10 +28,10 @@ def test_a_match_goes_on_where_it_was_left(start: Start) -> None:
     done(session, predict(0))
     left = session.view(0)
     session.close()
-    again = Session.resume(session.path, Random(1))
+    again = LocalSession.resume(session.path, Random(1))
     assert again.poll() == () and again.view(0) == left
-    assert (again.seating, again.rules, again.bot_to_act()) == (MIXED, LONG, 1)
-    assert done(again, again.bot_decision(1))
+    assert (again.seating, again.rules, again.computer_to_act()) == (MIXED, LONG, 1)
+    assert done(again, again.computer_decision(1))
     again.close()
     assert Match.from_record(session.path.read_bytes(), ENGINES).entries == 4
 
@@ -45,7 +45,7 @@ def test_two_bots_left_anywhere_play_to_the_end(start: Start, tmp_path: Path) ->
     for _ in range(25):
         path = tmp_path / "cut.jsonl"
         path.write_bytes(data[: rng.randrange(len(data) // 10, len(data))])
-        session = Session.resume(path, rng)
+        session = LocalSession.resume(path, rng)
         play_out(session)
         session.close()
         assert Match.from_record(path.read_bytes(), ENGINES).over
@@ -54,12 +54,12 @@ def test_two_bots_left_anywhere_play_to_the_end(start: Start, tmp_path: Path) ->
 def test_chance_that_is_owed_is_drawn_and_released_only_once_it_is_on_disk(tmp_path: Path) -> None:
     header = Match.new(HIGH_LOW_WAR, HighLowRules(coins=7), Random(1)).record[0]
     path = file_of(tmp_path, header + "\n")
-    session = Session.resume(path, Random(2))
+    session = LocalSession.resume(path, Random(2))
     assert session.view(None).coins == (0, 0)
     (told,) = news(session)
     assert path.read_text().count("\n") == 3
     assert told.events(None)[0] == CardsDealt(26)
-    assert session.view(None).coins == (7, 7) and session.seating.bots == (None, None)
+    assert session.view(None).coins == (7, 7) and bots_of(session.seating) == (None, None)
     session.close()
 
 
@@ -68,8 +68,8 @@ def test_a_match_that_is_over_is_shown_and_stays_as_it_is(start: Start) -> None:
     play_out(session)
     session.close()
     data = session.path.read_bytes()
-    again = Session.resume(session.path, Random(1))
-    assert again.view(None).over and again.poll() == () and again.bot_to_act() is None
+    again = LocalSession.resume(session.path, Random(1))
+    assert again.view(None).over and again.poll() == () and again.computer_to_act() is None
     again.close()
     assert session.path.read_bytes() == data
 
@@ -82,7 +82,7 @@ def test_bots_that_are_not_known_are_refused_and_the_file_stays(tmp_path: Path, 
     path = file_of(tmp_path, json.dumps(header) + '\n{"do": "dea')
     before = path.read_bytes()
     with pytest.raises(StoreError) as refused:
-        Session.resume(path, Random(1))
+        LocalSession.resume(path, Random(1))
     assert str(path) in str(refused.value) and "\n" not in str(refused.value)
     assert path.read_bytes() == before
 
@@ -106,21 +106,21 @@ def test_a_record_of_another_version_or_edited_is_refused_and_stays(
     broken = session.path.read_text().replace(old, new, 1)
     session.path.write_text(broken)
     with pytest.raises(RecordError) as refused:
-        Session.resume(session.path, Random(1))
+        LocalSession.resume(session.path, Random(1))
     assert refused.value.clause == clause and "\n" not in str(refused.value)
     assert session.path.read_text() == broken
 
 
 def test_a_match_that_is_gone_is_refused_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"^can’t read the match .*; check that it exists and can be read"):
-        Session.resume(tmp_path / "gone.jsonl", Random(1))
+        LocalSession.resume(tmp_path / "gone.jsonl", Random(1))
 
 
 def test_a_match_against_the_beginner_of_earlier_versions_goes_on(start: Start) -> None:
-    session = start(Seating(("Ann", "Beginner"), ("steady", "beginner")))
+    session = start(seating_of(("Ann", "Beginner"), ("steady", "beginner")))
     session.close()
-    again = Session.resume(session.path, Random(1))
-    assert again.seating.bots == ("steady", "beginner") and play_out(again)
+    again = LocalSession.resume(session.path, Random(1))
+    assert bots_of(again.seating) == ("steady", "beginner") and play_out(again)
     again.close()
 
 
@@ -136,7 +136,7 @@ def test_a_hint_and_the_time_played_stand_in_the_record_of_a_match_gone_on_with(
         session.close()
         before = session.path.read_text().splitlines()
         assert sum(note in line for line in before) == 1
-        resumed = Session.resume(session.path, Random(1))
+        resumed = LocalSession.resume(session.path, Random(1))
         assert resumed.time_left == time_left
         resumed.close()
         assert session.path.read_text().splitlines() == before

@@ -1,24 +1,24 @@
-"""What the list of unfinished matches tells of each."""
+"""Entries in the list of unfinished matches."""
 
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.app.saved_match_listing import saved_games
 from game.engine.classic.game import CLASSIC_WAR
-from game.engine.classic.rules import TABLES, ClassicRules
+from game.engine.classic.rules import PRESETS, ClassicRules
 from game.engine.core.match import Match
 from game.engine.high_low.rules import ALL_EVENING, HighLowRules
 from game.session.history_indexing import bring_up_to_date
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.session.unfinished_matches import survey_matches
+from scenes.app.match_lists import saved_games
 from tests.session.classic_matches import begin, play_on
 from tests.session.matches import MIXED
 
 
 def told(folder: Path) -> tuple[str, str]:
-    """The title of the only match in a folder, and what is told of it, but for when."""
+    """Return the title and the details of the only match in a folder, without its time."""
     (before,) = saved_games(survey_matches(folder).under_way, {})
     assert list(bring_up_to_date(folder))
     (game,) = saved_games(survey_matches(folder).under_way, {})
@@ -33,13 +33,13 @@ def told(folder: Path) -> tuple[str, str]:
 def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
     rules: HighLowRules, said: str, tmp_path: Path
 ) -> None:
-    Session.start(tmp_path, rules, MIXED, Random(1), seed=5).close()
+    LocalSession.start(tmp_path, rules, MIXED, Random(1), seed=5).close()
     title, detail = told(tmp_path)
     assert title == "Ann and Bo" and detail.startswith(f"{said}  ·  round 1, coins ")
 
 
 def test_a_match_of_classic_war_tells_its_players_table_battles_and_cards(tmp_path: Path) -> None:
-    rules = next(table.rules for table in TABLES if table.name == "Four players")
+    rules = next(table.rules for table in PRESETS if table.name == "Four players")
     session = begin(tmp_path, rules, persons=(0,))
     assert told(tmp_path) == (
         "Ann, Bo, Cleo and Dan",

@@ -1,4 +1,4 @@
-"""What each onlooker sees of the news."""
+"""Every onlooker's view of the news."""
 
 from game.engine.core.cards import SEATS
 from game.engine.high_low.actions import Prediction

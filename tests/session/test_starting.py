@@ -1,4 +1,4 @@
-"""Starting a match: what its record holds, and what follows the seed."""
+"""Starting a match: the contents of its record, and the effects of the seed."""
 
 import json
 from pathlib import Path
@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.engine.high_low.events import CardsDealt, StarterFlipped
-from game.session.seating import Seating
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.store.files import StoreError
 from game.store.records import unfinished
+from tests.seating import bots_of, seating_of
 from tests.session.matches import BOTS, MIXED, PERSONS, Start, play_out
 
 MIXED_NAME = "mixed:memory=60:nerve=40:bluff=10:error=20"
@@ -32,10 +32,10 @@ def test_without_a_seed_and_a_version_the_header_names_none(start: Start) -> Non
 
 def test_the_table_is_empty_until_the_first_poll_releases_the_deal(start: Start) -> None:
     session = start()
-    assert session.view(0).coins == (0, 0) and session.person_to_act() == ()
+    assert session.view(0).coins == (0, 0) and session.persons_to_act() == ()
     (first,) = session.poll()
     assert [type(event) for event in first.events(None)][:2] == [CardsDealt, StarterFlipped]
-    assert session.view(0).coins == (20, 20) and session.person_to_act() == (0, 1)
+    assert session.view(0).coins == (20, 20) and session.persons_to_act() == (0, 1)
     assert session.poll() == ()
 
 
@@ -49,7 +49,7 @@ def test_the_same_seed_deals_the_same_match_whoever_plays(start: Start) -> None:
 
 
 def test_the_bots_own_chance_does_not_shift_the_seeds(start: Start) -> None:
-    """They decide otherwise, and yet each shuffle that both matches come to is the same."""
+    """Other decisions lead to the same shuffles."""
     shuffles, decisions = [], []
     for bots in (1, 2):
         session = start(BOTS, seed=9, bots=bots)
@@ -64,18 +64,18 @@ def test_the_bots_own_chance_does_not_shift_the_seeds(start: Start) -> None:
 
 def test_an_unknown_opponent_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"there is no opponent 'ace'; choose from child, bold, "):
-        start(Seating(("Ann", "Bo"), (None, "ace")))
+        start(seating_of(("Ann", "Bo"), (None, "ace")))
     assert unfinished(tmp_path) == []
 
 
 def test_a_mixed_opponent_stands_in_the_record_with_its_knobs(start: Start) -> None:
-    session = start(Seating(("Ann", "Bo"), (None, MIXED_NAME)))
+    session = start(seating_of(("Ann", "Bo"), (None, MIXED_NAME)))
     assert json.loads(session.path.read_text().splitlines()[0])["bots"] == [None, MIXED_NAME]
     session.close()
-    assert Session.resume(session.path, Random(1)).seating.bots == (None, MIXED_NAME)
+    assert bots_of(LocalSession.resume(session.path, Random(1)).seating) == (None, MIXED_NAME)
 
 
 def test_a_mixture_out_of_range_is_refused_and_no_file_is_made(start: Start, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"^in the new match, nerve is 0 to 100, not 101$"):
-        start(Seating(("Ann", "Bo"), (None, "mixed:nerve=101")))
+    with pytest.raises(StoreError, match=r"^in the new match, nerve must be from 0 to 100, not 101$"):
+        start(seating_of(("Ann", "Bo"), (None, "mixed:nerve=101")))
     assert unfinished(tmp_path) == []

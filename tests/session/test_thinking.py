@@ -1,4 +1,4 @@
-"""Opponents think in a process of its own: ahead, without a wait, and all the same where there is no such process."""
+"""Opponents think ahead in a background process, and decide the same without one."""
 
 import subprocess
 import sys
@@ -11,21 +11,21 @@ from game.engine.high_low.rules import LONG
 from game.games.high_low import Thinking
 from game.opponents.high_low.levels import GENERAL
 from game.opponents.high_low.strategy_cache import Question, questions
-from game.session.seating import Seating
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from game.worker.worker import Worker
 from tests.architecture.sources import ROOT
 from tests.engine.scripted import deal
+from tests.seating import seating_of
 from tests.session.matches import Start, done, predict
 
 PATIENCE = 60.0
-"""Longer than a process takes to start and to solve one showdown, in seconds."""
+"""More seconds than a process takes to start and solve one showdown."""
 
-AGAINST_GENERAL = Seating(("Ann", "General Ash"), (None, "general"))
+AGAINST_GENERAL = seating_of(("Ann", "General Ash"), (None, "general"))
 
 
 class Job:
-    """A task of a process that a test plays."""
+    """A task of a simulated process."""
 
     def __init__(self) -> None:
         self.over = False
@@ -38,7 +38,7 @@ class Job:
 
 
 class Process:
-    """Stands for the process: it takes tasks and does nothing about them unless a test says so."""
+    """A simulated process: it collects tasks, and works on them only if the test says so."""
 
     def __init__(self, trouble: str = "") -> None:
         self.begun: list[tuple[Question, ...]] = []
@@ -57,7 +57,7 @@ class Process:
 
 
 def asked_first() -> tuple[Question, ...]:
-    """What the general wants to know of a match's first showdown."""
+    """Return the general's questions about a match's first showdown."""
     return questions(deal("TC", "2H", LONG).view(1), GENERAL.traits)
 
 
@@ -108,7 +108,7 @@ def test_where_the_process_cannot_work_it_is_solved_here() -> None:
 def test_solving_starts_with_the_showdown_and_not_with_the_turn(start: Start) -> None:
     session, process = against_general(start)
     assert [len(asked) for asked in process.begun] == [1]
-    assert session.bot_to_act() == 1 and not session.bot_is_ready()
+    assert session.computer_to_act() == 1 and not session.computers_are_ready()
     before = process.begun[:]
     done(session, predict(0))
     assert process.begun == before, "the showdown is the same one after a prediction"
@@ -117,9 +117,9 @@ def test_solving_starts_with_the_showdown_and_not_with_the_turn(start: Start) ->
 def test_the_computer_decides_whatever_has_come_of_it(start: Start) -> None:
     session, _process = against_general(start)
     done(session, predict(0))
-    assert session.bot_to_act() == 1
-    while (seat := session.bot_to_act()) is not None:
-        assert done(session, session.bot_decision(seat))
+    assert session.computer_to_act() == 1
+    while (seat := session.computer_to_act()) is not None:
+        assert done(session, session.computer_decision(seat))
     session.close()
 
 
@@ -130,10 +130,10 @@ def test_the_process_ends_with_the_session(start: Start) -> None:
 
 
 def test_without_a_process_the_session_solves_by_itself(start: Start) -> None:
-    session: Session = start(AGAINST_GENERAL)
+    session: LocalSession = start(AGAINST_GENERAL)
     session.poll()
-    assert session.bot_is_ready()
-    assert done(session, session.bot_decision(1))
+    assert session.computers_are_ready()
+    assert done(session, session.computer_decision(1))
 
 
 def test_the_program_itself_never_imports_what_solves() -> None:
@@ -159,9 +159,9 @@ if __name__ == "__main__":
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=2 * PATIENCE)
 
 
-def against_general(start: Start) -> tuple[Session, Process]:
-    """A match against the general, whose process answers nothing."""
-    session: Session = start(AGAINST_GENERAL)
+def against_general(start: Start) -> tuple[LocalSession, Process]:
+    """Return a match against the general, whose process answers nothing."""
+    session: LocalSession = start(AGAINST_GENERAL)
     session.poll()
     process: Any = Process()
     session.think_beside(process)

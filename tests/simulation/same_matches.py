@@ -1,26 +1,27 @@
 """The same match of Classic War played by the engine and by the simulator: same deck, same shuffles, same coins."""
 
 from random import Random
+from typing import Any
 
 from game.engine.classic.actions import Arrange, ArrangeChoice, Claim, Decision, Pickup
 from game.engine.classic.events import WarDeclared
 from game.engine.classic.game import CLASSIC_WAR
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
-from game.simulation.classic.simulator import MatchResult, QuickRandom, play_within
+from game.simulation.classic.simulator import ClassicResult, QuickRandom, play_within
 
 LONGEST = 2000
 """Longer matches aren't compared: some loops of three players are a million battles long."""
 
 
-def by_engine(rules: ClassicRules, seed: int) -> MatchResult:
+def by_engine(rules: ClassicRules, seed: int) -> ClassicResult:
     """Play a match in which packets stay as dealt, winners get their cards, and a coin says which goes first."""
     rng = QuickRandom(seed)
     match, wars = Match.new(CLASSIC_WAR, rules, rng), 0
     while not match.over:
         wars += sum(isinstance(event, WarDeclared) for event in match.apply(_decision(match, rng)))
     state = match.state
-    return MatchResult(state.winner, state.battles, wars, state.cycle)
+    return ClassicResult(state.winner, state.battles, wars, state.cycle)
 
 
 def _decision(match: Match, rng: Random) -> Decision:
@@ -33,11 +34,11 @@ def _decision(match: Match, rng: Random) -> Decision:
             return Claim(match.state.last)
         case ArrangeChoice():
             return Arrange(seat, match.state.hands[seat])
-    decision: Decision = options[0]
+    decision: Any = options[0]
     return decision
 
 
-def differing(rules: ClassicRules, seeds: range) -> list[tuple[int, MatchResult, MatchResult]]:
+def differing(rules: ClassicRules, seeds: range) -> list[tuple[int, ClassicResult, ClassicResult]]:
     """The matches that both don't play alike: there are to be none."""
     simulated = ((seed, play_within(rules, seed, LONGEST)) for seed in seeds)
     both = ((seed, by_engine(rules, seed), result) for seed, result in simulated if result is not None)

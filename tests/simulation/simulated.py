@@ -2,13 +2,12 @@
 
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.external_programs import PATIENCE
-from game.simulation.high_low.plan import HighLowPlan
-from game.simulation.high_low.report import Summary
+from game.simulation.high_low.plan import HighLowPlan, HighLowSummary
 
 
 def simulated(
     players: tuple[str, str], matches: int, seed: int, rules: HighLowRules, patience: float = PATIENCE
-) -> Summary:
+) -> HighLowSummary:
     """The results of so many matches."""
     plan = HighLowPlan(players, matches, seed, rules, patience)
     return plan.summarize(plan.play(range(matches)))

@@ -4,11 +4,11 @@ from itertools import count
 
 import pytest
 
-from game.engine.classic.rules import TABLES, ClassicRules, Table
+from game.engine.classic.rules import PRESETS, ClassicRules, Preset
 from game.simulation import length_estimate as module
 from game.simulation.classic import length_estimate as classic_module
-from game.simulation.classic.length_estimate import Estimate, estimate, estimate_of
-from game.simulation.classic.simulator import MatchResult, play
+from game.simulation.classic.length_estimate import ClassicEstimate, estimate, estimate_of
+from game.simulation.classic.simulator import ClassicResult, play
 from game.simulation.length_estimate import LengthEstimate
 from tests.sampling import sampled
 
@@ -21,13 +21,13 @@ def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LAST_SECONDS", 0.5)
 
 
-def estimates(rules: ClassicRules) -> list[Estimate]:
+def estimates(rules: ClassicRules) -> list[ClassicEstimate]:
     """Every estimate."""
     return [each for each in estimate(rules, seed=5) if each is not None]
 
 
-@pytest.mark.parametrize("table", sampled(TABLES, TABLES[:3], lambda table: table.name))
-def test_every_ready_made_table_has_an_estimate(table: Table) -> None:
+@pytest.mark.parametrize("table", sampled(PRESETS, PRESETS[:3], lambda table: table.name))
+def test_every_ready_made_table_has_an_estimate(table: Preset) -> None:
     first, *more = estimates(table.rules)
     assert first.matches > 0 and first.battles is not None and first.wars is not None and not first.endless
     assert more and more[-1].matches > first.matches
@@ -38,7 +38,7 @@ def test_every_ready_made_table_has_an_estimate(table: Table) -> None:
 
 @pytest.mark.parametrize("name", sampled(("Costly wars", "Joker wars", "Half a deck"), ("Joker wars",)))
 def test_the_median_of_many_more_matches_lies_where_the_estimate_says(name: str) -> None:
-    rules = next(table.rules for table in TABLES if table.name == name)
+    rules = next(table.rules for table in PRESETS if table.name == name)
     battles = estimates(rules)[-1].battles
     assert battles is not None
     long = estimate_of([play(rules, seed) for seed in range(1_500)]).battles
@@ -86,11 +86,11 @@ def test_between_two_estimates_another_task_may_take_over() -> None:
 
 
 def test_an_estimate_says_what_so_many_do_not_exceed() -> None:
-    results: list[MatchResult | None] = [MatchResult(0, battles, 2) for battles in range(1, 101)]
-    assert estimate_of(results) == Estimate(100, 0, LengthEstimate(10, 50, 90, 41, 60), 2.0)
-    more = estimate_of([*results, None, MatchResult(None, 7, 0, 5)])
+    results: list[ClassicResult | None] = [ClassicResult(0, battles, 2) for battles in range(1, 101)]
+    assert estimate_of(results) == ClassicEstimate(100, 0, LengthEstimate(10, 50, 90, 41, 60), 2.0)
+    more = estimate_of([*results, None, ClassicResult(None, 7, 0, 5)])
     assert (more.matches, more.endless) == (102, 2)
 
 
 def test_where_no_match_ends_there_are_no_battles_to_tell_of() -> None:
-    assert estimate_of([MatchResult(None, 7, 0, 5)]) == Estimate(1, 1, None, None)
+    assert estimate_of([ClassicResult(None, 7, 0, 5)]) == ClassicEstimate(1, 1, None, None)

@@ -8,14 +8,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import Client
 
 from game.engine.high_low.rules import HighLowRules
-from game.simulation.cluster import HERE, play_on_cluster
+from game.simulation.cluster import HERE, play_on_cluster, results_of
+from game.simulation.high_low.match_runner import HighLowResult
 from game.simulation.high_low.plan import HighLowPlan
-from tests.command_line.running import PATIENCE, ROOT, command, refused, run
+from game.simulation.plan import SimulationError
+from game.simulation.running import Part
+from tests.command_line.running import PATIENCE, ROOT, command, run
 from tests.opponents.high_low.programs import GOOD
 from tests.waiting import wait_for
 
@@ -69,6 +73,33 @@ def written_in(path: Path) -> str:
     return path.read_text() if path.exists() else ""
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [None, "played", [], [None], [HighLowResult(7, 1, 0, 0, 0, None)], [(0, 1)], AttributeError("no such answer")],
+)
+def test_an_answer_that_makes_no_sense_is_refused_in_one_line(answer: object) -> None:
+    class Answered:
+        def result(self) -> object:
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+
+    future: Any = Answered()
+    plan = HighLowPlan(("steady", "child"), 1, 1, HighLowRules(coins=3))
+    with pytest.raises(SimulationError, match="an answer from the cluster makes no sense"):
+        results_of(future, plan, Part(0, range(1)))
+
+
+def test_it_is_said_first_that_a_cluster_is_to_be_trusted() -> None:
+    ran = run(*ASKED, "--cluster", "tcp://127.0.0.1:9")
+    assert "tcp://127.0.0.1:9 runs this program’s code and can run its own here" in ran.err[0]
+
+
+def test_certificates_that_are_not_there_are_told_in_one_line(tmp_path: Path) -> None:
+    ran = run(*ASKED, "--cluster", "tls://127.0.0.1:9", "--tls", str(tmp_path))
+    assert ran.status == 2 and len(ran.err) == 2 and "no cluster answers" in ran.err[1]
+
+
 def test_an_error_that_is_not_the_clusters_is_not_told_as_its_silence() -> None:
     def full(*_heard: object) -> None:
         raise OSError("the disk is full")
@@ -111,8 +142,9 @@ def test_a_worker_without_the_program_that_plays_says_so_and_plays_nothing(clust
     asked = ("simulate", "--players", players, "--matches", "4", "--json", "--cluster", cluster.address)
     ran = run(*asked, where=here, env={"PYTHONPATH": str(ROOT)})
     assert ran.status == 0 and json.loads("\n".join(ran.out))["forfeits"] == []
-    assert [line for line in ran.err if "plays nothing: it doesn’t have the same bot.py" in line]
+    assert [line for line in ran.err if "doesn’t play: it doesn’t have the same bot.py" in line]
 
 
 def test_a_cluster_that_is_not_there_is_told_in_one_line() -> None:
-    assert "no cluster answers at tcp://127.0.0.1:9" in refused(run(*ASKED, "--cluster", "tcp://127.0.0.1:9"))
+    ran = run(*ASKED, "--cluster", "tcp://127.0.0.1:9")
+    assert ran.status == 2 and len(ran.err) == 2 and "no cluster answers at tcp://127.0.0.1:9" in ran.err[1]

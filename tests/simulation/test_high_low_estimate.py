@@ -4,9 +4,10 @@ from itertools import accumulate, count
 
 import pytest
 
+from game.engine.core.seating import players_as_recorded
 from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.simulation import length_estimate as module
-from game.simulation.high_low.length_estimate import FIRST_MATCHES, Estimate, estimate
+from game.simulation.high_low.length_estimate import FIRST_MATCHES, HighLowEstimate, estimate
 from tests.simulation.simulated import simulated
 
 TINY = HighLowRules(coins=3, raise_limit=1, raises_limit=1)
@@ -20,9 +21,9 @@ def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LAST_SECONDS", 1.6)
 
 
-def estimates(rules: HighLowRules, *bots: str | None) -> list[Estimate]:
+def estimates(rules: HighLowRules, *bots: str | None) -> list[HighLowEstimate]:
     """Every estimate."""
-    return [each for each in estimate(rules, bots, seed=5) if each is not None]
+    return [each for each in estimate(rules, players_as_recorded(bots), seed=5) if each is not None]
 
 
 @pytest.mark.parametrize(
@@ -70,6 +71,6 @@ def test_later_matches_count_once_their_whole_batch_is_over() -> None:
 
 
 def test_between_two_estimates_another_task_may_take_over() -> None:
-    every = list(estimate(TINY, (None, "child"), seed=5))
+    every = list(estimate(TINY, players_as_recorded((None, "child")), seed=5))
     told = [each for each in every if each is not None]
     assert len(every) > 20 * len(told) > 0, "a newer task would have to wait too long"

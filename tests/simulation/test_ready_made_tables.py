@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.high_low.rules import QUICK
-from scenes.high_low.ready_made_tables import tables
+from scenes.high_low.setup_draft import tables
 from tests.simulation.simulated import simulated
 
 

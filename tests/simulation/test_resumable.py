@@ -9,11 +9,11 @@ from game.cli.arguments import parse
 from game.cli.simulate import simulate
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
-from game.simulation.high_low.match_runner import Forfeit, Played
+from game.simulation.high_low.match_runner import Forfeit, HighLowResult
 from game.simulation.high_low.plan import HighLowPlan
+from game.simulation.plan import SimulationError
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part, parts_of
-from game.simulation.summary import SimulationError
 
 PLAN = HighLowPlan(("steady", "bold"), 12, 5, HighLowRules(coins=3))
 ASKED = (
@@ -75,7 +75,7 @@ def test_one_that_was_cut_off_before_anything_was_played_begins_anew(tmp_path: P
 def test_a_file_of_another_simulation_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     whole = half_played(tmp_path / "played")
     for other in (HighLowPlan(("steady", "bold"), 12, 6, HighLowRules(coins=3)), HighLowPlan(*PLAN_OF_FOUR_COINS)):
-        with pytest.raises(SimulationError, match="is of another simulation; name another file"):
+        with pytest.raises(SimulationError, match="belongs to another simulation; name another file"):
             PlayedParts.open(tmp_path / "played", [other])
     assert (tmp_path / "played").read_bytes() == whole
 
@@ -89,6 +89,20 @@ PLAN_OF_FOUR_COINS = (("steady", "bold"), 12, 5, HighLowRules(coins=4))
         "",
         "[]",
         "{}",
+        "null",
+        '"text"',
+        "[" * 100_000,
+        '{"plan": 0, "first": true, "played": [[0, 1, 0, 0, 0, null, []]]}',
+        '{"plan": 1, "first": 9, "played": [[0, 1, 0, 0, 0, null, []]]}',
+        '{"plan": 0, "first": -1, "played": [[0, 1, 0, 0, 0, null, []]]}',
+        '{"plan": 0, "first": 9, "played": [null]}',
+        '{"plan": 0, "first": 9, "played": ["0100000"]}',
+        '{"plan": 0, "first": 9, "played": [[2, 1, 0, 0, 0, null, []]]}',
+        '{"plan": 0, "first": 9, "played": [[1e30, 1, 0, 0, 0, null, []]]}',
+        '{"plan": 0, "first": 9, "played": [[0, -1, 0, 0, 0, null, []]]}',
+        '{"plan": 0, "first": 9, "played": [[0, NaN, 0, 0, 0, null, []]]}',
+        '{"plan": 0, "first": 9, "played": [[0, 1, 0, 0, 0, [2, "why"], []]]}',
+        '{"plan": 0, "first": 9, "played": [[0, 1, 0, 0, 0, [0, null], []]]}',
         '{"plan": 0, "first": 2, "played": [[0, 1, 0, 0, 0, null]]}',
         '{"plan": 0, "first": 99, "played": [[]]}',
     ],
@@ -102,7 +116,7 @@ def test_what_is_no_simulation_is_refused_and_left_as_it_is(tmp_path: Path, line
 
 
 def test_a_forfeit_is_read_again_as_it_was() -> None:
-    lost = Played(1, 3, 0, 1, 0, Forfeit(0, Sentence("broke {clause}", clause="R2")))
+    lost = HighLowResult(1, 3, 0, 1, 0, Forfeit(0, Sentence("broke {clause}", clause="R2")))
     assert PLAN.read(json.loads(json.dumps(lost, default=str))) == lost
 
 

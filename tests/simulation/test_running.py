@@ -2,17 +2,20 @@
 
 import os
 import signal
+import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game.simulation import running
+from game.simulation.plan import SimulationError
 from game.simulation.running import play_plans
-from game.simulation.summary import SimulationError
+from tests.command_line.running import ROOT
+from tests.waiting import wait_for
 
 
 @dataclass(frozen=True)
@@ -22,7 +25,7 @@ class OneDeafOneFailing:
     begun: Path
     matches: int = 2
     programs: tuple[str, ...] = ()
-    worked_out_together: bool = False
+    solves_together: bool = False
 
     def play(self, numbers: range) -> list[Any]:
         if numbers.start == 0:
@@ -38,7 +41,42 @@ def test_a_process_that_does_not_end_when_asked_is_ended(tmp_path: Path, monkeyp
     begun = tmp_path / "begun"
     os.mkfifo(begun)  # who opens it waits for the other
     with pytest.raises(SimulationError) as failed:
-        play_plans([OneDeafOneFailing(begun)], 2, lambda part, played: None)
+        play_plans([cast(Any, OneDeafOneFailing(begun))], 2, lambda part, played: None)
     deaf = int(str(failed.value).split()[0])
     with pytest.raises(ProcessLookupError):
         os.kill(deaf, 0)
+
+
+PARENT = """
+from game.engine.high_low.rules import HighLowRules
+from game.simulation.high_low.plan import HighLowPlan
+from game.simulation.running import play_plans
+from multiprocessing import active_children
+
+if __name__ == "__main__":
+    plan = HighLowPlan(("steady", "steady"), 1_000_000, 1, HighLowRules(coins=3))
+    tell = lambda *_played: print(*(each.pid for each in active_children()), flush=True)
+    play_plans([plan], 2, tell)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are looked for by signals")
+def test_processes_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "parent.py").write_text(PARENT)
+    asked = [sys.executable, str(tmp_path / "parent.py")]
+    with subprocess.Popen(
+        asked, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        children = [int(number) for number in parent.stdout.readline().split()]
+        parent.kill()
+    assert len(children) == 2
+    wait_for(lambda: not any(map(is_running, children)), lambda: f"{children} to end", 30)
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

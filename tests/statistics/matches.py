@@ -5,8 +5,8 @@ from contextlib import closing
 from pathlib import Path
 
 from game.engine.core.match_statistics import Skill
-from game.store.history import write_history
-from game.store.match_summary import Kind, MatchPlayed, SeatPlayed
+from game.store.history import MatchPlayed, SeatPlayed, write_history
+from game.store.history_rows import Kind
 
 DAY = 86_400
 NOTHING: Mapping[str, int] = {}

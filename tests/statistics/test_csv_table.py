@@ -8,22 +8,19 @@ from pathlib import Path
 import pytest
 
 from game.engine.core.match_statistics import Skill
-from game.games import GAMES
+from game.games import GAME_KITS
 from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, exporting, import_statistics, importing
-from game.statistics.csv_table import as_csv
-from game.statistics.summary import statistics_of
-from game.statistics.words import facts
+from game.statistics import as_csv, facts, statistics_of
 from game.store.exchanged_figures import figures_files, read_figures
 from game.store.files import StoreError
-from game.store.match_summary import MatchPlayed
-from game.store.statistics_query import counted_matches
+from game.store.history import MatchPlayed, counted_matches
 from tests.session.test_history import keep
 from tests.statistics.matches import kept, played
 
 
 def _rows(folder: Path, *matches: MatchPlayed) -> list[dict[str, str]]:
-    told = as_csv(counted_matches(kept(folder, matches)), GAMES)
+    told = as_csv(counted_matches(kept(folder, matches)), GAME_KITS)
     return list(csv.DictReader(StringIO(told)))
 
 
@@ -55,7 +52,7 @@ def test_no_name_is_a_formula_to_a_spreadsheet(tmp_path: Path, name: str) -> Non
 
 def test_no_name_is_a_command_to_a_terminal_nor_longer_than_anybody_reads(tmp_path: Path) -> None:
     hostile = "\x1b[2J\u202eevil\n" * 1000
-    table = as_csv(counted_matches(kept(tmp_path, [played(1, names=(hostile, hostile), bot=None)])), GAMES)
+    table = as_csv(counted_matches(kept(tmp_path, [played(1, names=(hostile, hostile), bot=None)])), GAME_KITS)
     assert all(line.isprintable() and len(line) < 3000 for line in table.splitlines())
 
 
@@ -91,7 +88,7 @@ def test_what_several_files_hold_is_counted_and_written_once(tmp_path: Path) -> 
     there, files = kept(tmp_path / "there", []), [tmp_path / "one.json", tmp_path / "two.json"]
     export_statistics(kept(tmp_path / "first", [played(1), played(2)]), files[0])
     export_statistics(kept(tmp_path / "second", [played(1), played(2), played(3)]), files[1])
-    assert [*map(str, importing(there, *files))] == ["3 new matches were found."]
+    assert [*map(str, importing(there, *files))] == ["3 new matches imported."]
     written = [read_figures(path.read_bytes()) for path in figures_files(there)]
     assert sorted(match.name for matches in written for match in matches) == [played(n).name for n in (1, 2, 3)]
 
@@ -120,7 +117,7 @@ def test_what_isnt_there_is_told(tmp_path: Path) -> None:
 
 
 def test_statistics_in_words_leave_out_what_isnt_known(tmp_path: Path) -> None:
-    kit = GAMES["classic-war"]
+    kit = GAME_KITS["classic-war"]
     matches = counted_matches(kept(tmp_path, [played(1, game="classic-war", coins=(52, 0))]))
     told = dict(facts(statistics_of(matches, kit), kit))
     assert told["Cards"] == "+26"
@@ -144,4 +141,4 @@ def test_records_that_have_not_been_read_yet_are_exported_as_well(tmp_path: Path
     for number in range(3):
         keep(tmp_path, f"{number}.jsonl", dealt=number)
     outcome = [*filter(None, exporting(tmp_path, "all"))]
-    assert [str(each) for each in outcome] == ["3 matches were written."]
+    assert [str(each) for each in outcome] == ["3 matches exported."]

@@ -3,16 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.engine.classic.events import BattleStarted, BattleWon, WarDeclared
+from game.engine.classic.events import BattleStarted, BattleWon, Event, WarDeclared
+from game.engine.classic.game import tally
 from game.engine.classic.rules import ClassicRules
-from game.engine.classic.tally import tally
 from game.engine.core.translatable_sentences import english
-from game.games import GAMES
-from game.games.kit import GameKit
-from game.statistics.game_statistics import Figures, ShareFigure
-from game.statistics.summary import Proportion, Statistics, statistics_of
-from game.statistics.words import facts
-from game.store.statistics_query import counted_matches
+from game.games import GAME_KITS
+from game.games.kit import Figures, GameKit, ShareFigure
+from game.statistics import Proportion, Statistics, facts, statistics_of
+from game.store.history import counted_matches
 from tests.example_game.kit import HIGHEST_CARD_GAME
 from tests.statistics.matches import kept, played
 
@@ -34,13 +32,13 @@ def test_what_a_game_says_of_itself_is_told(tmp_path: Path) -> None:
 
 
 def test_classic_war_tells_battles_and_cards(tmp_path: Path) -> None:
-    found = _of(tmp_path, GAMES["classic-war"], counts={"battles": 30, "battles won": 12}, rules={"deal": 13})
+    found = _of(tmp_path, GAME_KITS["classic-war"], counts={"battles": 30, "battles won": 12}, rules={"deal": 13})
     assert found.shares[0] == ("Battles", Proportion(24, 60))
     assert found.net == 40 + 20 - 2 * 13
 
 
 def test_a_battle_counts_for_those_who_are_in_it() -> None:
-    events = [
+    events: list[Event] = [
         BattleStarted(1, (0, 1, 2)),
         WarDeclared(1, (0, 1), 3),
         BattleWon(0, 11),

@@ -6,20 +6,20 @@ from sqlite3 import connect
 
 import pytest
 
-from game.app.statistics_contents import StatisticsContents
 from game.engine.core.cards import Rank
 from game.engine.core.match_statistics import Skill
-from game.engine.high_low.tally import right, said
-from game.games import GAMES
+from game.engine.high_low.game import right, said
+from game.games import GAME_KITS
 from game.games.kit import GameKit
-from game.statistics.summary import Proportion, Streaks, course_of, net_of, statistics_of
+from game.statistics import Proportion, Streaks, course_of, net_of, statistics_of
 from game.store.database import HISTORY_FILE, BrokenHistory
-from game.store.match_summary import Kind, MatchPlayed
-from game.store.statistics_query import OpponentKey, PersonMatch, counted_matches
-from scenes.menus.statistics.contents import StatisticsFilter
+from game.store.history import MatchPlayed, OpponentKey, PersonMatch, counted_matches
+from game.store.history_rows import Kind
+from scenes.app.statistics import counting
+from scenes.menus.statistics import StatisticsFilter
 from tests.statistics.matches import kept, played
 
-HIGH_LOW: GameKit = GAMES["high-low-war"]
+HIGH_LOW: GameKit = GAME_KITS["high-low-war"]
 
 
 def _of_ann(folder: Path, *matches: MatchPlayed) -> list[PersonMatch]:
@@ -128,15 +128,11 @@ def test_a_damaged_tally_is_no_tally(tmp_path: Path, cell: str) -> None:
         database.execute("UPDATE seat SET counts = ?", (cell,))
     with pytest.raises(BrokenHistory):
         counted_matches(tmp_path)
-    book = StatisticsContents(tmp_path)
-    book.renew()
-    assert book.tell(StatisticsFilter()).matches == 0
+    assert [found.matches for found in counting(tmp_path, StatisticsFilter())] == [0]
 
 
 @pytest.mark.parametrize("cell", ["{", "[]"])
 def test_damaged_rules_are_no_statistics_until_the_history_is_made_anew(tmp_path: Path, cell: str) -> None:
     with closing(connect(kept(tmp_path, [played(1)]) / HISTORY_FILE)) as database, database:
         database.execute("UPDATE match SET rules = ?", (cell,))
-    contents = StatisticsContents(tmp_path)
-    contents.renew()
-    assert contents.tell(StatisticsFilter()).matches == 0
+    assert [found.matches for found in counting(tmp_path, StatisticsFilter())] == [0]

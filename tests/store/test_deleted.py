@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.store.deleted import bring_back, delete_match, deleted_matches, remove_for_good
+from game.store.deleted import DELETED, bring_back, delete_match, deleted_matches, remove_for_good
 from game.store.files import StoreError
-from game.store.records import record_names
-from game.store.reviews import kept_at
+from game.store.records import record_names, review_path
 
 DAY, LATER = date(2026, 3, 1), date(2026, 3, 2)
 
@@ -19,7 +18,7 @@ def put(folder: Path, *names: str) -> Path:
     matches.mkdir(exist_ok=True)
     for name in names:
         (matches / name).write_text(name)
-        kept_at(matches / name).write_text(f"review of {name}")
+        review_path(matches / name).write_text(f"review of {name}")
     return matches
 
 
@@ -32,7 +31,7 @@ def test_a_deleted_match_is_no_longer_among_the_others_and_comes_back_as_it_was(
     matches = put(tmp_path, "a.jsonl", "b.jsonl")
     before = contents(matches)
     delete_match(tmp_path, "a.jsonl", DAY)
-    assert record_names(matches) == ["b.jsonl"] and not kept_at(matches / "a.jsonl").exists()
+    assert record_names(matches) == ["b.jsonl"] and not review_path(matches / "a.jsonl").exists()
     bring_back(tmp_path, "a.jsonl")
     assert contents(matches) == before
     assert deleted_matches(tmp_path) == []
@@ -91,3 +90,12 @@ def test_nothing_is_moved_or_removed_where_a_planted_link_leads(tmp_path: Path) 
     delete_match(tmp_path, "a.jsonl", DAY)
     assert contents(elsewhere) == {"mine.jsonl": "mine"} and record_names(matches) == []
     assert [match.file.path.name for match in deleted_matches(tmp_path)] == ["a.jsonl"]
+
+
+@pytest.mark.parametrize(("day", "last"), [("2031-05-06", "2031-06-05"), ("9999-12-31", "9999-12-31")])
+def test_every_day_of_the_calendar_has_a_last_one_to_bring_a_match_back(tmp_path: Path, day: str, last: str) -> None:
+    for name in (day, "no day", "9999-13-31"):
+        (tmp_path / DELETED / name).mkdir(parents=True)
+        (tmp_path / DELETED / name / "a.jsonl").write_bytes(b"{}\n")
+    (match,) = deleted_matches(tmp_path)
+    assert (match.day, match.last_day) == (date.fromisoformat(day), date.fromisoformat(last))

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.engine.core.match_statistics import Skill
-from game.store.exchanged_figures import FiguresError, figures_files, keep_figures, read_figures, write_figures
+from game.store.exchanged_figures import figures_files, keep_figures, read_figures, write_figures
 from game.store.files import StoreError
+from game.typed_reading import DamagedError
 from tests.statistics.matches import played
 
 MATCHES = [
@@ -54,7 +55,7 @@ def test_where_figures_cant_be_kept_that_is_told(tmp_path: Path) -> None:
     ],
 )
 def test_anything_else_is_refused(data: bytes, why: str) -> None:
-    with pytest.raises(FiguresError, match=why):
+    with pytest.raises(DamagedError, match=why):
         read_figures(data)
 
 
@@ -90,15 +91,26 @@ def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
 def test_a_match_that_cant_have_been_is_refused(spoil: Callable[[dict[str, Any]], None]) -> None:
     values = json.loads(write_figures(MATCHES))
     spoil(values["matches"][0])
-    with pytest.raises(FiguresError, match="match 1"):
+    with pytest.raises(DamagedError, match="match 1"):
         read_figures(json.dumps(values).encode())
 
 
 def test_no_more_matches_are_read_than_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.store.exchanged_figures.MOST_MATCHES", len(MATCHES))
     assert len(read_figures(write_figures(MATCHES).encode())) == len(MATCHES)
-    with pytest.raises(FiguresError, match=f"at most {len(MATCHES)}"):
-        read_figures(write_figures([*MATCHES, played(99)]).encode())
+    values = json.loads(write_figures(MATCHES))
+    values["matches"] *= 2
+    with pytest.raises(DamagedError, match=f"at most {len(MATCHES)}"):
+        read_figures(json.dumps(values).encode())
+
+
+@pytest.mark.parametrize(("bound", "most"), [("MOST_MATCHES", 1), ("LARGEST_FIGURES", 500)])
+def test_no_export_is_written_that_could_not_be_imported(
+    monkeypatch: pytest.MonkeyPatch, bound: str, most: int
+) -> None:
+    monkeypatch.setattr(f"game.store.exchanged_figures.{bound}", most)
+    with pytest.raises(StoreError, match=r"export to a \.csv file"):
+        write_figures(MATCHES)
 
 
 def test_the_greatest_there_may_be_is_read() -> None:

@@ -11,7 +11,7 @@ from game.settings import Settings
 from game.store.database import open_to_write
 from game.store.files import Folders, StoreError, find_folders, hold_data_folder
 from game.store.records import create
-from game.store.settings import SETTINGS_FILE, load_settings, save_settings
+from game.store.settings import SETTINGS_FILE, Preferences, save_settings
 
 
 def test_both_folders_lie_under_the_data_dir_given(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_one_folder_may_be_both_as_on_windows_and_macos(tmp_path: Path, monkeypa
     path = create(folders.data, ["one"], datetime(2026, 5, 17, tzinfo=UTC), Random(1))
     open_to_write(folders.data).close()
     held.release()
-    assert load_settings(folders.settings / SETTINGS_FILE).felt == "midnight" and path.read_text() == "one\n"
+    assert Preferences(folders.settings / SETTINGS_FILE, {}).settings.felt == "midnight" and path.read_text() == "one\n"
 
 
 def test_folders_found_twice_are_the_same_and_nothing_is_left_in_them(tmp_path: Path) -> None:

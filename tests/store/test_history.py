@@ -1,16 +1,28 @@
 """The history: what is put in comes out, filtered and in order; a database that can't be used is made anew."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
 import pytest
 
-from game.store.database import HISTORY_FILE, MIGRATIONS, BrokenHistory, telling_broken
-from game.store.history import FRIENDS, History, HistoryReader, Order, Result, Wanted, rules_as_json, write_history
-from game.store.match_summary import MatchPlayed, SeatPlayed
+from game.store.database import HISTORY_FILE, MIGRATIONS, BrokenHistory, open_to_read, open_to_write, telling_broken
+from game.store.history import (
+    FRIENDS,
+    History,
+    HistoryReader,
+    MatchPlayed,
+    Order,
+    Result,
+    SeatPlayed,
+    rules_as_json,
+    write_history,
+)
 
 QUICK = {"coins": 7, "raise_limit": 3}
 
@@ -51,7 +63,7 @@ def test_what_is_put_in_comes_out_whole(history: History) -> None:
 
 def test_a_match_put_in_again_takes_the_place_of_what_was_known(history: History) -> None:
     history.add([replace(WAITING, over=True, winner=0, length=20)])
-    assert history.find(Wanted())[0] == "waiting"
+    assert history.find()[0] == "waiting"
     assert sum(match.name == "waiting" for match in history.matches()) == 1
 
 
@@ -64,28 +76,30 @@ def test_what_is_removed_is_gone_with_its_seats(history: History) -> None:
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
-        (Wanted(), {"won", "lost", "drawn", "friendly", "mixed"}),
-        (Wanted(game="classic-war"), {"mixed"}),
-        (Wanted(opponent="fox"), {"won", "lost", "drawn"}),
-        (Wanted(opponent="mixed"), {"mixed"}),
-        (Wanted(opponent=FRIENDS), {"friendly"}),
-        (Wanted(rules=frozenset({rules_as_json({})})), {"drawn"}),
-        (Wanted(rules=frozenset({rules_as_json({}), rules_as_json(QUICK)}), opponent="fox"), {"won", "lost", "drawn"}),
-        (Wanted(name="fOx"), {"won", "lost", "drawn"}),
-        (Wanted(name="ZOË"), {"friendly"}),
-        (Wanted(name="100%"), set()),
-        (Wanted(name="a", game="high-low-war", result="lost"), {"lost"}),
+        ({}, {"won", "lost", "drawn", "friendly", "mixed"}),
+        ({"game": "classic-war"}, {"mixed"}),
+        ({"opponent": "fox"}, {"won", "lost", "drawn"}),
+        ({"opponent": "mixed"}, {"mixed"}),
+        ({"opponent": FRIENDS}, {"friendly"}),
+        ({"rules": frozenset({rules_as_json({})})}, {"drawn"}),
+        ({"rules": frozenset({rules_as_json({}), rules_as_json(QUICK)}), "opponent": "fox"}, {"won", "lost", "drawn"}),
+        ({"name": "fOx"}, {"won", "lost", "drawn"}),
+        ({"name": "ZOË"}, {"friendly"}),
+        ({"name": "100%"}, set()),
+        ({"name": "a", "game": "high-low-war", "result": "lost"}, {"lost"}),
     ],
 )
-def test_a_filter_lets_through_what_has_all_that_it_names(history: History, wanted: Wanted, found: set[str]) -> None:
-    assert set(history.find(wanted)) == found
+def test_a_filter_lets_through_what_has_all_that_it_names(
+    history: History, wanted: dict[str, Any], found: set[str]
+) -> None:
+    assert set(history.find(**wanted)) == found
 
 
 @pytest.mark.parametrize(("result", "found"), [("won", {"won", "mixed"}), ("lost", {"lost"}), ("drawn", {"drawn"})])
 def test_a_match_is_won_or_lost_for_the_persons_against_computers(
     history: History, result: Result, found: set[str]
 ) -> None:
-    assert set(history.find(Wanted(result=result))) == found
+    assert set(history.find(result=result)) == found
 
 
 @pytest.mark.parametrize(
@@ -100,7 +114,7 @@ def test_a_match_is_won_or_lost_for_the_persons_against_computers(
     ids=str,
 )
 def test_it_is_sorted_as_asked_and_else_the_newest_first(history: History, order: Order, found: list[str]) -> None:
-    assert history.find(Wanted(order=order)) == found
+    assert history.find(order=order) == found
 
 
 def test_tables_and_opponents_are_told_the_most_frequent_first(history: History) -> None:
@@ -144,19 +158,81 @@ def test_one_of_a_later_version_is_made_anew_by_this_one(tmp_path: Path) -> None
         later.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     assert HistoryReader(tmp_path).ask(History.finished) is None
     history = write_history(tmp_path)
-    assert history.find(Wanted()) == []
+    assert history.find() == []
     history.close()
 
 
-def test_one_that_lacks_a_table_is_told_to_be_broken(tmp_path: Path) -> None:
-    history = write_history(tmp_path)
-    history.close()
+ENDLESS = "WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n FROM more) SELECT * FROM match, more"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DROP TABLE seat",
+        "ALTER TABLE match ADD COLUMN x TEXT DEFAULT 'x'",
+        "ALTER TABLE seat DROP COLUMN score",
+        "CREATE TRIGGER more AFTER INSERT ON match BEGIN DELETE FROM seat; END",
+        f"ALTER TABLE match RENAME TO old; CREATE VIEW match AS {ENDLESS}",
+    ],
+)
+def test_one_of_another_schema_is_rebuilt(tmp_path: Path, change: str) -> None:
+    write_history(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / HISTORY_FILE)) as database:
-        database.execute("DROP TABLE seat")
-    history = write_history(tmp_path)
+        database.executescript(change.replace("FROM match,", "FROM old,"))
     with pytest.raises(BrokenHistory):
+        open_to_read(tmp_path)
+    with closing(write_history(tmp_path)) as history:
         history.add([LOST])
-    history.close()
+        assert history.finished() == {"lost"}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM seat",
+        "DELETE FROM seat WHERE seat = 0",
+        "UPDATE match SET winner = 5",
+        "UPDATE match SET kind = 'perfect'",
+        "UPDATE match SET played = 9e999",
+        "UPDATE match SET began = -1",
+        'UPDATE seat SET counts = \'{"wars": "many"}\'',
+        "UPDATE seat SET player = x'ff'",
+        "UPDATE seat SET score = 'many'",
+        "INSERT INTO seat SELECT match, 1000 + seat, player, bot, opponent, score, counts, 0, 0, 0 FROM seat",
+    ],
+)
+def test_what_no_match_has_is_damage(tmp_path: Path, change: str) -> None:
+    with closing(write_history(tmp_path)) as history:
+        history.add([LOST])
+    with closing(sqlite3.connect(tmp_path / HISTORY_FILE)) as database, database:
+        database.execute(change)
+    with closing(write_history(tmp_path)) as history, pytest.raises(BrokenHistory):
+        list(history.matches())
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", "-journal"])
+def test_a_folder_in_place_of_its_files_is_put_aside(tmp_path: Path, ending: str) -> None:
+    in_the_way = tmp_path / (HISTORY_FILE + ending)
+    in_the_way.mkdir()
+    (in_the_way / "kept").touch()
+    with closing(write_history(tmp_path)) as history:
+        history.add([LOST])
+    assert list(tmp_path.glob("*unreadable-1*/kept"))
+    reader = HistoryReader(tmp_path)
+    assert reader.ask(History.finished) == {"lost"}
+    reader.close()
+
+
+def test_a_reader_in_the_window_waits_for_no_lock(tmp_path: Path) -> None:
+    with closing(write_history(tmp_path)) as history:
+        history.add([LOST])
+    path = tmp_path / HISTORY_FILE
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        reader, began = HistoryReader(tmp_path), perf_counter()
+        assert [reader.ask(History.finished) for _row in range(100)] == [None] * 100
+        assert perf_counter() - began < 0.1
 
 
 def test_one_that_another_program_is_writing_to_isnt_told_to_be_broken(tmp_path: Path) -> None:
@@ -191,3 +267,25 @@ def test_who_reads_goes_on_reading_while_another_writes(tmp_path: Path) -> None:
     assert reader.ask(History.finished) == {"lost", "drawn"}
     history.close()
     reader.close()
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm"])
+def test_a_link_is_removed_and_what_it_leads_to_stays_as_it_is(tmp_path: Path, ending: str) -> None:
+    open_to_write(tmp_path).close()
+    letter, planted = tmp_path / "letter", tmp_path / (HISTORY_FILE + ending)
+    letter.write_bytes(planted.read_bytes() if ending == "" else b"mine")
+    before = letter.read_bytes()
+    planted.unlink(missing_ok=True)
+    planted.symlink_to(letter)
+    assert open_to_read(tmp_path) is None
+    with closing(open_to_write(tmp_path)) as history:
+        history.execute("PRAGMA user_version = 7")
+    assert letter.read_bytes() == before and not planted.is_symlink()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / HISTORY_FILE)
+    assert open_to_read(tmp_path) is None
+    open_to_write(tmp_path).close()
+    assert (tmp_path / HISTORY_FILE).is_file()

@@ -34,7 +34,9 @@ def test_a_second_program_is_refused_in_one_line(tmp_path: Path, second_program:
     with pytest.raises(StoreError) as refused:
         hold_data_folder(tmp_path)
     line = str(refused.value)
-    assert line.startswith(f"another High Low War is using the folder {tmp_path}; close it") and "\n" not in line
+    assert (
+        line.startswith(f"another copy of High Low War is using the folder {tmp_path}; close it") and "\n" not in line
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
@@ -65,7 +67,7 @@ def test_a_folder_stays_held_when_somebody_deletes_the_lock_file(
     tmp_path: Path, second_program: "subprocess.Popen[str]"
 ) -> None:
     (tmp_path / LOCK_FILE).unlink()
-    with pytest.raises(StoreError, match=r"^another High Low War is using the folder "):
+    with pytest.raises(StoreError, match=r"^another copy of High Low War is using the folder "):
         hold_data_folder(tmp_path)
     second_program.kill()
     second_program.wait()

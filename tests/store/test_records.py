@@ -1,6 +1,7 @@
 """Match files: created whole, found again, continued where they were cut, and left alone when they don't hold."""
 
 import os
+import stat
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +12,18 @@ import pytest
 
 from game.engine.core.errors import RecordError
 from game.store.files import StoreError
-from game.store.records import STARTING, continue_, create, read_ends, read_record, saved_matches, unfinished
+from game.store.records import (
+    STARTING,
+    continue_,
+    create,
+    keep_review,
+    read_ends,
+    read_record,
+    read_review,
+    review_path,
+    saved_matches,
+    unfinished,
+)
 
 NOON = datetime(2031, 5, 6, 12, 30, 59, tzinfo=UTC)
 HEADER, END = '{"format": "x"}', '{"do": "end", "winner": 1, "coins": [0, 40], "rounds": 9}'
@@ -237,3 +249,59 @@ def test_a_link_in_the_place_of_what_a_match_is_begun_as_is_not_written_through(
     (tmp_path / "matches" / STARTING).symlink_to(mine)
     create(tmp_path, [HEADER], NOON, Random(1))
     assert mine.read_text() == "mine"
+
+
+DATA = b'{"format": "high-low-war-match"}\n'
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record in a data folder."""
+    path = tmp_path / "matches" / "20261122-020049-0585.jsonl"
+    path.parent.mkdir()
+    path.write_bytes(DATA)
+    return path
+
+
+def test_what_was_kept_is_read_again(record: Path) -> None:
+    keep_review(record, DATA, {"version": 1})
+    assert read_review(record, DATA) == {"version": 1}
+
+
+def test_it_lies_beside_its_record_and_is_no_match(record: Path) -> None:
+    keep_review(record, DATA, {"version": 1})
+    assert {path.name for path in record.parent.iterdir()} == {record.name, "20261122-020049-0585.review.json"}
+    assert [saved.path for saved in saved_matches(record.parent.parent)] == [record]
+
+
+def test_of_a_record_that_has_changed_nothing_was_kept(record: Path) -> None:
+    keep_review(record, DATA, {"version": 1})
+    assert read_review(record, DATA + b"\n") is None
+
+
+def test_what_is_kept_later_takes_its_place(record: Path) -> None:
+    for version in (1, 2):
+        keep_review(record, DATA, {"version": version})
+    assert read_review(record, DATA) == {"version": 2}
+
+
+@pytest.mark.parametrize("damaged", [b"", b"{", b"[]", b"\xff\xfe", b"[" * 100_000, b'{"record": 1}'])
+def test_what_can_not_be_read_is_ignored(record: Path, damaged: bytes) -> None:
+    review_path(record).write_bytes(damaged)
+    assert read_review(record, DATA) is None
+
+
+def test_where_nothing_can_be_written_nothing_is_kept(record: Path) -> None:
+    review_path(record).with_suffix(".new").mkdir()
+    keep_review(record, DATA, {"version": 1})
+    assert read_review(record, DATA) is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's files apart by their folder")
+def test_only_this_user_may_read_a_new_match(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        path = create(tmp_path, ["{}"], NOON, Random(1))
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.settings import ALLOWED, Settings
+from game.cli.arguments import Options
+from game.settings import ALLOWED, Settings, changed
 from game.store import files as atomic
 from game.store.files import StoreError
-from game.store.settings import MAX_BYTES, load_settings, save_settings
+from game.store.settings import MAX_BYTES, Preferences, save_settings
+from scenes.app.app import requested_settings
 
 CHOSEN = Settings(
     speed="relaxed",
@@ -45,7 +47,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_what_is_saved_is_loaded(path: Path) -> None:
     save_settings(path, CHOSEN)
-    assert load_settings(path) == CHOSEN
+    assert Preferences(path, {}).settings == CHOSEN
 
 
 def test_every_setting_can_be_other_than_its_default_and_is_checked() -> None:
@@ -56,7 +58,7 @@ def test_every_setting_can_be_other_than_its_default_and_is_checked() -> None:
 
 
 def test_without_a_file_there_are_the_defaults_and_no_warning(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    assert load_settings(path) == Settings()
+    assert Preferences(path, {}).settings == Settings()
     assert not caplog.records
 
 
@@ -87,7 +89,7 @@ def test_a_broken_value_is_replaced_by_its_default_and_the_rest_is_kept(
 ) -> None:
     values = CHOSEN._asdict()
     path.write_text(json.dumps(values | {name: broken}))
-    loaded = load_settings(path)
+    loaded = Preferences(path, {}).settings
     assert getattr(loaded, name) == getattr(Settings(), name)
     assert all(getattr(loaded, other) == values[other] for other in values if other != name)
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
@@ -108,19 +110,19 @@ def test_of_the_keys_only_those_that_cannot_be_used_are_the_usual_ones(
     path: Path, caplog: pytest.LogCaptureFixture, written: object, kept: object
 ) -> None:
     path.write_text(json.dumps({"keys": written}))
-    assert load_settings(path) == Settings(keys=kept)  # type: ignore[arg-type]
+    assert Preferences(path, {}).settings == Settings(keys=kept)  # type: ignore[arg-type]
     assert len(caplog.records) == 1
 
 
 def test_a_broken_value_is_told_in_a_short_line(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path.write_text(json.dumps({"felt": "x" * 100_000}))
-    load_settings(path)
+    Preferences(path, {})
     assert len(caplog.records[0].getMessage()) < 500
 
 
 def test_values_that_are_missing_or_unknown_are_no_fault(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path.write_text('{"left_handed": true, "colour": "red", "text_size": 1}')
-    assert load_settings(path) == Settings(left_handed=True)
+    assert Preferences(path, {}).settings == Settings(left_handed=True)
     assert not caplog.records
 
 
@@ -137,7 +139,7 @@ def test_a_file_from_when_sound_was_only_on_or_off_is_understood(
 ) -> None:
     path.write_text(json.dumps({"speed": "fast", "full_screen": True} | older))
     effects, ambience, music = volumes
-    assert load_settings(path) == Settings(
+    assert Preferences(path, {}).settings == Settings(
         "fast", full_screen=True, effects_volume=effects, ambience_volume=ambience, music_volume=music
     )
     assert not caplog.records
@@ -148,18 +150,18 @@ def test_whoever_had_silence_before_there_was_music_keeps_it(
     path: Path, effects: int, ambience: int, music: int
 ) -> None:
     path.write_text(json.dumps({"effects_volume": effects, "ambience_volume": ambience}))
-    assert load_settings(path).music_volume == music
+    assert Preferences(path, {}).settings.music_volume == music
 
 
 def test_music_alone_is_kept(path: Path) -> None:
     save_settings(path, Settings(effects_volume=0, ambience_volume=0, music_volume=40))
-    assert load_settings(path).music_volume == 40
+    assert Preferences(path, {}).settings.music_volume == 40
 
 
 @pytest.mark.parametrize("odds", ["on", "off", "held", "sometimes"])
 def test_odds_saved_when_all_of_them_were_counted_go_on_being_so_against_everybody(path: Path, odds: str) -> None:
     path.write_text(json.dumps({"odds": odds, "card_memory": True}))
-    loaded = load_settings(path)
+    loaded = Preferences(path, {}).settings
     assert loaded.odds == ("on" if odds == "sometimes" else odds)
     assert loaded.odds_from == "counted" and loaded.odds_against_best and loaded.card_memory
 
@@ -167,14 +169,14 @@ def test_odds_saved_when_all_of_them_were_counted_go_on_being_so_against_everybo
 def test_a_player_who_has_saved_nothing_of_odds_has_those_of_a_full_deck_but_not_against_the_best(path: Path) -> None:
     for saved in ({}, {"felt": "oxblood", "sound": False}, {"card_memory": False}):
         path.write_text(json.dumps(saved))
-        loaded = load_settings(path)
+        loaded = Preferences(path, {}).settings
         assert (loaded.odds, loaded.odds_from, loaded.odds_against_best) == ("on", "full deck", False)
 
 
 def test_what_is_chosen_since_is_kept_beside_the_odds(path: Path) -> None:
     chosen = Settings(odds="held", odds_from="full deck", odds_against_best=False)
     save_settings(path, chosen)
-    assert load_settings(path) == chosen
+    assert Preferences(path, {}).settings == chosen
 
 
 UNREADABLE = pytest.mark.parametrize("data", [b'{"speed": "fa', b"", b"[1, 2]", b"\xff\xfe", b"[" * 100_000, b"null"])
@@ -185,7 +187,7 @@ def test_an_unreadable_file_gives_the_defaults_one_warning_and_stays(
     path: Path, caplog: pytest.LogCaptureFixture, data: bytes
 ) -> None:
     path.write_bytes(data)
-    assert load_settings(path) == Settings()
+    assert Preferences(path, {}).settings == Settings()
     assert len(caplog.records) == 1
     assert path.read_bytes() == data
 
@@ -195,7 +197,7 @@ def test_an_unreadable_file_is_kept_under_another_name_before_it_is_overwritten(
     path.write_bytes(data)
     save_settings(path, CHOSEN)
     assert path.with_name("settings.unreadable-1.json").read_bytes() == data
-    assert load_settings(path) == CHOSEN
+    assert Preferences(path, {}).settings == CHOSEN
 
 
 def test_a_second_unreadable_file_does_not_push_out_the_first(path: Path) -> None:
@@ -216,7 +218,7 @@ def test_a_save_that_fails_leaves_the_old_settings(path: Path, monkeypatch: pyte
     with pytest.raises(StoreError, match=r"^can’t save the settings to .*: no space left on device; ") as refused:
         save_settings(path, Settings())
     assert "\n" not in str(refused.value)
-    assert load_settings(path) == CHOSEN
+    assert Preferences(path, {}).settings == CHOSEN
 
 
 def test_a_file_held_for_a_moment_is_tried_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +236,7 @@ def test_a_file_held_for_a_moment_is_tried_again(path: Path, monkeypatch: pytest
     monkeypatch.setattr(Path, "replace", sometimes)
     monkeypatch.setattr("time.sleep", pauses.append)
     save_settings(path, CHOSEN)
-    assert load_settings(path) == CHOSEN
+    assert Preferences(path, {}).settings == CHOSEN
     assert pauses == [atomic.PAUSE] * 2
 
 
@@ -263,7 +265,7 @@ def test_settings_that_lead_nowhere_usable_give_way_to_a_file(tmp_path: Path) ->
     folder.mkdir()
     link.symlink_to(folder)
     save_settings(link, CHOSEN)
-    assert not link.is_symlink() and load_settings(link) == CHOSEN
+    assert not link.is_symlink() and Preferences(link, {}).settings == CHOSEN
     assert (tmp_path / "settings.unreadable-1.json").is_symlink()
 
 
@@ -273,15 +275,55 @@ def test_a_planted_link_is_never_written_through(tmp_path: Path) -> None:
     (tmp_path / "settings.new").symlink_to(mine)
     save_settings(tmp_path / "settings.json", CHOSEN)
     assert mine.read_text() == "mine"
-    assert load_settings(tmp_path / "settings.json") == CHOSEN
+    assert Preferences(tmp_path / "settings.json", {}).settings == CHOSEN
 
 
 def test_settings_longer_than_any_are_not_read(path: Path) -> None:
     path.write_text(json.dumps({"felt": "oxblood", "more": "x" * MAX_BYTES}))
-    assert load_settings(path) == Settings()
+    assert Preferences(path, {}).settings == Settings()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
 def test_a_pipe_in_the_place_of_settings_is_not_waited_for(path: Path) -> None:
     os.mkfifo(path)
-    assert load_settings(path) == Settings()
+    assert Preferences(path, {}).settings == Settings()
+
+
+def test_the_command_line_overrules_the_settings_for_this_run_alone(path: Path) -> None:
+    save_settings(path, Settings(full_screen=True))
+    preferences = Preferences(path, requested_settings(Options(windowed=True, mute=True)))
+    assert preferences.settings == Settings(full_screen=False, effects_volume=0, ambience_volume=0, music_volume=0)
+    preferences.change(changed(preferences.settings, "felt", "oxblood"))
+    assert Preferences(path, {}).settings == Settings(full_screen=True, felt="oxblood")
+
+
+def test_what_the_player_changes_is_no_longer_overruled(path: Path) -> None:
+    preferences = Preferences(path, requested_settings(Options(mute=True, full_screen=True)))
+    preferences.change(changed(preferences.settings, "effects_volume", 50))
+    assert preferences.settings == Settings(effects_volume=50, ambience_volume=0, music_volume=0, full_screen=True)
+    preferences.change(changed(preferences.settings, "full_screen", False))
+    assert Preferences(path, {}).settings == Settings(effects_volume=50)
+
+
+def test_a_value_that_is_not_allowed_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^felt can't be 'green'$"):
+        changed(Settings(), "felt", "green")
+
+
+def test_settings_that_could_not_be_read_at_the_start_are_never_overwritten(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_settings(path, Settings(felt="oxblood", text_size=1.5))
+    with monkeypatch.context() as held:
+        held.setattr("game.store.settings.read_regular", _held_by_another)
+        preferences = Preferences(path, {})
+    for back in ("forest", "campaign"):
+        preferences.change(changed(preferences.settings, "back", back))
+    assert Preferences(path, {}).settings == Settings(back="campaign")
+    kept = path.with_name("settings.unreadable-1.json")
+    assert Preferences(kept, {}).settings == Settings(felt="oxblood", text_size=1.5)
+    assert sorted(path.parent.iterdir()) == [path, kept]
+
+
+def _held_by_another(*_asked: object) -> bytes:
+    raise PermissionError(13, "held by another program")

@@ -19,7 +19,7 @@ from game.store import database, files
 from game.store.database import open_to_read, open_to_write
 from game.store.files import StoreError, make_folder, place_new, replace, sync_folder, write_whole
 from game.store.records import continue_, create, read_record
-from game.store.settings import load_settings, save_settings
+from game.store.settings import Preferences, save_settings
 
 HELD = PermissionError(errno.EACCES, "The process cannot access the file")
 """What Windows says of a file that a virus scanner holds."""
@@ -92,7 +92,7 @@ def test_settings_that_a_scanner_holds_are_not_taken_for_unreadable(
     chosen = Settings(felt="midnight")
     save_settings(tmp_path / "settings.json", chosen)
     hold(monkeypatch, "open", 2)
-    assert load_settings(tmp_path / "settings.json") == chosen
+    assert Preferences(tmp_path / "settings.json", {}).settings == chosen
 
 
 def test_what_is_held_for_good_is_told_after_half_a_second_and_stays_as_it_was(
@@ -103,7 +103,7 @@ def test_what_is_held_for_good_is_told_after_half_a_second_and_stays_as_it_was(
     hold(monkeypatch, "replace", float("inf"))
     with pytest.raises(StoreError, match="the process cannot access the file; ") as refused:
         save_settings(path, Settings(felt="midnight"))
-    assert "\n" not in str(refused.value) and load_settings(path) == Settings()
+    assert "\n" not in str(refused.value) and Preferences(path, {}).settings == Settings()
     assert sum(pauses) < 0.6
 
 

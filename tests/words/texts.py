@@ -73,11 +73,11 @@ def texts_in(tree: ast.AST) -> Iterator[tuple[int, tuple[str, ...]]]:
             continue
         name = called(node)
         if name in COUNTED:
-            forms = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
+            forms = [str(each.value) for each in node.args[:2] if isinstance(each, ast.Constant)]
             if len(forms) == 2:
                 yield node.lineno, tuple(forms)
         elif name in LISTED:
-            yield from ((each.lineno, (each.value,)) for each in node.args if isinstance(each, ast.Constant))
+            yield from ((each.lineno, (str(each.value),)) for each in node.args if isinstance(each, ast.Constant))
         elif name in templates() and len(node.args) > templates()[name]:
             for text in _whole(node.args[templates()[name]]):
                 yield node.lineno, (text,)

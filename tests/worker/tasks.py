@@ -52,7 +52,7 @@ def modules() -> Iterator[list[str]]:
     """What the process has imported."""
     import sys
 
-    yield [name for name in ("pygame", "numpy", "game.app.lobby") if name in sys.modules]
+    yield [name for name in ("pygame", "numpy", "scenes.app.lobby") if name in sys.modules]
 
 
 def reverse(data: bytes) -> bytes:

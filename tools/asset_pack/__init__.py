@@ -1,1 +1,1 @@
-"""Draws every picture and makes every sound of the built-in asset pack."""
+"""Draws every picture and synthesises every sound of the built-in asset pack."""

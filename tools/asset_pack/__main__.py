@@ -1,4 +1,4 @@
-"""`python -m tools.asset_pack`: draw the built-in asset pack again, over the files in `assets`."""
+"""`python -m tools.asset_pack`: draws the built-in asset pack again, over the files in `assets`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The three backs, each with a motif of its own, the same from both sides so that they tell nothing."""
+"""The three backs, each with its own motif. They look the same either way up, so they mark no card."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from tools.asset_pack.svg import (
 
 HALF_WIDTH = 103.0
 HALF_HEIGHT = 153.0
-"""How far a motif reaches from the middle of the card."""
+"""Distance from the middle of the card to the end of a motif."""
 
 STEP = 17.0
 MEDALLION = 50.0
@@ -104,8 +104,8 @@ def _star(x: float, y: float, size: float) -> str:
 
 
 def _ray(length: float, width: float, turn: float) -> str:
-    """Draw one point of the compass with one side in the light."""
-    # The rasteriser strays along an edge as long as these: it is given them in pieces, which keeps both sides alike.
+    """Draw one point of the compass, with one side lit."""
+    # The rasteriser drifts along edges as long as these. In pieces, both sides stay alike.
     shares = [step / RAY_PIECES for step in range(RAY_PIECES + 1)]
     edge = [(width * (1 - share), -width - (length - width) * share) for share in shares]
     spine = [(0.0, -length * (1 - share)) for share in shares[1:]]
@@ -171,12 +171,12 @@ def grove(ground: str) -> list[str]:
 MARGIN = 13.0
 
 PAPER = linear_gradient("paper", [(0, palette.IVORY_DARK), (0.5, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
-"""The paper of a face is lighter at its top, that of a back only in its middle."""
+"""Paper of a back. A face is lighter at the top; a back only in its middle, to look the same either way up."""
 
 
 @dataclass(frozen=True)
 class Back:
-    """A back: its ground from the middle to the edge, and what is woven into it, around zero."""
+    """The design of a back: its ground from the middle to the edge, and its pattern, centred on zero."""
 
     name: str
     middle: str

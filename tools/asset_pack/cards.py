@@ -1,4 +1,4 @@
-"""What all faces have: suits, letters, paper, corners; the cards from two to ten; and the large-index deck."""
+"""Parts of all faces (suits, letters, paper, corners), the cards from two to ten, and the large-index deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ def pip(suit: Suit, x: float, y: float, size: float, turned: bool = False) -> st
 
 @dataclass(frozen=True)
 class Outline:
-    """A glyph as path data in its own units, y downwards, with the box of its ink."""
+    """The outline of a glyph as path data in its own units, y downwards, with the box of its ink."""
 
     data: str
     left: float
@@ -133,12 +133,12 @@ PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DA
 
 
 def twice(children: Sequence[str]) -> str:
-    """Draw children for both sides of the table."""
+    """Draw children in both halves of a card, each upright for one side of the table."""
     return "".join(children) + group(children, f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
 
 
 def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: str = PAPER) -> str:
-    """Write a whole card around what stands on it."""
+    """Write a whole card around its marks."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", palette.PAPER_EDGE, 1.5, CORNER)
     return document(WIDTH, HEIGHT, [sheet, *children], [paper_tone, *definitions])
 

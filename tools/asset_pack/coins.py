@@ -1,4 +1,4 @@
-"""The coins, told apart by shape, by direction and by rim, and the tokens of bone; the hidden ones tell nothing."""
+"""The coins, distinguished by shape, direction and rim, and the bone tokens. Hidden ones show no prediction."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.svg import (
@@ -20,7 +20,7 @@ ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
 MOON = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
 DOWN_ARROW = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
 LIT_SIDE = {ARROW: "M0 -29L-25 0L-11 0L-11 27L0 27Z", DOWN_ARROW: "M0 22L-21 -3L-9.5 -3L-9.5 -29L0 -29Z"}
-"""The side of each arrow that the light falls on: they are cut in to a ridge."""
+"""The side of each arrow that catches the light: arrows are cut in to a ridge."""
 
 RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
 GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
@@ -49,7 +49,7 @@ def _relief(data: str) -> list[str]:
 
 
 def sun_rays() -> str:
-    """Return the path data of the rays around an arrow up."""
+    """Return the path data of the rays around an upward arrow."""
     rays = ""
     for step in range(24):
         angle = step * 15.0
@@ -59,14 +59,14 @@ def sun_rays() -> str:
 
 
 def heads() -> str:
-    """Draw the face that says higher: an arrow up before a sunburst, a rim of beads."""
+    """Draw the face for HIGHER: an upward arrow on a sunburst, with a rim of beads."""
     sun = placed([path(sun_rays(), "#A87B28"), circle(0, 0, 25, "#EBC873")], MIDDLE, MIDDLE)
     beads = [circle(*polar(MIDDLE, MIDDLE, 44.4, step * 15), 1.9, "#7A5918") for step in range(24)]
     return _coin([sun, *beads, *_relief(ARROW)])
 
 
 def tails() -> str:
-    """Draw the face that says lower: an arrow down in a crescent, a rim of notches."""
+    """Draw the face for LOWER: a downward arrow in a crescent, with a rim of notches."""
     notches = ""
     for step in range(40):
         angle = step * 9.0
@@ -77,7 +77,7 @@ def tails() -> str:
 
 
 def blank() -> str:
-    """Draw the hidden face and the money: two plain rings."""
+    """Draw the face of hidden predictions and of money: two plain rings."""
     rings = [
         circle(MIDDLE, MIDDLE, 31, stroke="#A87B28", width=1.8),
         circle(MIDDLE + 0.5, MIDDLE + 0.8, 32.4, stroke="#F9E7B0", width=0.9),
@@ -86,7 +86,7 @@ def blank() -> str:
 
 
 def edge() -> str:
-    """Draw a coin lying flat, seen from the side, to be stacked."""
+    """Draw a flat coin seen from the side, for stacks."""
     side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
     reeds = ""
     for step in range(-7, 8):

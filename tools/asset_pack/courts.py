@@ -1,4 +1,4 @@
-"""The twelve courts: half figures in a panel, joined by a belt, the same from both sides."""
+"""The twelve court cards: half figures in a panel, joined by a belt, the same either way up."""
 
 from collections.abc import Callable
 
@@ -11,24 +11,24 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""How far the panel reaches beside a corner."""
+"""Half the panel's width beside a corner."""
 
 WIDE = 107.0
-"""How far it reaches where there is none."""
+"""Half the panel's width elsewhere."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
-"""Where a court's panel widens below the corner."""
+"""Height below the corner at which a court's panel widens."""
 
 ROUND = 5.0
 BELT = 9.0
-"""Half as high as the belt that joins both figures, and hides where they end."""
+"""Half the height of the belt, which joins both figures and hides their ends."""
 
 LIGHT_FROM = (14.0, -92.0)
 
 
 def edge_point(x: float, y: float, across: float, down: float) -> tuple[float, float]:
-    """Return where a ray towards (across, down) leaves the upper half of the panel, beside its corner."""
+    """Return the point at which a ray in the direction (across, down) leaves the panel's upper half."""
     reach = [1e9]
     if across:
         reach.append(((WIDE if across > 0 else -NARROW) - x) / across)
@@ -51,14 +51,14 @@ def _rays() -> str:
 
 
 def _outline(step: float, grown: float = 0.0) -> str:
-    """Return the path data of the panel, `grown` to all sides."""
+    """Return the path data of the panel, `grown` on all sides."""
     narrow, wide, high, low = NARROW + grown, WIDE + grown, HALF_HEIGHT + grown, -step + grown
     half = [(-narrow, -high), (wide, -high), (wide, low), (narrow, low)]
     return rounded_data([*half, *((-x, -y) for x, y in half)], ROUND)
 
 
 def panel(step: float) -> list[str]:
-    """Draw the ground behind two half figures; above `step` it leaves the upper left corner free."""
+    """Draw the panel's ground; above `step` it leaves the upper left corner free."""
     return [path(_outline(step), "#F6EBCB"), placed([_rays()], 0, 0), placed([_rays()], 0, 0, turn=180)]
 
 
@@ -94,20 +94,20 @@ FIGURES: dict[str, Callable[[Suit], list[str]]] = {"jack": jack, "queen": queen,
 
 
 def court_marks(rank: str, suit: Suit) -> list[str]:
-    """Draw what stands on the paper of a court."""
+    """Draw the marks of a court card on its paper."""
     return marks_of(rank, suit, half(FIGURES[rank](suit), suit))
 
 
 def half(figure: list[str], suit: Suit) -> list[str]:
-    """Draw the half of a court that holds a figure: its mantle, the figure and its pip."""
+    """Draw one half of a court card: the mantle, the figure and its pip."""
     return [*mantle(suit), standing(figure), pip(suit, -43.5, -131.5, 28)]
 
 
 def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
-    """Draw what stands on the paper of a court with these halves; without a lower one, it is the upper one turned."""
+    """Draw the marks of a court card from its halves; the lower one is the upper one turned, unless it is given."""
     return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 
 
 def court(rank: str, suit: Suit) -> str:
-    """Draw one court."""
+    """Draw one court card."""
     return card(court_marks(rank, suit))

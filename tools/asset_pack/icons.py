@@ -1,4 +1,4 @@
-"""The signs of the interface, in one colour, and its emblems: the title's, the crown and the crossed swords."""
+"""The interface's icons in one colour, and its emblems: the title, the crown and the crossed swords."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.aces import ace_marks
@@ -50,7 +50,7 @@ def _star() -> list[str]:
 
 
 def icons() -> dict[str, str]:
-    """Return every small sign by name."""
+    """Return all small icons by name."""
     ring = circle(24, 24, 18.5, stroke=COLOUR, width=4)
     drawn = {
         "arrow_up": _fill("M24 4L43 25L31 25L31 44L17 44L17 25L5 25Z"),
@@ -85,19 +85,19 @@ BRASS = linear_gradient(
 )
 GROUND = radial_gradient("ground", [(0, "#8A2A28"), (1, "#4C1214")], centre=(0.5, 0.4), radius=0.7)
 CARD = 96.0
-"""How wide the cards of the ornament are."""
+"""Width of the cards in the title's emblem."""
 
 UP = "M0 -34L25 -3L-25 -3Z"
 
 
 def _card(marks: list[str]) -> list[str]:
-    """Draw a card around zero with what stands on it."""
+    """Draw a card around zero, with its marks."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", "#8F7F54", 3.4, CORNER)
     return [placed([placed([sheet, *marks], -CENTRE_X, -CENTRE_Y)], 0, 0, CARD / WIDTH)]
 
 
 def _king() -> list[str]:
-    """Draw the king of diamonds, of whose lower half the seal leaves no more than the robe to be seen."""
+    """Draw the king of diamonds; the seal covers all of its lower half but the robe."""
     upper, lower = half(king(DIAMONDS), DIAMONDS), half(robed(DIAMONDS), DIAMONDS)
     return marks_of("king", DIAMONDS, upper, lower)
 
@@ -127,7 +127,7 @@ def medallion(radius: float) -> list[str]:
 
 
 def logo() -> str:
-    """Draw the ornament of the title."""
+    """Draw the emblem of the title."""
     fan = [
         placed(_card(ace_marks(SPADES)), -41, -10, turn=-16),
         placed(_card(_king()), 41, -10, turn=16),
@@ -138,7 +138,7 @@ def logo() -> str:
 
 
 def crown() -> str:
-    """Draw the crown of whoever wins a match."""
+    """Draw the crown for the winner of a match."""
     velvet = path("M8 33C6 20 15 13.5 24 13.5C33 13.5 42 20 40 33Z", "url(#ground)", palette.BRASS_INK, 0.9)
     points = "M6.5 34L3.2 13.5L14.6 24L24 7.5L33.4 24L44.8 13.5L41.5 34C31 37.4 17 37.4 6.5 34Z"
     facets = "M3.2 13.5L14.6 24L11 35.2L6.5 34ZM24 7.5L24 36.6L16.5 36.2L14.6 24ZM44.8 13.5L33.4 24L37 35.2L41.5 34Z"
@@ -160,7 +160,7 @@ def crown() -> str:
 
 
 def swords() -> str:
-    """Draw the crossed swords of a match that nobody wins."""
+    """Draw the crossed swords for a drawn match."""
     ink = palette.BRASS_INK
     blade = path("M0 -30L3.2 -24L2.7 10L-2.7 10L-3.2 -24Z", palette.STEEL_LIGHT, ink, 0.9)
     shade = path("M0 -30L3.2 -24L2.7 10L0 10Z", palette.STEEL)

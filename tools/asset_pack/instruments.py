@@ -1,4 +1,4 @@
-"""The instruments of the music and of its jingles: drums, strings, a clarinet, a horn, a wooden bar."""
+"""The instruments of the music and its jingles: drums, strings, a clarinet, a horn and a wooden bar."""
 
 from functools import cache
 
@@ -22,19 +22,19 @@ A4 = 440.0
 
 
 def tone(steps: float) -> float:
-    """Return the frequency so many half tones above the concert pitch."""
+    """Return the frequency of a tone, in half tones above concert pitch."""
     return A4 * 2 ** (steps / 12)
 
 
 def marimba(steps: float, seconds: float = 0.7) -> Samples:
-    """A soft wooden bar."""
+    """Play a soft wooden bar."""
     pitch = tone(steps)
     bar = [(pitch, 1, 0.22), (pitch * 2, 0.16, 0.12), (pitch * 3.93, 0.3, 0.05), (pitch * 9.2, 0.08, 0.015)]
     return shaped(ring(bar, seconds), 0.002, 5.0)
 
 
 def horn(steps: float, seconds: float) -> Samples:
-    """A warm horn: its overtones follow its loudness."""
+    """Play a warm horn, whose overtones follow its loudness."""
     time, pitch = times(seconds), tone(steps)
     swell = np.minimum(1.0, time / 0.05) * np.minimum(1.0, (seconds - time) / (0.35 * seconds))
     vibrato = 0.0025 * np.sin(2 * np.pi * 5.2 * time) * np.minimum(1.0, time / 0.4)
@@ -45,9 +45,9 @@ def horn(steps: float, seconds: float) -> Samples:
 
 
 def stroke(pitch: float, seconds: float, seed: int) -> Samples:
-    """One stroke on a great drum."""
+    """Play one stroke on a bass drum."""
     time = times(seconds)
-    # the skin is tighter, and so a little higher, while it is struck
+    # when struck, the skin is tighter and so a little higher
     angle = 2 * np.pi * pitch * (time + 0.027 * (1 - np.exp(-time / 0.03)))
     head = np.sin(angle) * np.exp(-time / (0.34 * seconds))
     modes = ring([(pitch * 1.59, 0.4, 0.16), (pitch * 2.14, 0.32, 0.12), (pitch * 2.65, 0.22, 0.08)], seconds)
@@ -58,14 +58,14 @@ def stroke(pitch: float, seconds: float, seed: int) -> Samples:
 
 @cache
 def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
-    """A plucked gut string, by its MIDI number: the higher a tone of it, the sooner it is gone."""
+    """Pluck a gut string, by its MIDI number; higher overtones fade sooner."""
     pitch = midi(note)
     partials = []
     for part in range(1, 25):
         frequency = pitch * part * (1 + 0.00012 * part * part) ** 0.5
         if frequency > 7000:
             break
-        # plucked at two ninths of its length, by a finger as wide as dims the highest
+        # plucked at two ninths of its length; the finger's width dims the highest overtones
         strength = abs(np.sin(np.pi * part * 2 / 9)) / part * np.exp(-part / (7 * bright))
         partials.append((frequency, strength, 1.5 * (110 / pitch) ** 0.45 / (1 + 0.16 * (part - 1))))
     string = shaped(ring(partials, seconds), 0.004, 20.0)
@@ -75,7 +75,7 @@ def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
 
 @cache
 def clarinet(note: int, seconds: float) -> Samples:
-    """A clarinet played softly: the odd tones, a slow breath, and a little of its noise."""
+    """Play a clarinet softly: odd overtones, a slow attack, and a little breath noise."""
     time, pitch = times(seconds), midi(note)
     swell = np.minimum(1.0, time / 0.09) * (0.82 + 0.18 * np.sin(np.pi * np.minimum(1.0, time / seconds)))
     drift = 0.0006 * np.sin(2 * np.pi * 0.7 * time + note)
@@ -89,7 +89,7 @@ def clarinet(note: int, seconds: float) -> Samples:
 
 @cache
 def bowed(note: int, seconds: float) -> Samples:
-    """Low strings that swell and fade."""
+    """Play low strings that swell and fade."""
     time, pitch = times(seconds), midi(note)
     swell = np.sin(np.pi * time / seconds) ** 2
     tones = np.zeros(len(time))
@@ -100,17 +100,17 @@ def bowed(note: int, seconds: float) -> Samples:
 
 
 def drum(note: int, seconds: float, hardness: float) -> Samples:
-    """A low drum struck with felt, or with wood the harder it is."""
+    """Play a low drum; `hardness` goes from a felt stick to a wooden one."""
     return _released(softened(stroke(midi(note), seconds, 5000 + note), 180 + 1400 * hardness), 0.1)
 
 
 def midi(note: int) -> float:
-    """The frequency of a note by its MIDI number."""
+    """Return the frequency of a note by its MIDI number."""
     return tone(note - 69)
 
 
 def _released(samples: Samples, seconds: float) -> Samples:
-    """The same, damped in its last so many seconds."""
+    """Damp the last seconds of samples."""
     end = length(seconds)
     result = samples.copy()
     result[-end:] *= np.cos(np.linspace(0, np.pi / 2, end)) ** 2

@@ -1,4 +1,4 @@
-"""The jacks: closed helms, each with the crest of its suit, and a lance with a pennon."""
+"""The jacks: closed helms with the crest of their suit, and a lance with a pennon."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit

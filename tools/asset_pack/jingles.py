@@ -1,14 +1,14 @@
-"""The drums of WAR, and the few notes that tell how a round or a match ended, in the key of the music."""
+"""The drums of WAR, and the jingles that end rounds and matches, in the key of the music."""
 
 from tools.asset_pack.instruments import horn, marimba, stroke, tone
 from tools.asset_pack.synthesis import Samples, mixed
 
 DRUM_STEPS = (-24.0, -29.0, -33.0, -36.0)
-"""The pitches of the drums of WAR, the first level's first: A, E, C, A."""
+"""Pitches of the drums of WAR by level, in half tones from concert pitch: A, E, C, A."""
 
 
 def war_drum(level: int) -> Samples:
-    """The drum of a WAR: deeper and longer with each level."""
+    """Play the drum of a WAR, deeper and longer with each level."""
     pitch = tone(DRUM_STEPS[level - 1])
     main = stroke(pitch, 0.8 + 0.15 * level, 100 + level)
     before = [(0.17 * step, (0.4 + 0.1 * step) * stroke(pitch * 1.12, 0.4, 120 + level)) for step in range(level - 1)]
@@ -16,23 +16,23 @@ def war_drum(level: int) -> Samples:
 
 
 def win() -> Samples:
-    """A round is won: three notes upwards."""
+    """Play a round's win: three rising notes."""
     return mixed([(0, marimba(3)), (0.1, marimba(7)), (0.2, marimba(10, 0.8)), (0.2, 0.5 * marimba(15, 0.8))])
 
 
 def split() -> Samples:
-    """Both get their share: two equal notes in fifths."""
+    """Play a split pot: two equal notes a fifth apart."""
     pair = mixed([(0, marimba(3, 0.5)), (0, 0.7 * marimba(10, 0.5))])
     return mixed([(0, 0.8 * pair), (0.17, pair)])
 
 
 def roll_over() -> Samples:
-    """The pot stays: a question that hangs in the air."""
+    """Play a pot that rolls over: an open question."""
     return mixed([(0, marimba(7, 0.5)), (0.13, marimba(5, 0.5)), (0.26, marimba(8, 0.6))])
 
 
 def match_won() -> Samples:
-    """A short fanfare."""
+    """Play a match's win: a short fanfare."""
     call = [(0.0, -2.0), (0.15, 3.0), (0.3, 7.0)]
     parts = [(start, horn(steps, 0.16)) for start, steps in call]
     parts += [(0.46, part * horn(steps, 1.3)) for steps, part in ((10, 0.9), (7, 0.55), (3, 0.55), (-9, 0.7))]
@@ -40,7 +40,7 @@ def match_won() -> Samples:
 
 
 def match_lost() -> Samples:
-    """Three slow notes downwards."""
+    """Play a match's loss: three slow falling notes."""
     parts = [(0.0, horn(-2, 0.42)), (0.36, horn(-4, 0.42))]
     parts += [(0.72, part * horn(steps, 1.1)) for steps, part in ((-5, 0.9), (-9, 0.5), (-24, 0.8))]
     return mixed(parts)

@@ -1,4 +1,4 @@
-"""The kings: a crown of its own for each suit, a beard, a fur collar and a weapon."""
+"""The kings: a crown for each suit, a beard, a fur collar and a weapon."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -104,7 +104,7 @@ def _hand(line: str) -> list[str]:
 
 
 def robed(suit: Suit) -> list[str]:
-    """Draw what a king wears below his head."""
+    """Draw a king's robes, below the head."""
     return [robe(suit), pattern(suit), *_collar(line_colour(suit))]
 
 

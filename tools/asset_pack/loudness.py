@@ -1,24 +1,24 @@
-"""How loud samples sound, by ITU-R BS.1770-4, and making them as loud as they are wanted."""
+"""Measures the loudness of samples by ITU-R BS.1770-4, and brings them to a given loudness."""
 
 import numpy as np
 
 from tools.asset_pack.synthesis import RATE, Response, Samples, filtered, length, pressed, transform_size
 
 MOMENT = 0.4
-"""Seconds that a momentary loudness is measured over."""
+"""Seconds over which momentary loudness is measured."""
 
 HIGHEST_PEAK = -3.6
-"""The true peak that nothing made here passes, in decibels; encoding may add a little to it."""
+"""Highest true peak in decibels; encoding may add a little."""
 
 PRESSURES = [step / 4 for step in range(25)]
-"""How hard samples may be pressed, the least first."""
+"""Amounts of compression to try, the least first."""
 
 BETWEEN = 4
-"""How many values stand for one sample where the peak between samples is looked for."""
+"""Oversampling factor for finding peaks between samples."""
 
 
 def weighted(samples: Samples) -> Samples:
-    """Samples as an ear weighs them: first a shelf for the head, then without the lowest (BS.1770-4, annex 1)."""
+    """Weight samples by the ear's sensitivity: a shelf for the head, then a high-pass (BS.1770-4, annex 1)."""
 
     return filtered(samples, lambda heard: _shelf(1j * heard) * _highpass(1j * heard))
 
@@ -36,7 +36,7 @@ def _highpass(heard: Response) -> Response:
 
 
 def momentary(samples: Samples) -> float:
-    """The greatest momentary loudness of a sound with silence around it, in LUFS."""
+    """Return the greatest momentary loudness of a sound with silence around it, in LUFS."""
     moment = length(MOMENT)
     heard = weighted(np.concatenate([samples, np.zeros(moment)])) ** 2
     sums = np.cumsum(np.concatenate([np.zeros(moment), heard]))
@@ -44,7 +44,7 @@ def momentary(samples: Samples) -> float:
 
 
 def true_peak(samples: Samples) -> float:
-    """The highest peak, between samples as well, in decibels below full scale."""
+    """Return the highest peak, also between samples, in decibels below full scale."""
     size = transform_size(len(samples) + RATE // 10)
     spectrum = np.fft.rfft(samples, size)
     fine = np.fft.irfft(spectrum, BETWEEN * size) * BETWEEN
@@ -52,9 +52,9 @@ def true_peak(samples: Samples) -> float:
 
 
 def levelled(samples: Samples, loudness: float) -> Samples:
-    """Samples at a momentary loudness, rounded off as far as their peak must be lower for that.
+    """Bring samples to a momentary loudness, compressing them only as far as their peak requires.
 
-    Raises `ValueError` for samples too short to sound so loud.
+    Raises `ValueError` if the samples are too short to sound so loud.
     """
     for pressure in PRESSURES:
         heard = pressed(samples, pressure) if pressure else samples

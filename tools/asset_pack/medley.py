@@ -1,4 +1,4 @@
-"""The portrait of Major Medley, whose uniform of undyed linen is patched with a piece for each of his traits."""
+"""Portrait of Major Medley, whose undyed uniform has a coloured piece for each trait."""
 
 from typing import NamedTuple
 
@@ -14,8 +14,10 @@ LINEN, SEAM = "#D8CCAE", "#A99C7C"
 
 
 class Piece(NamedTuple):
-    """The colours of a piece of the uniform. Nothing else in the portrait has one of them, so that it can be left off:
-    each is then exchanged for none."""
+    """Colours of one piece of the uniform.
+
+    Nothing else in the portrait has them, so replacing them by none takes the piece off.
+    """
 
     cloth: str
     line: str
@@ -30,11 +32,12 @@ PIECES = {
     "bluff": Piece("#3D6B4B", "#161B2A", "#C9BC99", "#FCF8ED"),
     "error": Piece("#7E4B7C", "#161B2B", "#F6DF9E", "#9A669A"),
 }
-"""By the trait that each stands for: a general's brass, a captain's blue, a gunner's red, a feather and a green wing of
-the collar, and a drummer's patches."""
+"""Pieces by trait: a general's brass, a captain's blue, a gunner's red, a feather and green collar, and a drummer's
+patches.
+"""
 
 NOT_WORN = {name: dict.fromkeys(piece, "none") for name, piece in PIECES.items()}
-"""How the portrait is recoloured without a piece."""
+"""Replacements of colours that take off each piece."""
 
 
 def _hat() -> list[str]:

@@ -1,4 +1,4 @@
-"""The music, a layer a file: what is played at once is for the game to say, by what is at stake."""
+"""The music, a file for each layer. The game decides which layers play together, by what is at stake."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -11,22 +11,22 @@ from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS,
 from tools.asset_pack.synthesis import RATE, Samples, centred, length, noise, shaped, softened, source, thinned
 
 BAR: Final = 58 * 1024
-"""Samples in a bar of two beats: 1.856 seconds, 65 beats a minute."""
+"""Samples in a bar of two beats: 1.856 seconds, at 65 beats a minute."""
 
 EIGHTH: Final = BAR // EIGHTHS
 
 ROOM: Final = 0.07
-"""How strong the room's answer is."""
+"""Strength of the room's echo."""
 
 GATE: Final = 0.1
-"""Moments with less than this share of the mean power don't count in how loud a layer is (BS.1770-4, equation 7)."""
+"""Moments below this share of the mean power don't count towards a layer's loudness (BS.1770-4, equation 7)."""
 
 Part = tuple[float, Samples]
-"""Something that sounds, and when it begins, in eighths."""
+"""The start of a sound, in eighths, and its samples."""
 
 
 class Layer(NamedTuple):
-    """A layer: how many bars it lasts, how loud it is in LUFS, and what it is made of."""
+    """A layer: its length in bars, its loudness in LUFS, and the function that makes its parts."""
 
     bars: int
     loudness: float
@@ -34,7 +34,7 @@ class Layer(NamedTuple):
 
 
 def seconds(eighths: float) -> float:
-    """How long so many eighths take."""
+    """Return the seconds that some eighths take."""
     return eighths * EIGHTH / RATE
 
 
@@ -44,20 +44,20 @@ ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
     ((1, (1,)), (2, (2,)), (3, (1,))),
     ((2, (0, 1, 2)),),
 )
-"""Ways to break a chord over its bass: at which eighth which of its voices."""
+"""Patterns of broken chords: the eighth at which each voice sounds."""
 
 TEXTURE: Final = (
     *(0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3),
     *(3, 1, 1, 3, 1, 0, 1, 3, 1, 3, 2, 1, 1, 0, 2, 3),
 )
-"""How the chord of each bar is broken: the second time through the harmony there is more air."""
+"""The pattern for the chord of each bar; the second time through the harmony is sparser."""
 
 STRUM: Final = 0.06
-"""Eighths between two strings plucked as one."""
+"""Eighths between two strings that are plucked as one."""
 
 
 def ground() -> Iterable[Part]:
-    """A plucked string that breaks the chords of the harmony."""
+    """Yield a plucked string that breaks the chords of the harmony."""
     chance = source(6000)
     for bar, texture in enumerate(TEXTURE):
         start = bar * EIGHTHS
@@ -71,13 +71,13 @@ def ground() -> Iterable[Part]:
 
 
 def melody() -> Iterable[Part]:
-    """A clarinet that calls, and a string that answers, with long rests between."""
+    """Yield a clarinet that calls and a string that answers, with long rests between."""
     chance = source(6100)
     for bar, line in CLARINET:
         phrase = notes(line, bar)
         for place, note in enumerate(phrase):
             strength = 0.55 + 0.3 * np.sin(np.pi * (place + 0.5) / len(phrase))
-            # each note is held a little into the next one, as one breath
+            # each note lasts a little into the next, as in one breath
             yield note.start + chance.uniform(0, 0.03), strength * clarinet(note.pitch, seconds(note.eighths + 0.12))
     for bar, line in STRING:
         for note in notes(line, bar):
@@ -86,7 +86,7 @@ def melody() -> Iterable[Part]:
 
 
 def march() -> Iterable[Part]:
-    """A low drum under everything, a step a bar."""
+    """Yield a low drum under everything, one step a bar."""
     for at, strength in ((0, 1.0), (4, 0.5), (8, 0.9), (12, 0.5), (14, 0.4), (15, 0.3)):
         yield at, strength * drum(pitch("A1"), 1.2, 0.05)
 
@@ -95,7 +95,7 @@ LOWEST: Final = pitch("G1")
 
 
 def tread() -> Iterable[Part]:
-    """A deep string that walks on every beat."""
+    """Yield a deep string that walks on every beat."""
     for bar, chord in enumerate(GROUND):
         first = chord.bass - 12 if chord.bass - 12 >= LOWEST else chord.bass
         yield bar * EIGHTHS, pluck(first, seconds(2.4), 0.5)
@@ -108,11 +108,11 @@ DRUMMING: Final = (
     ((0, 1.0), (2, 0.45), (3, 0.55)),
     ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
 )
-"""What the drum of WAR plays in four bars, eighth by eighth."""
+"""Strokes of the drum of WAR in four bars, eighth by eighth."""
 
 
 def war_drum() -> Iterable[Part]:
-    """The drum of WAR, over a fifth of low strings."""
+    """Yield the drum of WAR over a fifth of low strings."""
     for bar in range(8):
         for at, strength in DRUMMING[bar % 4]:
             low = at == 0
@@ -123,7 +123,7 @@ def war_drum() -> Iterable[Part]:
 
 
 def unrest() -> Iterable[Part]:
-    """A WAR within a WAR: a string that won't let go of its note, and a low clarinet that sighs."""
+    """Yield a WAR within a WAR: a string that holds its note, and a low, sighing clarinet."""
     for eighth in range(8 * EIGHTHS):
         name, strength = (("A2", 1.0), ("A2", 0.45), ("E2", 0.7), ("A2", 0.5))[eighth % EIGHTHS]
         yield eighth, strength * pluck(pitch(name), seconds(1.3), 0.6)
@@ -133,7 +133,7 @@ def unrest() -> Iterable[Part]:
 
 
 def field_drum() -> Iterable[Part]:
-    """Deeper still: a field drum without rest, and strings that tremble above it."""
+    """Yield deeper WARs: a restless field drum under trembling strings."""
     for sixteenth in range(8 * EIGHTHS):
         strength = (1.0, 0.35, 0.5, 0.4, 0.75, 0.35, 0.55, 0.45)[sixteenth % 8]
         yield sixteenth / 2, strength * thinned(drum(pitch("E3"), 0.22, 1.0), 120)
@@ -142,7 +142,7 @@ def field_drum() -> Iterable[Part]:
 
 
 def heartbeat() -> Iterable[Part]:
-    """The last coins: a heart that beats, and a clarinet that hardly breathes."""
+    """Yield the last coins: a heartbeat and a barely breathing clarinet."""
     for bar in range(8):
         yield bar * EIGHTHS, drum(pitch("A1"), 0.6, 0.05)
         yield bar * EIGHTHS + 0.8, 0.55 * drum(pitch("A1"), 0.6, 0.02)
@@ -153,7 +153,7 @@ def heartbeat() -> Iterable[Part]:
 
 
 def hymn() -> Iterable[Part]:
-    """What a match ends in: the harmony in long notes, three clarinets over low strings."""
+    """Yield the end of a match: the harmony in long notes, three clarinets over low strings."""
     for note in held():
         yield note.start, 0.3 * clarinet(note.pitch, seconds(note.eighths + 0.2))
     for bar, chord in enumerate(GROUND):
@@ -171,11 +171,11 @@ LAYERS: Final = {
     "heartbeat": Layer(8, -32, heartbeat),
     "hymn": Layer(BARS, -28, hymn),
 }
-"""Every layer by its name."""
+"""All layers by name."""
 
 
 def loop(bars: int, parts: Iterable[Part]) -> Samples:
-    """Parts added up on a circle of so many bars: what rings on after the end is heard at the beginning."""
+    """Mix parts into a loop of some bars: what rings on after the end is heard at the beginning."""
     circle = np.zeros(bars * BAR)
     for at, samples in parts:
         start = round(at * EIGHTH)
@@ -184,7 +184,7 @@ def loop(bars: int, parts: Iterable[Part]) -> Samples:
 
 
 def in_room(circle: Samples) -> Samples:
-    """A loop as it is heard in a small room with curtains."""
+    """Add the echo of a small room with curtains to a loop."""
     answer = thinned(softened(shaped(noise(0.9, 6500), 0.012, 0.16), 2200), 180)
     answer[: length(0.011)] = 0
     answer *= ROOM / np.sqrt((answer**2).sum())
@@ -194,14 +194,14 @@ def in_room(circle: Samples) -> Samples:
 
 
 def integrated(circle: Samples) -> float:
-    """How loud a loop is where it isn't silent, in LUFS."""
+    """Return the loudness of a loop without its silent moments, in LUFS."""
     heard = weighted(circle) ** 2
     moments = heard.reshape(-1, EIGHTH).mean(axis=1)
     return float(-0.691 + 10 * np.log10(moments[moments > GATE * moments.mean()].mean()))
 
 
 def music() -> dict[str, Samples]:
-    """Every layer by its name in the pack."""
+    """Return all layers by their names in the pack."""
     made = {}
     for name, layer in LAYERS.items():
         circle = centred(in_room(loop(layer.bars, layer.parts())))

@@ -1,4 +1,4 @@
-"""Samples as Ogg Vorbis files, the same bytes from the same encoder every time."""
+"""Encodes samples as Ogg Vorbis files, byte for byte the same each time."""
 
 import io
 
@@ -8,14 +8,14 @@ import soundfile
 from tools.asset_pack.synthesis import RATE, Samples
 
 COMPRESSION = 0.3
-"""How much is left out, from 0 to 1."""
+"""Compression level, from 0 (best quality) to 1 (smallest file)."""
 
 BLOCK = 4096
-"""Samples that are encoded at a time: of very many at once the encoder's library crashes."""
+"""Samples encoded at a time; the encoder crashes on very long blocks."""
 
 
 def ogg_file(samples: Samples) -> bytes:
-    """Samples as a mono file."""
+    """Encode samples as a mono file."""
     target = io.BytesIO()
     with soundfile.SoundFile(
         target, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=COMPRESSION
@@ -26,7 +26,7 @@ def ogg_file(samples: Samples) -> bytes:
 
 
 def _numbered(data: bytearray) -> bytes:
-    """The same file as stream number 1: the encoder numbers every stream at random. Pages are those of RFC 3533."""
+    """Renumber a file's stream to 1, as the encoder numbers streams at random. Pages are those of RFC 3533."""
     at = 0
     while at < len(data):
         segments = data[at + 26]

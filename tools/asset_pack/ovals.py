@@ -1,4 +1,4 @@
-"""The ovals of brass that portraits look out of, and cutting what is drawn in one along its edge."""
+"""The brass ovals around portraits, and clipping of drawings to them."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,13 @@ from tools.asset_pack.svg import Point, ellipse, path, polar, polygon_data
 WIDTH, HEIGHT = 200.0, 240.0
 CENTRE_X, CENTRE_Y = 100.0, 126.0
 ACROSS, DOWN = 88.0, 106.0
-"""The radii of the oval along the middle of its ring."""
+"""Radii of the oval, to the middle of its ring."""
 
 RING = 9.0
-"""How wide the ring is."""
+"""Width of the ring."""
 
 EDGES = 72
-"""The oval is cut along a polygon of so many edges, which the ring hides."""
+"""Edges of the polygon to which drawings are clipped; the ring hides them."""
 
 CURVE_STEPS = 8
 LIT_FROM = (104.0, 104.0)
@@ -25,27 +25,27 @@ RAYS = 16
 
 
 def oval_points(across: float = ACROSS, down: float = DOWN) -> list[Point]:
-    """Return the corners of a polygon that stands for the oval, clockwise."""
+    """Return the corners of a polygon that approximates the oval, clockwise."""
     angles = (2 * pi * step / EDGES for step in range(EDGES))
     return [(CENTRE_X + across * sin(angle), CENTRE_Y - down * cos(angle)) for angle in angles]
 
 
 def cut(data: str, window: Sequence[Point]) -> str:
-    """Return the part of closed path data that lies in a convex window, its corners given clockwise.
+    """Clip closed path data to a convex window, whose corners are given clockwise.
 
-    Of path data only absolute moves, lines and cubic curves are read.
+    Path data may hold only absolute moves, lines and cubic curves.
     """
     kept = (_cut_polygon(points, window) for points in _polygons(data))
     return "".join(polygon_data([(round(x, 1), round(y, 1)) for x, y in points]) for points in kept if points)
 
 
 def in_oval(data: str, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Draw closed path data as far as it lies in the oval."""
+    """Draw closed path data, clipped to the oval."""
     return path(cut(data, oval_points()), fill, line, width)
 
 
 def ground(colour: str, ray: str) -> list[str]:
-    """Draw what is behind a portrait: rays from the head to the ring."""
+    """Draw the background of a portrait: rays from the head to the ring."""
     behind = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, colour)
     wedges = ""
     for step in range(RAYS):
@@ -78,7 +78,7 @@ def _line(points: Sequence[Point]) -> str:
 
 
 def _polygons(data: str) -> Iterator[list[Point]]:
-    """Each closed outline in path data, its curves as a few straight lines."""
+    """Yield each closed outline in path data, its curves as a few straight lines."""
     for outline in data.split("Z"):
         points: list[Point] = []
         for command, written in re.findall(r"([MLC])([^MLC]*)", outline):
@@ -121,6 +121,6 @@ def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _side(start: Point, end: Point, point: Point) -> float:
-    """Positive on the inner side of an edge of a window whose corners go clockwise, with y downwards."""
+    """Return a positive number if a point is on the inner side of an edge of a clockwise window, y downwards."""
     across, down = end[0] - start[0], end[1] - start[1]
     return across * (point[1] - start[1]) - down * (point[0] - start[0])

@@ -1,4 +1,4 @@
-"""Every file of the asset pack by its path, the manifest that lists them, and the writing of them."""
+"""Generates every file of the asset pack, with the manifest that lists them, and writes them."""
 
 import json
 import re
@@ -31,7 +31,7 @@ FOUR_COLOURS = {
         palette.RED_DARK: "#0F3462",
     },
 }
-"""What clubs and diamonds are drawn with where each suit has a colour of its own."""
+"""Colours of clubs and diamonds in the four-colour deck."""
 
 Tone = tuple[float, tuple[int, int, int]]
 
@@ -39,11 +39,11 @@ TONES: dict[str, Sequence[Tone]] = {
     "silver": ((0.0, (16, 19, 24)), (0.35, (88, 97, 110)), (0.65, (158, 168, 180)), (1.0, (250, 252, 254))),
     "copper": ((0.0, (32, 11, 4)), (0.35, (116, 52, 24)), (0.65, (193, 110, 66)), (1.0, (255, 232, 214))),
 }
-"""The tones of a metal from the darkest to the lightest, each at its lightness."""
+"""Tones of each metal from dark to light, each at its lightness."""
 
 
 def metals(drawings: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return for each metal which of its tones stands for each tone of gold in the drawings of coins."""
+    """Return, for each metal, the tone that replaces each tone of gold in drawings of coins."""
     gold = sorted({colour for drawing in drawings for colour in re.findall("#[0-9A-F]{6}", drawing)})
     return {metal: {colour: _tone(_lightness(colour), tones) for colour in gold} for metal, tones in TONES.items()}
 
@@ -87,7 +87,7 @@ def face(rank: str, suit: Suit) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the text of every drawing by its sprite name, which is its path without the ending."""
+    """Return every drawing by its sprite name: its path without the suffix."""
     drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"large-index/{rank}_of_{suit.name}": large_index_card(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}

@@ -1,4 +1,4 @@
-"""The colours of the pack."""
+"""Colours of the pack."""
 
 IVORY_LIGHT = "#FCF8EC"
 IVORY_DARK = "#EFE6CF"

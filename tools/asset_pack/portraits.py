@@ -1,4 +1,4 @@
-"""The portraits of the opponents: each a bust in an oval of brass, with every expression."""
+"""Portraits of the opponents: busts in brass ovals, with every expression."""
 
 from tools.asset_pack.civilians import CIVILIANS
 from tools.asset_pack.expressions import EXPRESSIONS, face, head, shut, tilted
@@ -32,7 +32,7 @@ def portrait(sitter: Sitter, expression: str) -> str:
 
 
 def portraits() -> dict[str, str]:
-    """Return every portrait by its name: the opponent's in records, and the expression."""
+    """Return every portrait by its name: the opponent's name in records, and the expression."""
     return {
         f"{sitter.name}_{expression}": portrait(sitter, expression) for sitter in SITTERS for expression in EXPRESSIONS
     }

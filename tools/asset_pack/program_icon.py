@@ -1,4 +1,4 @@
-"""The icon of the program: drawn, and in fixed sizes for systems that take no drawing."""
+"""The program's icon: a drawing, and raster images for systems that take no drawing."""
 
 import io
 import os
@@ -24,11 +24,11 @@ APPLE_NAMES = {
     "ic13": 256,
     "ic14": 512,
 }
-"""The size of each picture in macOS's icon; the last four are for screens with twice the pixels."""
+"""Size of each image in macOS's icon; the last four are for high-density screens."""
 
 
 SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
-"""For each size in pixels: what is free beside the card, its rim, and how deep its arrows are."""
+"""For each small size in pixels: the margin beside the card, its rim, and the depth of its arrows."""
 
 
 def _arrow_card() -> list[str]:
@@ -51,7 +51,7 @@ def program() -> str:
 
 
 def small_program(size: int) -> str:
-    """Draw the icon of the program for a few pixels: one card, every straight edge between two of them."""
+    """Draw the program's icon for a few pixels: one card, with every straight edge between two pixels."""
     side, line, deep = SMALL[size]
     middle = size // 2
     across = size - 2 * side
@@ -79,7 +79,7 @@ def raster(drawing: str, size: int) -> bytes:
 
 
 def windows_icon(pictures: dict[int, bytes]) -> bytes:
-    """Put PNG files into one icon file."""
+    """Join PNG files into a Windows icon file."""
     kept = {size: data for size, data in sorted(pictures.items()) if size <= LARGEST_IN_ICON}
     head = struct.pack("<HHH", 0, 1, len(kept))
     offset = len(head) + 16 * len(kept)
@@ -90,7 +90,7 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def apple_icon(pictures: dict[int, bytes]) -> bytes:
-    """Put PNG files into one icon file as macOS wants it: each under the name of its size, some under two."""
+    """Join PNG files into a macOS icon file; some appear under two names."""
     entries = b"".join(
         name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
         for name, size in APPLE_NAMES.items()

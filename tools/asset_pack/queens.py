@@ -1,4 +1,4 @@
-"""The queens: a crown of towers, long hair and the flower of each suit."""
+"""The queens: a crown of towers, long hair, and the flower of their suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit

@@ -1,7 +1,7 @@
-"""What the music is: a slow march in A minor, over sixteen bars of harmony that come round and round.
+"""The score: a slow march in A minor, over a repeating harmony of sixteen bars.
 
-A bar has two beats of two eighths. Every layer is as long as the ground, a whole part of it or several times as long:
-each can come and go at any bar and still agree with the others.
+A bar has two beats of two eighths. Each layer is as long as the harmony, a whole fraction of it, or a multiple. So
+layers can start and stop at any bar and still fit together.
 """
 
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ NAMES: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 class Note(NamedTuple):
-    """A note: when it begins and how long it lasts, in eighths, and its MIDI number."""
+    """A note: its start and its length in eighths, and its MIDI number."""
 
     start: float
     eighths: float
@@ -21,7 +21,7 @@ class Note(NamedTuple):
 
 
 class Chord(NamedTuple):
-    """A bar of harmony: its bass, and three voices above it."""
+    """A bar of harmony: its bass, and three voices above."""
 
     bass: int
     voices: tuple[int, int, int]
@@ -33,7 +33,7 @@ def _chord(names: str) -> Chord:
 
 
 def pitch(name: str) -> int:
-    """The MIDI number of a note such as `A3` or `G#4`."""
+    """Return the MIDI number of a note such as `A3` or `G#4`."""
     return NAMES[name[0]] + ("#" in name) + 12 * (int(name[-1]) + 1)
 
 
@@ -48,7 +48,7 @@ GROUND: Final = tuple(
         ),
     )
 )
-"""The harmony, a chord a bar: it sets out, stands still on E in the middle, and comes home."""
+"""The harmony, a chord for each bar: it sets out, rests on E in the middle, and returns home."""
 
 BARS: Final = len(GROUND)
 
@@ -67,17 +67,17 @@ LOW_CALL = "A3:4 | C4:2 E4:2 | D4:3 B3:1 | D4:2 F4:2 | E4:2 C4:2 | B3:2 D4:2 | C
 LONG_NOTES = "E4:8 | F4:4 | G4:4 | G4:4 | E4:4 | F4:4 | E4:4"
 
 CLARINET: Final = ((0, FIRST_CALL), (48, SONG), (104, LOW_CALL), (112, LONG_NOTES))
-"""The clarinet's phrases, each with the bar it begins in."""
+"""Phrases of the clarinet, each with the bar in which it begins."""
 
 STRING: Final = ((8, FIRST_ANSWER), (40, HIGH_LINE), (80, STRINGS_SONG))
-"""Those of the plucked string, which answers."""
+"""Phrases of the plucked string, which answers the clarinet."""
 
 MELODY_BARS: Final = 128
-"""The bars after which the melody begins anew: four minutes, in nearly half of which only the ground is heard."""
+"""Bars after which the melody repeats: four minutes, nearly half of them without melody."""
 
 
 def notes(line: str, bar: int = 0) -> list[Note]:
-    """A line such as `E4:4 | A4:3 -:1`, notes and rests with their eighths, beginning in a bar."""
+    """Read a line such as `E4:4 | A4:3 -:1`: notes and rests with their eighths, from a bar on."""
     found, at = [], float(bar * EIGHTHS)
     for each in line.replace("|", " ").split():
         name, _, eighths = each.partition(":")
@@ -88,12 +88,12 @@ def notes(line: str, bar: int = 0) -> list[Note]:
 
 
 def chord_at(eighth: float) -> Chord:
-    """The harmony at a moment of any layer."""
+    """Return the harmony at an eighth of any layer."""
     return GROUND[int(eighth // EIGHTHS) % BARS]
 
 
 def held() -> list[Note]:
-    """The three upper voices of the ground as long notes: what stays from bar to bar isn't begun anew."""
+    """Return the harmony's three upper voices as long notes: a voice that stays isn't struck again."""
     found: list[Note] = []
     for voice in range(3):
         bar = 0

@@ -1,4 +1,4 @@
-"""What a portrait is put together from."""
+"""Parts from which portraits are assembled."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,16 +8,16 @@ from tools.asset_pack.ovals import in_oval
 from tools.asset_pack.svg import path
 
 SHOULDERS = "M74 172C50 180 26 188 8 216L-10 270L210 270L196 214C180 194 154 184 136 174C124 184 92 184 74 172Z"
-"""A body turned to the right: the shoulder at the left is nearer."""
+"""A body turned to the right, its left shoulder nearer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """One opponent, by the name it has in records.
 
-    `behind` is what of the head lies behind the body, `neck` and `front` what lies under and over its face, and `hat`
-    what reaches over the ring: all of them tilt with the head. `body` and `held` lie under and over it and within the
-    ring, `raised` lies over that. `moods` are what is seen over everything with one expression alone.
+    These parts tilt with the head: `behind` lies behind the body, `neck` and `front` under and over the face, and `hat`
+    reaches over the ring. `body` and `held` lie under and over these, inside the ring; `raised` reaches over it.
+    `moods` lie over everything, for one expression each.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The portraits of Drummer Pip and Sergeant Oak."""
+"""Portraits of Drummer Pip and Sergeant Oak."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin
@@ -95,7 +95,7 @@ def _pip() -> Sitter:
 
 
 def _with_pipe(pipe: list[str]) -> dict[str, list[str]]:
-    """A pipe that says more than the face behind a beard."""
+    """Return the moods of a pipe, which shows more than the face behind a beard."""
     wisp = path("M166 142C158 132 174 124 166 114C160 106 170 100 168 92", stroke=palette.IVORY_LIGHT, width=4)
     rings = [
         ellipse(170, 136, 8, 5, stroke=palette.IVORY_LIGHT, width=3.4),

@@ -1,4 +1,4 @@
-"""The sounds of the table: paper, metal and wood. Those that are heard most are there in several takes."""
+"""The sounds of the table: paper, metal and wood. Frequent sounds have several takes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,17 +26,17 @@ from tools.asset_pack.synthesis import (
 AMBIENCE_LOUDNESS = -24.0
 
 TAKES = 5
-"""How many takes there are of the sounds of cards and coins."""
+"""Number of takes of each card and coin sound."""
 
 BREATH = 0.55
-"""Seconds, the last fifth of them as the cards turn already."""
+"""Length in seconds; in the last fifth the cards turn already."""
 
 DISC = (1.0, 1.73, 2.33, 3.02, 3.91, 4.11, 5.36, 6.30, 6.71)
-"""The tones of a round plate that lies free, as multiples of its lowest one: no whole ones, so no note."""
+"""Partials of a free round plate, as multiples of the lowest: not whole numbers, so not a note."""
 
 
 def card_slide(take: int) -> Samples:
-    """A card slides over baize."""
+    """Slide a card over baize."""
     chance = source(1100 + take)
     seconds, start = chance.uniform(0.2, 0.26), chance.uniform(2300, 2900)
     rush = shaped(band(noise(seconds, 1110 + take), start, 0.7 * start, 1.2), 0.006, chance.uniform(0.05, 0.065))
@@ -45,7 +45,7 @@ def card_slide(take: int) -> Samples:
 
 
 def card_flip(take: int) -> Samples:
-    """A card turns and snaps down."""
+    """Turn a card and snap it down."""
     chance = source(1200 + take)
     bend = chance.uniform(0.06, 0.08)
     snap = shaped(band(noise(0.09, 1210 + take), chance.uniform(3000, 3800), 2200, 1.2), 0.0008, 0.02)
@@ -55,12 +55,12 @@ def card_flip(take: int) -> Samples:
 
 
 def _swell(seconds: float) -> Samples:
-    """What grows evenly over so many seconds."""
+    """Return a linear rise over some seconds."""
     return times(seconds) / seconds
 
 
 def shuffle(take: int) -> Samples:
-    """Two halves of a deck run into each other."""
+    """Riffle two halves of a deck."""
     chance = source(1300 + take)
     parts, time = [], 0.0
     for step in range(30):
@@ -72,7 +72,7 @@ def shuffle(take: int) -> Samples:
 
 
 def coin(take: int) -> Samples:
-    """A coin set down beside another: it strikes, and settles in two or three smaller blows."""
+    """Set down a coin beside another: it strikes, and settles in two or three smaller blows."""
     chance = source(2100 + take)
     disc = chance.uniform(1900, 2350)
     parts, time, strength = [], 0.0, 1.0
@@ -84,7 +84,7 @@ def coin(take: int) -> Samples:
 
 
 def clink(disc: float, seed: int, seconds: float = 0.3) -> Samples:
-    """Metal on metal: the tones of a plate, every one twice and never twice alike, and the noise of the blow."""
+    """Strike metal on metal: each partial of a plate in a detuned pair, with the noise of the blow."""
     chance = source(seed)
     tones = [
         (disc * ratio * chance.uniform(0.985, 1.015), chance.uniform(0.3, 1.0) / ratio, decay / ratio**0.6)
@@ -99,7 +99,7 @@ def clink(disc: float, seed: int, seconds: float = 0.3) -> Samples:
 
 
 def coin_stream(take: int) -> Samples:
-    """A handful of coins runs into a heap."""
+    """Pour a handful of coins onto a heap."""
     chance = source(2500 + take)
     parts, time = [], 0.0
     for step in range(12):
@@ -110,20 +110,20 @@ def coin_stream(take: int) -> Samples:
 
 
 def raise_knock() -> Samples:
-    """Knuckles on wood, twice."""
+    """Knock on wood twice."""
     wood = ring([(172, 1.0, 0.045), (398, 0.7, 0.03), (716, 0.35, 0.018), (1180, 0.2, 0.01)], 0.18)
     knock = mixed([(0, wood), (0, 0.8 * swish(0.02, 2400, 1200, 61, 0.0006, 0.003))])
     return mixed([(0, 0.8 * knock), (0.125, knock)])
 
 
 def check_tap() -> Samples:
-    """A fingertip on the cloth."""
+    """Tap the cloth with a fingertip."""
     wood = ring([(128, 1.0, 0.03), (286, 0.35, 0.016)], 0.13)
     return mixed([(0, wood), (0, 1.2 * swish(0.06, 1100, 600, 65, 0.001, 0.012))])
 
 
 def reveal_breath() -> Samples:
-    """The table draws breath, and holds it as the cards turn."""
+    """Draw breath and hold it as the cards turn."""
     air = softened(band(noise(BREATH, 71), 420, 1100, 0.9), 2400)
     hum = ring([(110, 0.14, 0.4), (165, 0.1, 0.4)], BREATH)
     share = times(BREATH) / BREATH
@@ -131,7 +131,7 @@ def reveal_breath() -> Samples:
 
 
 def clash() -> Samples:
-    """Two blades meet."""
+    """Strike two blades together."""
     chance = source(81)
     tones = [(chance.uniform(900, 6800), chance.uniform(0.2, 1.0), chance.uniform(0.06, 0.3)) for _ in range(22)]
     hit = swish(0.12, 5000, 2400, 82, 0.001, 0.02)
@@ -141,21 +141,21 @@ def clash() -> Samples:
 
 
 def button() -> Samples:
-    """A button is pressed."""
+    """Press a button."""
     return mixed(
         [(0, ring([(1050, 1, 0.012), (2100, 0.3, 0.006)], 0.07)), (0, swish(0.01, 3000, 2000, 91, 0.0006, 0.002))]
     )
 
 
 class Recipe(NamedTuple):
-    """How a sound is made, and how loud it is to sound, in LUFS."""
+    """The function that makes a sound, and its loudness in LUFS."""
 
     make: Callable[[], Samples]
     loudness: float
 
 
 def recipes() -> dict[str, Recipe]:
-    """How each sound of the table is made, by its name in the pack; a take's name ends in its number."""
+    """Return the recipe of each sound by its name in the pack; takes end in their number."""
     made = {
         "raise_knock": Recipe(raise_knock, -18),
         "check_tap": Recipe(check_tap, -21),
@@ -181,6 +181,6 @@ def recipes() -> dict[str, Recipe]:
 
 
 def sounds() -> dict[str, Samples]:
-    """Every sound by its name in the pack."""
+    """Return every sound by its name in the pack."""
     made = {name: levelled(faded(recipe.make()), recipe.loudness) for name, recipe in recipes().items()}
     return made | {"ambience": levelled(ambience(), AMBIENCE_LOUDNESS)}

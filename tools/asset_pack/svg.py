@@ -1,4 +1,4 @@
-"""Small building blocks that write SVG text."""
+"""Building blocks that write SVG text."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, hypot, radians, sin
@@ -8,13 +8,13 @@ Stop = tuple[float, str]
 
 
 def number(value: float) -> str:
-    """Write a number with at most two decimals and nothing superfluous."""
+    """Format a number with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def element(tag: str, attributes: dict[str, str], children: Iterable[str] = ()) -> str:
-    """Write one element; attributes with an empty value are left out."""
+    """Write one element, leaving out attributes with empty values."""
     written = "".join(f' {name}="{value}"' for name, value in attributes.items() if value)
     inside = "".join(children)
     return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
@@ -95,7 +95,7 @@ def rectangle(
     line: float = 0.0,
     round_by: float = 0.0,
 ) -> str:
-    """Draw a rectangle, with rounded corners where `round_by` says so."""
+    """Draw a rectangle, with corners rounded by `round_by`."""
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
     if round_by:
         place["rx"] = number(round_by)
@@ -112,10 +112,10 @@ def circle_data(x: float, y: float, radius: float) -> str:
 
 
 def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Draw equal discs, with an outline around where they lie together.
+    """Draw equal discs, with an outline around all of them together.
 
-    They are round ends of very short lines: the rasteriser reads those ten times faster than circles, and leaves
-    out lines shorter than a hundredth of a pixel.
+    They are round caps of very short lines, which the rasteriser draws ten times faster than circles. It ignores lines
+    shorter than a hundredth of a pixel.
     """
     data = "".join(f"M{number(x - 0.05)} {number(y)}h.1" for x, y in places)
     inside = path(data, stroke=fill, width=2 * radius - width)
@@ -134,7 +134,7 @@ def polar(x: float, y: float, radius: float, degrees: float) -> Point:
 
 
 def group(children: Iterable[str], transform: str) -> str:
-    """Put children under one transform."""
+    """Group children under one transform."""
     return element("g", {"transform": transform}, children)
 
 
@@ -154,7 +154,7 @@ def mirrored(children: Sequence[str]) -> str:
 
 
 def both_ways(children: Sequence[str]) -> str:
-    """Draw children and the same turned by half a circle around zero."""
+    """Draw children, and the same turned by 180° around zero."""
     return "".join(children) + group(children, "rotate(180)")
 
 
@@ -171,7 +171,7 @@ def radial_gradient(name: str, stops: Sequence[Stop], centre: Point = (0.5, 0.5)
 
 
 def _percent(fraction: float) -> str:
-    # The rasteriser takes a bare number for user units even in a shape's own box.
+    # The rasteriser reads a bare number as user units even in a shape's own box.
     return f"{number(fraction * 100)}%"
 
 

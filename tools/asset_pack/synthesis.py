@@ -1,4 +1,4 @@
-"""Building blocks of sounds: noise, dying tones, filters, envelopes, and mixing them."""
+"""Building blocks of sounds: noise, decaying tones, filters, envelopes and mixing."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -8,35 +8,35 @@ from numpy.typing import NDArray
 
 Samples = NDArray[np.float64]
 Response = NDArray[np.complexfloating[Any, Any]]
-"""What becomes of each frequency in a filter."""
+"""A filter's response at each frequency."""
 
 Partial = tuple[float, float, float]
-"""A dying tone: its frequency, its strength, and the seconds in which it falls by the factor e."""
+"""A decaying tone: its frequency, its strength, and the seconds in which it falls by the factor e."""
 
 RATE = 32000
-"""Samples a second: what is heard above 16 kHz isn't worth the memory that it would take in the running game."""
+"""Samples a second. Frequencies above 16 kHz aren't worth their memory in the running game."""
 
 WINDOW = 1024
-"""Samples in which a moving filter stands still."""
+"""Samples during which a moving filter stands still."""
 
 
 def length(seconds: float) -> int:
-    """How many samples that many seconds are."""
+    """Return the number of samples in some seconds."""
     return int(seconds * RATE)
 
 
 def times(seconds: float) -> Samples:
-    """The moment of each sample, in seconds."""
+    """Return the time of each sample, in seconds."""
     return np.arange(length(seconds)) / RATE
 
 
 def source(seed: int) -> np.random.RandomState:
-    """Random numbers: the generator whose numbers no later version of numpy changes."""
+    """Return a generator of random numbers that no later version of numpy changes."""
     return np.random.RandomState(seed)
 
 
 def noise(seconds: float, seed: int) -> Samples:
-    """White noise."""
+    """Return white noise."""
     return source(seed).uniform(-1.0, 1.0, length(seconds))
 
 
@@ -47,7 +47,7 @@ def shaped(samples: Samples, attack: float, decay: float) -> Samples:
 
 
 def ring(partials: Sequence[Partial], seconds: float) -> Samples:
-    """Add up dying tones."""
+    """Mix decaying tones."""
     time = times(seconds)
     result = np.zeros(len(time))
     for frequency, strength, decay in partials:
@@ -56,12 +56,12 @@ def ring(partials: Sequence[Partial], seconds: float) -> Samples:
 
 
 def transform_size(least: int) -> int:
-    """The size, at least so many samples, that a Fourier transform is quickest at."""
+    """Return the fastest size of a Fourier transform for at least so many samples."""
     return 1 << (least - 1).bit_length()
 
 
 def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], Response]) -> Samples:
-    """Let samples through a filter, given as what becomes of each frequency."""
+    """Filter samples by the response at each frequency."""
     size = transform_size(len(samples) + RATE // 4)
     spectrum = np.fft.rfft(samples, size)
     heard = np.fft.irfft(spectrum * response(np.fft.rfftfreq(size, 1 / RATE)), size)
@@ -69,17 +69,17 @@ def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], R
 
 
 def softened(samples: Samples, frequency: float) -> Samples:
-    """Take away what lies above a frequency, gently."""
+    """Filter out high frequencies, gently."""
     return filtered(samples, lambda heard: 1 / (1 + 1j * heard / frequency))
 
 
 def thinned(samples: Samples, frequency: float) -> Samples:
-    """Take away what lies below a frequency, gently."""
+    """Filter out low frequencies, gently."""
     return filtered(samples, lambda heard: 1j * heard / (frequency + 1j * heard))
 
 
 def band(samples: Samples, start: float, end: float, width: float) -> Samples:
-    """Keep a band of frequencies that moves from `start` to `end`; `width` is its width as a share of its middle."""
+    """Keep a band of frequencies that moves from `start` to `end`; `width` is a share of its centre."""
     hop = WINDOW // 4
     window = np.hanning(WINDOW + 1)[:-1]
     padded = np.concatenate([np.zeros(WINDOW), samples, np.zeros(2 * WINDOW)])
@@ -96,22 +96,22 @@ def band(samples: Samples, start: float, end: float, width: float) -> Samples:
 
 
 def swish(seconds: float, start: float, end: float, seed: int, attack: float, decay: float) -> Samples:
-    """A rush of air."""
+    """Return a rush of air."""
     return shaped(band(noise(seconds, seed), start, end, 0.8), attack, decay)
 
 
 def driven(samples: Samples, amount: float) -> Samples:
-    """Round off the loudest parts, which adds overtones."""
+    """Clip the loudest parts softly, which adds overtones."""
     return np.tanh(samples * amount)
 
 
 def pressed(samples: Samples, amount: float) -> Samples:
-    """Bring what is soft in samples nearer to what is loud: they sound louder, their peak stays."""
+    """Compress samples: soft parts become louder, and the peak stays."""
     return driven(samples / np.abs(samples).max(), amount)
 
 
 def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
-    """Add up parts that start at given seconds."""
+    """Mix parts that start at given seconds."""
     result = np.zeros(max(length(start) + len(samples) for start, samples in parts))
     for start, samples in parts:
         result[length(start) : length(start) + len(samples)] += samples
@@ -119,7 +119,7 @@ def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
 
 
 def faded(samples: Samples) -> Samples:
-    """Let samples start and end in silence around zero."""
+    """Fade samples in and out, centred around zero."""
     rise, fall = RATE // 1000, min(len(samples) // 4, RATE // 25)
     index = np.arange(len(samples))
     ends = np.minimum(1.0, np.minimum(index / rise, (len(samples) - 1 - index) / fall))
@@ -128,12 +128,12 @@ def faded(samples: Samples) -> Samples:
 
 
 def centred(samples: Samples) -> Samples:
-    """The same around zero."""
+    """Centre samples around zero."""
     return np.asarray(samples - samples.mean())
 
 
 def joined(samples: Samples, seam: int) -> Samples:
-    """Samples whose last part is laid over the first, one growing as the other fades, so that they can go round."""
+    """Cross-fade the end of samples into their beginning, so that they loop."""
     share = np.arange(seam) / seam * np.pi / 2
     result = samples[:-seam].copy()
     result[:seam] = samples[:seam] * np.sin(share) + samples[-seam:] * np.cos(share)

@@ -1,4 +1,4 @@
-"""What kings, queens and jacks share: faces, robes and the pattern of each suit."""
+"""Parts that kings, queens and jacks share: faces, robes and the pattern of each suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -21,7 +21,7 @@ FOLDS = (
 STANDS_AT = (14.0, 16.0)
 SIZE = 1.125
 HAND = (11.0, 0.0)
-"""How far a hand with what it holds is held out."""
+"""Offset of an outstretched hand."""
 
 
 def line_colour(suit: Suit) -> str:
@@ -45,17 +45,17 @@ def face(suit: Suit) -> list[str]:
 
 
 def standing(figure: list[str]) -> str:
-    """Put a half figure in its panel, beside what it holds."""
+    """Place a half figure in its panel, beside the thing it holds."""
     return placed(figure, *STANDS_AT, SIZE)
 
 
 def held_out(things: list[str]) -> str:
-    """Draw a hand and what it holds, away from the head."""
+    """Draw an outstretched hand and the thing it holds."""
     return placed(things, *HAND)
 
 
 def mantle(suit: Suit) -> list[str]:
-    """Draw the mantle that falls to both sides of a robe, hemmed with brass, where the figure stands in its panel."""
+    """Draw the mantle on both sides of a robe, hemmed with brass."""
     folds = palette.SLATE if suit.accent == palette.INK else palette.RED_LINE
     return [
         path(MANTLE, suit.accent, palette.RED_LINE, LINE),
@@ -70,12 +70,12 @@ def robe(suit: Suit, colour: str = "") -> str:
 
 
 def sprinkled(suit: Suit, places: list[tuple[float, float]], fill: str, size: float = 9) -> str:
-    """Strew little suits over a cloth."""
+    """Scatter small suits over a cloth."""
     return "".join(placed([path(suit.shape, fill)], x, y, size / 100) for x, y in places)
 
 
 def pattern(suit: Suit) -> str:
-    """Draw the pattern of the suit on the sleeves, to both sides."""
+    """Draw the suit's pattern on both sleeves."""
     gold = palette.BRASS
     if suit.shape == SPADE:
         data = "M24 -10L42 -28L60 -10M24 -22L42 -40L59 -23"

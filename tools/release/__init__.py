@@ -1,1 +1,1 @@
-"""Makes everything that a release consists of; `python -m tools.release --help` lists the commands."""
+"""Makes the files of a release; `python -m tools.release --help` lists the commands."""

@@ -1,4 +1,4 @@
-"""`python -m tools.release COMMAND`: makes a part of a release in dist/release, and prints the files that it made."""
+"""`python -m tools.release COMMAND`: makes a part of a release in dist/release, and prints the files made."""
 
 import sys
 from argparse import ArgumentParser
@@ -15,19 +15,19 @@ from tools.release.wheels import look_up_wheels
 
 
 def main() -> None:
-    """Run the command that was given."""
+    """Run the command named on the command line."""
     parser = ArgumentParser(prog="python -m tools.release", description="Make a part of a release in dist/release.")
-    parser.add_argument("--output", type=Path, default=RELEASE_FILES, help="where it goes, if not there")
+    parser.add_argument("--output", type=Path, default=RELEASE_FILES, help="folder for the files")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     built = ArgumentParser(add_help=False)
-    built.add_argument("--program", type=Path, default=BUILT_PROGRAM, help="the folder that PyInstaller made")
+    built.add_argument("--program", type=Path, default=BUILT_PROGRAM, help="folder that PyInstaller made")
 
     for_tag = commands.add_parser("check-tag", help="refuse a tag that isn't this version's")
     for_tag.add_argument("tag")
     for_tag.set_defaults(run=lambda given: [check_tag(given.tag)])
 
     build = commands.add_parser("build", help="build the program for this system")
-    build.add_argument("--into", type=Path, default=BUILT_PROGRAM.parent, help="the folder that its folder lies in")
+    build.add_argument("--into", type=Path, default=BUILT_PROGRAM.parent, help="where to put the program's folder")
     build.set_defaults(run=lambda given: build_program(given.into))
 
     for_python = commands.add_parser("distributions", help="build the wheel and the source distribution")
@@ -36,11 +36,11 @@ def main() -> None:
     play = commands.add_parser("play", parents=[built], help="let the built program play a match, and check its record")
     play.set_defaults(run=lambda given: [play_a_match(given.program)])
 
-    inside = commands.add_parser("sbom", parents=[built], help="write what is inside the built program")
+    inside = commands.add_parser("sbom", parents=[built], help="list the components of the built program")
     inside.set_defaults(run=lambda given: write_bill_of_materials(given.program, given.output))
 
     for_linux = commands.add_parser("linux", parents=[built], help="make the packages for Linux")
-    for_linux.add_argument("--appimage-runtime", type=Path, help="the program that an AppImage begins with")
+    for_linux.add_argument("--appimage-runtime", type=Path, help="runtime to put at the start of the AppImage")
     for_linux.set_defaults(run=lambda given: linux.make_packages(given.program, given.output, given.appimage_runtime))
 
     for_windows = commands.add_parser("windows", parents=[built], help="make the packages for Windows, on Linux")
@@ -50,16 +50,16 @@ def main() -> None:
     for_macos = commands.add_parser("macos", parents=[built], help="make the disk image for macOS, on macOS")
     for_macos.set_defaults(run=lambda given: macos.make_packages(given.program, given.output))
 
-    manifests = commands.add_parser("manifests", help="write what winget, Homebrew, itch.io and Flathub want to know")
+    manifests = commands.add_parser("manifests", help="write the manifests for winget, Homebrew, itch.io and Flathub")
     manifests.set_defaults(run=lambda given: write_manifests(given.output))
 
     checksums = commands.add_parser("checksums", help="write the hashes of all files")
     checksums.set_defaults(run=lambda given: write_checksums(given.output))
 
-    text = commands.add_parser("notes", help="print the text of the release")
+    text = commands.add_parser("notes", help="print the release notes")
     text.set_defaults(run=lambda given: [notes()])
 
-    wheels = commands.add_parser("wheels", help="look up the wheels of what the program needs, for every system")
+    wheels = commands.add_parser("wheels", help="check that wheels of all dependencies are available for every system")
     wheels.set_defaults(run=lambda given: look_up_wheels())
 
     given = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Archives that depend on their contents alone: entries in order, all with the same time, and without an owner."""
+"""Reproducible archives: entries in order, all with the same time, and without an owner."""
 
 import gzip
 import tarfile
@@ -9,11 +9,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tools.release.product import source_date
 
 EARLIEST_IN_ZIP = 315_532_800
-"""The first second of 1980: a zip archive knows no earlier time."""
+"""The first second of 1980, the earliest time in a zip archive."""
 
 
 def write_tar(folder: Path, top: str, archive: Path) -> None:
-    """Put a folder into a .tar.gz archive, as a folder called `top`."""
+    """Write the files of a folder to a .tar.gz archive, in a folder called `top`."""
 
     def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -27,12 +27,12 @@ def write_tar(folder: Path, top: str, archive: Path) -> None:
         gzip.GzipFile("", "wb", fileobj=file, mtime=source_date()) as packed,
         tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as entries,
     ):
-        # entries of a folder are added in the order of their names
+        # the entries of a folder are added in the order of their names
         entries.add(folder, top, filter=nobodys)
 
 
 def write_zip(folder: Path, top: str, archive: Path) -> None:
-    """Put the files of a folder into a .zip archive, in a folder called `top`."""
+    """Write the files of a folder to a .zip archive, in a folder called `top`."""
     written = time.gmtime(max(source_date(), EARLIEST_IN_ZIP))[:6]
     with ZipFile(archive, "w", ZIP_DEFLATED) as entries:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -42,7 +42,7 @@ def write_zip(folder: Path, top: str, archive: Path) -> None:
 
 
 def put_in_order(archive: Path) -> None:
-    """Sort the files of a .zip archive by name, and change nothing else."""
+    """Sort the entries of a .zip archive by name, without any other change."""
     with ZipFile(archive) as entries:
         found = [(entry, entries.read(entry)) for entry in entries.infolist()]
     with ZipFile(archive, "w") as entries:

@@ -1,4 +1,4 @@
-"""What is inside the built program, as CycloneDX 1.6 writes it: each library with its licence."""
+"""Bill of materials of the built program in CycloneDX 1.6: every component with its licence."""
 
 import hashlib
 import json
@@ -56,15 +56,15 @@ LICENCES: Final = {
     "xmp": "MIT",
     "zlib": "Zlib",
 }
-"""What SPDX calls each licence in the folder `licences` of the built program."""
+"""SPDX expression of each licence in the folder `licences` of the built program."""
 
 SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
 
 
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
-    """Write what is inside the program that was built on this machine; the one file.
+    """Write the bill of materials of a program that was built on this machine; return its file.
 
-    Raises `ReleaseError` where a library is inside without its licence.
+    Raises `ReleaseError` if the program holds a library without its licence.
     """
     if lacking := unlicensed(program):
         raise ReleaseError(f"carried without a licence in packaging/licences: {', '.join(lacking)}")
@@ -75,7 +75,7 @@ def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
 
 
 def bill_of_materials(program: Path) -> dict[str, Any]:
-    """The components of the built program: Python, its distributions, and every shared library by its file."""
+    """Return the bill of materials: Python, its distributions, and every shared library."""
     components = [*_distributions(program), *_libraries(program)]
     written = json.dumps(components)
     return {
@@ -99,7 +99,7 @@ def bill_of_materials(program: Path) -> dict[str, Any]:
 
 
 def _distributions(program: Path) -> Iterator[dict[str, Any]]:
-    """Python, what starts it, and every distribution of which there is a module or a folder in the program."""
+    """Yield Python, PyInstaller, and every distribution with a module or a folder in the program."""
     yield _component("platform", "python", python_version())
     providing = packages_distributions()
     found = {name for top in _tops(program) for name in providing.get(top, [])} - {NAME}
@@ -108,9 +108,9 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 
 def _tops(program: Path) -> set[str]:
-    """The packages that the program has modules or files of."""
-    # imported here since writing manifests needs no PyInstaller
-    from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
+    """Return the top-level packages with modules or files in the program."""
+    # only here: writing manifests needs no PyInstaller
+    from PyInstaller.archive.readers import CArchiveReader
 
     executable = next(path for path in (program / NAME, program / f"{NAME}.exe") if path.is_file())
     modules = CArchiveReader(str(executable)).open_embedded_archive("PYZ.pyz").toc
@@ -118,7 +118,7 @@ def _tops(program: Path) -> set[str]:
 
 
 def _libraries(program: Path) -> Iterator[dict[str, Any]]:
-    """The shared libraries, each by its file."""
+    """Yield the shared libraries, one component for each file."""
     for path in libraries(program):
         where = path.relative_to(program).as_posix()
         hashed = hashlib.sha256(path.read_bytes()).hexdigest()

@@ -1,4 +1,4 @@
-"""The packaged program, and the distributions for Python: the same wherever and whenever they are built."""
+"""Builds the packaged program and the Python distributions, byte for byte the same each time."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ from tools.release.product import NAME, ROOT, source_date
 
 
 def build_program(folder: Path) -> list[Path]:
-    """Build the packaged program; the folder that it is in, which lies in `folder`."""
+    """Build the packaged program below `folder`; return its own folder."""
     with TemporaryDirectory() as work:
         where = ["--distpath", str(folder.resolve()), "--workpath", work]
         _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *where, str(ROOT / "build.spec"))
@@ -18,7 +18,7 @@ def build_program(folder: Path) -> list[Path]:
 
 
 def build_distributions(folder: Path) -> list[Path]:
-    """Build the source distribution and the wheel; those two files."""
+    """Build the source distribution and the wheel; return both files."""
     folder.mkdir(parents=True, exist_ok=True)
     before = {*folder.iterdir()}
     _run("hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", str(folder.resolve()))
@@ -26,6 +26,6 @@ def build_distributions(folder: Path) -> list[Path]:
 
 
 def _run(module: str, *arguments: str) -> None:
-    # the order of sets, and every time stamp, would differ from build to build
+    # the order of sets and every time stamp would differ from build to build
     fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env={**os.environ, **fixed}, check=True)

@@ -1,4 +1,4 @@
-"""The manual page and shell completions, from the program's own parser: no option is written down twice."""
+"""Manual page and shell completions, generated from the program's own argument parser."""
 
 import argparse
 import re
@@ -13,23 +13,23 @@ from tools.release.product import NAME, TITLE, project, repository, source_date,
 
 FOLDERS = {"DIR"}
 FILES = {"RECORD", "FILE", "PATH"}
-"""Arguments for which a shell offers the names of files or folders."""
+"""Metavars of arguments for which a shell completes file names."""
 
 FOOT = """\
 .SH FILES
 .TP
 .I ~/.local/share/high\\-low\\-war
-matches, the history made of them, and the log
+matches, their history and the log
 .TP
 .I ~/.config/high\\-low\\-war
 the settings
 .SH EXIT STATUS
-0; 2 where something can't be done as asked, or a record doesn't hold; 130 after Ctrl-C in its terminal.
+0 on success; 2 if something can't be done as asked, or if a record isn't valid; 130 after Ctrl-C.
 """
 
 
 def manual() -> str:
-    """The manual page, in section 6: games."""
+    """Return the manual page, for section 6 (games)."""
     parser = command_line()
     day = time.strftime("%Y-%m-%d", time.gmtime(source_date()))
     description = _roff(project()["description"])
@@ -52,7 +52,7 @@ def manual() -> str:
 
 
 def completion(shell: str) -> str:
-    """The completions for a shell: bash, zsh or fish."""
+    """Return the completion script of a shell: bash, zsh or fish."""
     every = parsers()
     for parser in every:
         for action in parser._actions:
@@ -65,14 +65,14 @@ def completion(shell: str) -> str:
 
 
 def parsers() -> list[ArgumentParser]:
-    """The program's own parser, then that of each command."""
+    """Return the program's parser, followed by that of each command."""
     parser = command_line()
     return [parser, *(command for _name, _about, command in _commands(parser))]
 
 
 def _commands(parser: ArgumentParser) -> Iterator[tuple[str, str, ArgumentParser]]:
-    """Each command's name, what it is for, and its own parser."""
-    # argparse has no other way to list a parser's commands
+    """Yield the name, the description and the parser of each command."""
+    # argparse has no public way to list a parser's commands
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for command in action._choices_actions:
@@ -92,8 +92,8 @@ def _arguments(parser: ArgumentParser) -> Iterator[str]:
 
 
 def _foot(parser: ArgumentParser) -> Iterator[str]:
-    """What a command's help says at its end, paragraph by paragraph."""
-    # the parser looks it up for its help
+    """Yield the paragraphs at the end of a command's help."""
+    # the parser sets its epilog when it formats its help
     parser.format_help()
     for paragraph in (parser.epilog or "").split("\n\n"):
         if paragraph:
@@ -108,6 +108,6 @@ def _heading(action: Action) -> str:
 
 
 def _roff(text: str) -> str:
-    """Text that troff prints as it stands, on one line."""
+    """Escape a text for troff, on one line."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-")
     return re.sub(r"^([.'])", r"\\&\1", escaped)

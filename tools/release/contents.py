@@ -1,4 +1,4 @@
-"""What the packaged program carries besides its code, for build.spec."""
+"""Contents of the packaged program besides its code, for build.spec."""
 
 import re
 import shutil
@@ -14,13 +14,13 @@ from scenes.theme import FONT_FILES
 from tools.release.product import APP_ID, ROOT, TITLE, version
 
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
-"""The licences of what carries none itself: mostly the libraries inside pygame-ce."""
+"""Licences of components that come without one: mostly the libraries inside pygame-ce."""
 
 LICENSED: Final = ("platformdirs", "filelock", "numpy", "pyinstaller")
-"""Distributions whose metadata have their licence."""
+"""Distributions that have their licence in their metadata."""
 
 UNUSED: Final = (
-    # pygame and numpy take these along; the game does without
+    # pygame and numpy bring these along; the game doesn't use them
     *(
         "PIL",
         "cv2",
@@ -34,32 +34,33 @@ UNUSED: Final = (
         "pygame.examples",
     ),
     *("pygame.sndarray", "pygame.surfarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
-    # parts of numpy that the game does without, and that numpy loads only when they are asked for
+    # optional parts of numpy, which numpy loads only on demand
     *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
-    # clusters, for simulations alone
+    # clusters, only for simulations
     *("dask", "distributed"),
-    # what draws the asset pack, tests and builds
+    # tools that draw the asset pack, test and build
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
-    # Python's other windows, networks and debuggers, and the encodings of other centuries
+    # Python's other window toolkits, networking, debuggers and rare encodings
     *("tkinter", "_tkinter", "turtle", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "curses"),
     *("asyncio", "http", "ssl", "_ssl", "_hashlib", "xml", "xmlrpc"),
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )
-"""Modules that PyInstaller would include for nothing."""
+"""Modules that PyInstaller would include, but the game never needs."""
 
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
-"""What PyInstaller would run at every start.
+"""Hooks that PyInstaller would run at every start.
 
-The one imports multiprocessing, which `game.worker.child_process` does where needed; nobody asks for the other's lists.
+One imports multiprocessing, which `game.worker.child_process` does when needed; the lists that the other makes are
+never read.
 """
 
 LIBRARIES: Final = (".so", ".dll", ".dylib")
-"""How the names of shared libraries end, or go on with a number."""
+"""Suffixes of shared libraries; a version number may follow."""
 
 LICENCE_OF: Final = {
     "api": "microsoft",
@@ -83,23 +84,23 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Which licence a shared library has, where it isn't named like the library."""
+"""Names of the licences of shared libraries whose own names differ."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
-"""What starts the program that lies beside its desktop entry, wherever that is."""
+"""Command of a desktop entry that starts the program beside it, wherever both lie."""
 
 DataFile = tuple[str, str]
-"""A file, and the folder it goes to, as PyInstaller wants it."""
+"""A file and its target folder, in PyInstaller's form."""
 
 
 def excluded_modules() -> list[str]:
-    """What to leave out on this system."""
+    """Return the modules to leave out on this system."""
     return [*UNUSED, *(() if sys.platform == "win32" else UNUSED_WITHOUT_WINDOWS)]
 
 
 def asset_files() -> list[DataFile]:
-    """The asset pack."""
+    """Return the files of the asset pack."""
     pack = ROOT / "assets"
     kinds = {".svg", ".ogg", ".json", ".png"}
     found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds]
@@ -107,17 +108,17 @@ def asset_files() -> list[DataFile]:
 
 
 def font_files() -> list[DataFile]:
-    """The fonts that are used, out of all that their packages hold."""
+    """Return the font files that the game uses."""
     return [(str(files(family) / "files" / name), f"{family}/files") for (family, _), name in FONT_FILES.items()]
 
 
 def font_families() -> list[str]:
-    """The packages that the fonts are in."""
+    """Return the packages that hold the fonts."""
     return sorted({family for family, _ in FONT_FILES})
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
-    """As much of the project's metadata as tells its version, and nothing of where it was built."""
+    """Return the project's metadata, reduced to its name and version."""
     name = f"high_low_war-{version()}.dist-info"
     metadata = folder / name / "METADATA"
     metadata.parent.mkdir(parents=True, exist_ok=True)
@@ -126,7 +127,7 @@ def metadata_files(folder: Path) -> list[DataFile]:
 
 
 def version_information(folder: Path) -> str:
-    """A new file with what Windows shows of an executable, as PyInstaller reads it."""
+    """Write the file with an executable's details for Windows; return its path."""
     template = (ROOT / "packaging" / "windows" / "version_information.txt").read_text(encoding="utf-8")
     numbers = ", ".join([*version().split("."), "0"])
     file = folder / "version_information.txt"
@@ -135,7 +136,7 @@ def version_information(folder: Path) -> str:
 
 
 def bundle_information() -> dict[str, object]:
-    """What macOS wants to know of the application, besides what PyInstaller tells it."""
+    """Return the application's Info.plist entries for macOS that PyInstaller doesn't add itself."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleVersion": version(),
@@ -147,19 +148,22 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """The earliest macOS that the libraries inside the program run on, from the tags of their wheels."""
+    """Return the earliest macOS that the wheels of numpy and pygame-ce support, such as `11.0`."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"
 
 
 def licence_entries() -> list[tuple[str, str, str]]:
-    """The licence of everything inside, as PyInstaller lists files."""
+    """Return the licence files of all components, in PyInstaller's form."""
     return [(f"licences/{name}.txt", str(licence), "DATA") for name, licence in _licences()]
 
 
 def finish(program: Path) -> None:
-    """Add to the built folder what people look for in it, and remove what nobody needs."""
+    """Finish the built folder: add licences and a desktop entry, and strip libraries.
+
+    Prints the libraries whose licence is missing.
+    """
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
         strip_python(program)
@@ -169,14 +173,17 @@ def finish(program: Path) -> None:
 
 
 def write_licences(folder: Path) -> None:
-    """Collect the licence of everything inside, a file each."""
+    """Write the licence of each component to a folder."""
     folder.mkdir(exist_ok=True)
     for name, licence in _licences():
         shutil.copyfile(licence, folder / f"{name}.txt")
 
 
 def strip_python(program: Path) -> None:
-    """Strip Python's libraries of debugging symbols: most of the folder. Others break, or get no smaller."""
+    """Strip debugging symbols from Python's libraries, which make up most of the folder.
+
+    Other libraries would break or get no smaller.
+    """
     if shutil.which("strip") is None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
         return
@@ -185,7 +192,7 @@ def strip_python(program: Path) -> None:
 
 
 def add_desktop_entry(program: Path) -> None:
-    """Put the icon, the desktop entry, and the script that adds it to the menus beside the program."""
+    """Add the icon, the desktop entry, and the script that adds it to the menus."""
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
     shutil.copy(ROOT / "packaging" / "linux" / "install-desktop-entry", program)
     installed = (ROOT / "packaging" / "linux" / "high-low-war.desktop").read_text(encoding="utf-8")
@@ -194,7 +201,7 @@ def add_desktop_entry(program: Path) -> None:
 
 
 def libraries(program: Path) -> list[Path]:
-    """The shared libraries in the built folder, each once, but for those that are modules of a distribution."""
+    """Return the shared libraries in the built folder, without extension modules."""
     files = (path for path in sorted(program.rglob("*")) if path.is_file() and not path.is_symlink())
     return [path for path in files if _is_library(path.name)]
 
@@ -204,13 +211,13 @@ def _is_library(name: str) -> bool:
 
 
 def unlicensed(program: Path) -> list[str]:
-    """The shared libraries in the built folder whose licence isn't in it."""
+    """Return the names of shared libraries in the built folder without a licence beside them."""
     names = sorted({path.name for path in libraries(program)})
     return [name for name in names if not (program / "licences" / f"{licence_name(name)}.txt").is_file()]
 
 
 def licence_name(library: str) -> str:
-    """The name of a library's licence: `libFLAC-e7027ec5.so.14` has that of `flac`."""
+    """Return the name of a library's licence: `flac` for `libFLAC-e7027ec5.so.14`."""
     stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
     return "python" if re.fullmatch(r"python\d+", stem) else LICENCE_OF.get(stem, stem)
 

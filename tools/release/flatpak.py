@@ -1,4 +1,4 @@
-"""The manifest for Flathub: the archive for Linux, in a sandbox that has a window, sound, and no network."""
+"""Manifest for Flathub: the Linux archive in a sandbox with a window and sound, but without network."""
 
 import json
 from collections.abc import Mapping
@@ -8,13 +8,13 @@ from tools.release.product import APP_ID, NAME
 
 RUNTIME_VERSION: Final = "25.08"
 FLATPAK_PROCESSORS: Final = {"x64": "x86_64", "arm64": "aarch64"}
-"""What Flatpak calls processors, by what the files of a release call them."""
+"""Flatpak's names of processors, by those in the names of release files."""
 
 ALLOWED: Final = ("--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio", "--device=dri")
 
 
 def flatpak_manifest(archives: Mapping[str, tuple[str, str]]) -> str:
-    """The manifest, given the address and the SHA-256 of the archive for each processor."""
+    """Return the manifest, given the address and the SHA-256 of each processor's archive."""
     sources = [
         {"type": "archive", "only-arches": [FLATPAK_PROCESSORS[processor]], "url": address, "sha256": hash_sum}
         for processor, (address, hash_sum) in archives.items()
@@ -22,7 +22,7 @@ def flatpak_manifest(archives: Mapping[str, tuple[str, str]]) -> str:
     module = {
         "name": NAME,
         "buildsystem": "simple",
-        # stripped of debugging symbols, the libraries that numpy and pygame-ce bring would break
+        # stripping debugging symbols would break the libraries of numpy and pygame-ce
         "build-options": {"no-debuginfo": True},
         "build-commands": ["cp -r bin lib share /app"],
         "sources": sources,

@@ -1,4 +1,4 @@
-"""The packages for Linux: deb, rpm and Arch by nfpm, an AppImage, and an archive for everything else."""
+"""Packages for Linux: deb, rpm and Arch packages by nfpm, an AppImage, and a .tar.gz archive."""
 
 import os
 import re
@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.release.archives import write_tar
+from tools.release.external_tools import tool
 from tools.release.installation import install
 from tools.release.product import (
     APP_ID,
@@ -24,14 +25,14 @@ from tools.release.product import (
 
 CONFIGURATION: Final = ROOT / "packaging" / "linux" / "nfpm.yaml"
 PACKAGERS: Final = {"deb": "deb", "rpm": "rpm", "archlinux": "pkg.tar.zst"}
-"""What nfpm makes, and how the names of those files end."""
+"""nfpm's packagers, with the file suffix of each."""
 
 GO_ARCHITECTURES: Final = {"x64": "amd64", "arm64": "arm64"}
-"""What nfpm calls processors, by what the files of a release call them."""
+"""Go's names of processors, by those in the names of release files."""
 
 
 def make_packages(program: Path, output: Path, runtime: Path | None = None) -> list[Path]:
-    """Make the packages for Linux from the built program; the AppImage only where its runtime is given."""
+    """Make the packages for Linux from the built program; the AppImage only if its runtime is given."""
     output.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as work:
         prefix = Path(work) / "usr"
@@ -45,7 +46,7 @@ def make_packages(program: Path, output: Path, runtime: Path | None = None) -> l
 
 
 def lay_out_appdir(prefix: Path, folder: Path) -> None:
-    """Lay out the folder that an AppImage holds, with the program as it is installed below `prefix`."""
+    """Lay out an AppImage's folder from the program as installed below `prefix`."""
     shutil.copytree(prefix, folder / "usr", symlinks=True)
     (folder / "AppRun").symlink_to(f"usr/bin/{NAME}")
     (folder / f"{APP_ID}.desktop").symlink_to(f"usr/share/applications/{APP_ID}.desktop")
@@ -54,7 +55,7 @@ def lay_out_appdir(prefix: Path, folder: Path) -> None:
 
 
 def _installable(prefix: Path, output: Path) -> list[Path]:
-    """The packages that a system installs."""
+    """Make the packages that a package manager installs."""
     environment = {
         **os.environ,
         "SOURCE_DATE_EPOCH": str(source_date()),
@@ -67,7 +68,7 @@ def _installable(prefix: Path, output: Path) -> list[Path]:
     made = []
     for packager, ending in PACKAGERS.items():
         target = output / release_file(System.LINUX, ending)
-        command = ["nfpm", "package", "--config", str(CONFIGURATION), "--packager", packager]
+        command = [tool("nfpm"), "package", "--config", str(CONFIGURATION), "--packager", packager]
         subprocess.run(
             [*command, "--target", str(target.resolve())],
             cwd=prefix.parent,
@@ -80,7 +81,7 @@ def _installable(prefix: Path, output: Path) -> list[Path]:
 
 
 def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
-    """A file that mounts what it holds and starts it: the runtime, followed by the packed folder."""
+    """Make the AppImage: the runtime, followed by the packed folder that it mounts."""
     image = output / release_file(System.LINUX, "AppImage")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     with TemporaryDirectory() as work:
@@ -95,7 +96,7 @@ def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
 
 
 def glibc_needed(folder: Path) -> str:
-    """The earliest version of the GNU C library that provides all that the programs and libraries in a folder need."""
+    """Return the earliest version of the GNU C library that the binaries in a folder run with."""
     minor = 0
     for path in folder.rglob("*"):
         if path.is_file() and path.read_bytes()[:4] == b"\x7fELF":

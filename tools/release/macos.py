@@ -1,7 +1,7 @@
-"""The package for macOS: the application in a disk image, and Apple's word that it is harmless where keys are given.
+"""Package for macOS: the application in a disk image, signed and notarised if keys are given.
 
-The keys are named by the environment: MACOS_IDENTITY signs the application while build.spec makes it, and its image
-here. MACOS_NOTARY_KEY, a .p8 file, with MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary.
+The environment names the keys. MACOS_IDENTITY signs the application in build.spec, and its image here. MACOS_NOTARY_KEY
+(a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary service.
 """
 
 import os
@@ -14,13 +14,13 @@ from tools.release.product import TITLE, System, release_file
 
 
 def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make a disk image of the application that lies beside the built program."""
+    """Make a disk image of the application beside the built program."""
     output.mkdir(parents=True, exist_ok=True)
     image = output / release_file(System.MACOS, "dmg")
     with TemporaryDirectory() as work:
         application = f"{TITLE}.app"
         shutil.copytree(program.parent / application, Path(work) / application, symlinks=True)
-        # to be dragged onto
+        # the user drags the application onto it
         (Path(work) / "Applications").symlink_to("/Applications")
         _run("hdiutil", "create", "-volname", TITLE, "-srcfolder", work, "-fs", "HFS+", "-format", "UDZO", "-ov", image)
     identity = os.environ.get("MACOS_IDENTITY")

@@ -1,4 +1,4 @@
-"""What winget, Homebrew, itch.io and Flathub want to know of a release: each installs the release's own files."""
+"""Manifests for winget, Homebrew, itch.io and Flathub, and the checksums of a release."""
 
 import hashlib
 from pathlib import Path
@@ -14,7 +14,7 @@ ITCH_PAGE: Final = "highlowwar/high-low-war"
 
 
 def write_manifests(folder: Path) -> list[Path]:
-    """Write the manifests for a release's files into their folder. Raises `FileNotFoundError` where one is missing."""
+    """Write the manifests into the folder of a release's files. Raises `FileNotFoundError` if a file is missing."""
     files = {
         f"{WINGET_ID}.yaml": winget_version(),
         f"{WINGET_ID}.installer.yaml": winget_installers(folder),
@@ -31,17 +31,17 @@ def write_manifests(folder: Path) -> list[Path]:
 
 
 def download(file: str) -> str:
-    """Where a file of this release is downloaded."""
+    """Return the download address of a file of this release."""
     return f"{repository()}/releases/download/v{version()}/{file}"
 
 
 def winget_version() -> str:
-    """What winget knows of the release as a whole."""
+    """Return winget's version manifest."""
     return _winget("version", "DefaultLocale: en-US")
 
 
 def winget_installers(folder: Path) -> str:
-    """Where winget finds the installer for each processor, and its hash."""
+    """Return winget's installer manifest, with the address and hash of each installer."""
     lines = ["InstallerType: nullsoft", "Scope: user", "UpgradeBehavior: install", "Installers:"]
     for processor in ("x64", "arm64"):
         file = release_file(System.WINDOWS, "exe", processor)
@@ -51,7 +51,7 @@ def winget_installers(folder: Path) -> str:
 
 
 def winget_texts() -> str:
-    """What winget tells of the game."""
+    """Return winget's texts about the game."""
     return _winget(
         "defaultLocale",
         "PackageLocale: en-US",
@@ -72,7 +72,7 @@ def _winget(kind: str, *lines: str) -> str:
 
 
 def homebrew_cask(folder: Path) -> str:
-    """The cask of Homebrew."""
+    """Return the Homebrew cask."""
     file = release_file(System.MACOS, "dmg", "arm64")
     return f"""\
 cask "{NAME}" do
@@ -95,7 +95,7 @@ end
 
 
 def itch_script(folder: Path) -> str:
-    """A script that puts the files of the release on itch.io, with what starts each of them."""
+    """Return a script that uploads the release to itch.io, with the executable of each archive."""
     top = f"{NAME}-{version()}"
     pushed = [
         (release_file(System.WINDOWS, "zip", "x64"), "windows-x64", f"{top}/{NAME}.exe"),
@@ -131,18 +131,18 @@ butler push "{image}" "{ITCH_PAGE}:macos-arm64" --userversion {version()}
 
 
 def _archive(folder: Path, processor: str) -> tuple[str, str]:
-    """Where the archive for Linux is downloaded, and its hash."""
+    """Return the address and the hash of the Linux archive for a processor."""
     file = release_file(System.LINUX, "tar.gz", processor)
     return download(file), sha256(folder / file)
 
 
 def sha256(file: Path) -> str:
-    """A file's hash, in lower case."""
+    """Return a file's SHA-256 in lower case."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def write_checksums(folder: Path) -> list[Path]:
-    """Write the hashes of all files of a release, as sha256sum reads them."""
+    """Write the hashes of all files of a release, in the format of sha256sum."""
     sums = folder / "SHA256SUMS"
     files = sorted(path for path in folder.iterdir() if path != sums)
     sums.write_text("".join(f"{sha256(path)}  {path.name}\n" for path in files), encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""What software centres show of the program (AppStream): its description, with the pictures and releases added."""
+"""Makes the AppStream description for software centres, with pictures and releases."""
 
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -7,16 +7,16 @@ from tools.release.changelog import first_sentence, releases
 from tools.release.product import ROOT, repository, version
 
 PICTURES = {
-    "table": "Look at your card, and wager on the other being higher or lower",
-    "war": "Equal cards: two new ones each decide",
-    "review": "What each decision of a match was worth",
+    "table": "Look at your card, and bet that it is higher or lower",
+    "war": "Equal cards mean WAR: two new cards each decide",
+    "review": "The review shows what each decision was worth",
     "classic_war_of_four": "Classic War for four, two wars deep",
 }
-"""The pictures in docs/pictures that are shown, with their captions."""
+"""Pictures in docs/pictures, with their captions."""
 
 
 def metainfo() -> str:
-    """The description of the program for this release."""
+    """Return the description of the program for this release."""
     component = ElementTree.parse(ROOT / "packaging" / "linux" / "metainfo.xml").getroot()
     SubElement(component, "url", type="homepage").text = repository()
     SubElement(component, "url", type="bugtracker").text = f"{repository()}/issues"

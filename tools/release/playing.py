@@ -1,4 +1,4 @@
-"""The built program, started and played on the system that it was built for."""
+"""Plays a match with the built program, on the system that it was built for."""
 
 import subprocess
 import sys
@@ -9,16 +9,16 @@ from typing import Final
 from tools.release.product import NAME, ReleaseError
 
 SEED: Final = 8
-"""Deals two tens in the second round: a WAR."""
+"""Seed that deals two tens, and so a WAR, in the second round."""
 
 LONGEST: Final = 900
 """Seconds that a match may take on a slow machine."""
 
 
 def play_a_match(program: Path) -> str:
-    """Let the built program play a match by itself, in its window, and check its record; what that check says.
+    """Run the built program's self-test in its window, and check the record; return the result of the check.
 
-    Raises `ReleaseError`, with the log and the reports that the program left.
+    Raises `ReleaseError` with the program's log and reports if the match fails.
     """
     executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
     with TemporaryDirectory() as work:
@@ -32,7 +32,7 @@ def play_a_match(program: Path) -> str:
 
 
 def left_by(played: Path) -> str:
-    """The log and the reports of a match that failed: a windowed program has nothing else to say it with."""
+    """Return the log and the crash reports of a failed match: a windowed program has no other output."""
     data = played / "data"
     return "".join(
         f"\n{path.name}:\n{path.read_text(encoding='utf-8', errors='replace')}"

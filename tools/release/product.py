@@ -1,4 +1,4 @@
-"""What every package says of the program, and what the files of a release are called."""
+"""Names, version and addresses of the product, and the names of release files."""
 
 import os
 import platform
@@ -13,24 +13,24 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "high-low-war"
 TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
-"""The identifier for Flatpak, AppStream and macOS: the address of the repository, backwards."""
+"""Identifier for Flatpak, AppStream and macOS: the repository's address, reversed."""
 
 MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
 
 BUILT_PROGRAM: Final = ROOT / "dist" / NAME
-"""The folder that `pyinstaller build.spec` makes."""
+"""Folder that `pyinstaller build.spec` makes."""
 
 RELEASE_FILES: Final = ROOT / "dist" / "release"
 ARCHITECTURES: Final = {"x86_64": "x64", "amd64": "x64", "arm64": "arm64", "aarch64": "arm64"}
-"""What the files of a release call a processor, by what systems call it."""
+"""Processors in the names of release files, by the system's names for them."""
 
 
 class ReleaseError(Exception):
-    """Why there can be no release as things are, in one line."""
+    """The release can't be made as things are; the message says why in one line."""
 
 
 class System(StrEnum):
-    """A system that packages are made for, as the files of a release call it."""
+    """A system that packages are made for, as in the names of release files."""
 
     LINUX = "linux"
     WINDOWS = "windows"
@@ -39,29 +39,29 @@ class System(StrEnum):
 
 @cache
 def project() -> dict[str, Any]:
-    """The table `project` of pyproject.toml."""
+    """Return the table `project` of pyproject.toml."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         found: dict[str, Any] = tomllib.load(file)["project"]
     return found
 
 
 def version() -> str:
-    """The version that pyproject.toml names."""
+    """Return the version in pyproject.toml."""
     return str(project()["version"])
 
 
 def repository() -> str:
-    """The address of the repository, without a slash at its end."""
+    """Return the repository's address, without a trailing slash."""
     return str(project()["urls"]["Repository"])
 
 
 def architecture() -> str:
-    """The processor of this machine, as the files of a release call it."""
+    """Return this machine's processor, as in the names of release files."""
     return ARCHITECTURES[platform.machine().lower()]
 
 
 def source_date() -> int:
-    """The time stamp of everything in a package, in seconds since 1970: SOURCE_DATE_EPOCH, or the commit's."""
+    """Return the time stamp for packaged files, in seconds since 1970: SOURCE_DATE_EPOCH, or the commit's time."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
@@ -70,5 +70,5 @@ def source_date() -> int:
 
 
 def release_file(system: System, ending: str, processor: str | None = None) -> str:
-    """The name of a file of the release, for this machine’s processor unless another is named."""
+    """Return the name of a release file, for this machine's processor unless another is named."""
     return f"{NAME}-{version()}-{system}-{processor or architecture()}.{ending}"

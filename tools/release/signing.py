@@ -1,7 +1,7 @@
-"""The signature of programs for Windows, by osslsigncode; `python -m tools.release.signing FILE` signs one.
+"""Signs programs for Windows with osslsigncode; `python -m tools.release.signing FILE` signs one.
 
-The key is named by the environment: WINDOWS_CERTIFICATE, a PKCS #12 file, with WINDOWS_CERTIFICATE_PASSWORD, and
-WINDOWS_TIMESTAMP_SERVER, which says when it was signed, so that the signature outlives the certificate.
+The environment names the key: WINDOWS_CERTIFICATE (a PKCS #12 file) and WINDOWS_CERTIFICATE_PASSWORD.
+WINDOWS_TIMESTAMP_SERVER certifies the time, so that the signature outlives the certificate.
 """
 
 import os
@@ -14,18 +14,18 @@ from tools.release.product import TITLE, repository
 
 
 def key() -> str | None:
-    """The file with the key, if there is one."""
+    """Return the file with the key, or None."""
     return os.environ.get("WINDOWS_CERTIFICATE") or None
 
 
 def sign(file: Path) -> None:
-    """Sign a program; without a key it stays as it is."""
+    """Sign a program in place; without a key it stays as it is."""
     certificate = key()
     if certificate is None:
         return
     server = os.environ.get("WINDOWS_TIMESTAMP_SERVER")
     with TemporaryDirectory() as work:
-        # on its command line everybody could read the password
+        # everybody could read the password on the command line
         password, signed = Path(work) / "password", Path(work) / "signed"
         password.write_text(os.environ["WINDOWS_CERTIFICATE_PASSWORD"], encoding="utf-8")
         command = ["osslsigncode", "sign", "-pkcs12", certificate, "-readpass", str(password), "-h", "sha256"]

@@ -1,23 +1,26 @@
-"""The tag, pyproject.toml and CHANGELOG.md name the same version, or there is no release."""
+"""Checks that the tag, pyproject.toml and CHANGELOG.md name the same version before a release."""
 
-from tools.release.changelog import Release, releases, unreleased
+from tools.release.changelog import Release, nothing_is_published, releases, unreleased
 from tools.release.product import ReleaseError, version
 
 
 def check_tag(tag: str) -> str:
-    """Refuse a tag that isn't this version's, or a version whose changes CHANGELOG.md doesn't all list; the version.
+    """Return the version if the tag and CHANGELOG.md agree with it.
 
-    Raises `ReleaseError`.
+    Raises `ReleaseError` if they don't, if some changes belong to no version, or if CHANGELOG.md still says that no
+    version has been published.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag is {tag!r}, but pyproject.toml has version {version()}: its tag is 'v{version()}'")
     if unreleased():
         raise ReleaseError(f"CHANGELOG.md has changes that belong to no version: are they those of {version()}?")
+    if nothing_is_published():
+        raise ReleaseError("CHANGELOG.md and README.md still say that no version has been published")
     return latest_release().version
 
 
 def latest_release() -> Release:
-    """What CHANGELOG.md says of this version, which is the latest there. Raises `ReleaseError`."""
+    """Return this version's entry in CHANGELOG.md. Raises `ReleaseError` if it isn't the first one there."""
     latest = next(releases(), None)
     if latest is None or latest.version != version():
         raise ReleaseError(f"CHANGELOG.md doesn't begin with an entry '## {version()} - YEAR-MONTH-DAY'")
@@ -25,5 +28,5 @@ def latest_release() -> Release:
 
 
 def notes() -> str:
-    """The text of the release, in Markdown."""
+    """Return the text of the release, in Markdown."""
     return "\n".join(f"- {change}" for change in latest_release().changes)

@@ -1,7 +1,7 @@
-"""Whether everything that the program needs comes as a wheel for every system and every Python.
+"""Checks that every dependency has a wheel for every system and Python.
 
-pip looks it up, and downloads nothing but metadata. Environment markers are those of the machine that asks: nothing
-that the program needs has any.
+pip looks the wheels up and downloads only metadata. It evaluates environment markers for this machine, but no
+dependency has any.
 """
 
 import json
@@ -24,11 +24,11 @@ TAGS: Final[Mapping[str, Sequence[str]]] = {
     "linux-x64": ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"),
     "linux-arm64": ("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"),
 }
-"""The tags of wheels that run on each system that packages are made for."""
+"""Tags of wheels that run on each system with packages."""
 
 
 def look_up_wheels() -> Iterator[str]:
-    """A line for each system and Python: the wheels that were found. Raises `ReleaseError` where one is missing."""
+    """Yield a line with the wheels found for each system and Python. Raises `ReleaseError` if one is missing."""
     missing = False
     for (system, tags), python in product(TAGS.items(), PYTHONS):
         found = find_wheels(tags, python, project()["dependencies"])
@@ -39,7 +39,7 @@ def look_up_wheels() -> Iterator[str]:
 
 
 def find_wheels(tags: Sequence[str], python: str, needed: Sequence[str]) -> list[str] | str:
-    """The wheels that are needed for a system and a Python, by name and version; or why they can't be had."""
+    """Return the names and versions of the wheels for a system and a Python, or pip's error."""
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--only-binary=:all:"]

@@ -1,4 +1,4 @@
-"""The packages for Windows, made under Linux: an installer by NSIS, and the folder in a zip archive."""
+"""Packages for Windows, made under Linux: an NSIS installer and a .zip archive."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ ICON: Final = ROOT / "assets" / "icons" / "program.ico"
 
 
 def make_packages(program: Path, output: Path, processor: str) -> list[Path]:
-    """Make the packages for Windows from the program that was built there; signed where there is a key."""
+    """Make the packages from a program built on Windows; signed if there is a key."""
     output.mkdir(parents=True, exist_ok=True)
     archive, installer = (output / release_file(System.WINDOWS, ending, processor) for ending in ("zip", "exe"))
     with TemporaryDirectory() as work:
@@ -50,7 +50,7 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
 
 
 def files_to_install(folder: Path) -> str:
-    """NSIS commands that install every file of a folder, and that remove just these again."""
+    """Return NSIS macros that install every file of a folder, and that remove exactly these."""
     installed, removed = [], []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         where = _in_installation(path.parent.relative_to(folder))

@@ -1,4 +1,4 @@
-"""What a player could decide, each with its worth, and hints: read off the solved showdowns that it is about."""
+"""Options of a decision with their worths, and hints, read off solved showdowns."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -12,41 +12,39 @@ from game.coach.high_low.judgements import Hint, Option, PredictionHint, Standin
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
-from game.engine.high_low.counting import Spot
+from game.engine.high_low.counting import Spot, lying_at
 from game.engine.high_low.game import HIGH_LOW_WAR
-from game.engine.high_low.views import PlayerView, TableCard
+from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.solving.public_showdown import Showdown, showdown_of
 from game.opponents.high_low.strategy_cache import held, spots
 
 if TYPE_CHECKING:
-    from game.opponents.high_low.solving.solution import Choice, Solution
+    from game.opponents.high_low.solving.solution import Solution, SolvedChoice
     from game.opponents.high_low.solving.solve_until_settled import Judged
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
-"""Showdowns and what their best play is."""
+"""The best play of each showdown."""
 
 
 FIRST_ITERATIONS: Final = 200
-"""The first grades, and the first hint, come after so many iterations."""
+"""Iterations until the first grades and the first hint."""
 
 
 def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[Showdown, ...]:
-    """The showdowns to be solved before a decision can be judged, or any that the player may make now.
-
-    A raise of a size that its tree doesn't hold needs one that does: that is the last of them.
-    """
+    """Return the showdowns to solve before judging a decision, or before any decision that the viewer may make now. A
+    raise of a size that the tree lacks needs a showdown with a tree that includes it; that one comes last."""
     showdowns = tuple(showdown_of(view, spot) for spot in spots(view))
     return (*showdowns, _holding(view, decision)) if isinstance(decision, Raise) else showdowns
 
 
 def options(view: PlayerView, solved: Solved, decision: Decision | None = None) -> tuple[Option, ...]:
-    """What the player may decide, each with its worth in coins; `decision` is among them if it is given."""
+    """Return the viewer's options with their worths in coins; they include `decision` if it is given."""
     if view.wagering is None:
         return tuple(_prediction_options(view, solved))
     found = wager_options(view, solved)
     if isinstance(decision, Raise) and all(option.decision != decision for option in found):
         wider = _wagers_now(view, solved[_holding(view, decision)])
-        # the same play in two trees: the raise is worth as much more or less than a check or a call as it is in its own
+        # trees differ slightly: keep the raise's lead over a check or a call from the tree that includes it
         shift = _check_or_call(found).worth - _check_or_call(wider).worth
         found += tuple(
             Option(decision, option.worth + shift, option.chance) for option in wider if option.decision == decision
@@ -55,12 +53,12 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
 
 
 def _check_or_call(options: tuple[Option, ...]) -> Option:
-    """The check or the call among wagers; a fold (H3), which is worth the same in every tree, may stand before it."""
+    """Return the check or the call among wagers; a fold (H3), which is worth the same in every tree, may precede it."""
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
 def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """What each thing that the player may decide in a showdown is worth, in coins, by a number and that of the card."""
+    """Return the worths of the viewer's options in a showdown, in coins, by `number` and the card's index."""
     if view.wagering is not None:
         return {(number, 0): [option.worth for option in _wagers_now(view, solution)]}
     here = [spot for spot in spots(view) if showdown_of(view, spot) == solution.showdown]
@@ -69,29 +67,27 @@ def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[in
 
 
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
-    """What the player may wager now, as far as the showdown's own tree holds it."""
+    """Return the wagers open to the viewer, as far as the showdown's tree includes them."""
     return _wagers_now(view, solved[showdown_of(view)])
 
 
 def standing(view: PlayerView, solved: Solved) -> Standing | None:
-    """How often the player takes the pot that is wagered on, and how often the other does; None before wagering."""
+    """Return how often the viewer and the other player take the contested pot; None before the wagering."""
     if view.wagering is None:
         return None
     (spot,) = spots(view)
-    prediction = _card_at(view, spot).prediction
+    prediction = lying_at(view, view.seat, spot).prediction
     assert prediction is not None, "players see their own predictions"
     decided = solved[showdown_of(view)].pots_decided(view.seat, held(view, spot), prediction, view.wagering.line)
     return None if decided is None else Standing(*decided)
 
 
 def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
-    """The hint for the player at a seat, who owes a decision where a record ends. Raises `RecordError`, `OSError`.
-
-    A task for a worker: there is a hint soon, and a surer one as long as more come; None where there is nothing new.
-    """
+    """Find the hint for the player who owes a decision at the end of a match file, as a task for a worker. Yields a
+    quick hint, then better ones, and None when there is nothing new. Raises `RecordError` or `OSError`."""
     from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
 
-    view = seen_at_the_end(read_regular(record), {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR}, seat)
+    view = seen_at_the_end(read_regular(record), HIGH_LOW_WAR, seat)
     asked = {showdown: partial(_hinted, view) for showdown in showdowns_for(view)}
     judged: dict[Showdown, Judged] = {}
     for found in judging(asked, FIRST_ITERATIONS):
@@ -104,7 +100,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
 
 
 def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
-    """The hint for what the player owes; `solved` holds the showdowns that `showdowns_for` names."""
+    """Return the hint for the decision that the viewer owes; `solved` holds the showdowns named by `showdowns_for`."""
     if view.wagering is not None:
         return Hint((), wager_hint(wager_options(view, solved)), certain)
     cards = tuple(PredictionHint(higher.worth, lower.worth) for higher, lower in _predictions(view, solved))
@@ -113,13 +109,13 @@ def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """What a hint tells of a showdown: the worths of what the player owes, and of opening the wagering after it."""
+    """Return the worths that a hint shows: those of the options, and those of opening the wagering afterwards."""
     found, opening = worths(view, 0, solution), _opening(view, solution)
     return found | {(1, 0): [option.worth for option in opening]} if opening else found
 
 
 def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
-    """What the player may wager first after the better prediction; nothing where that isn't theirs to do."""
+    """Return the viewer's opening wagers after the better prediction; empty if the other player opens."""
     if view.wagering is not None or view.starter != view.seat or not solution.showdown.limit:
         return ()
     spot = spots(view)[0]
@@ -131,7 +127,7 @@ def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:
-    """The best wager, beside the best one of another kind: a check or a call, a raise, or a fold."""
+    """Return the best wager and the best one of another kind; the kinds are check or call, raise, and fold."""
     best = max(options, key=lambda option: option.worth)
     others = [option for option in options if type(option.decision) is not type(best.decision)]
     assert not isinstance(best.decision, Predict), "a prediction isn't a wager"
@@ -143,21 +139,21 @@ def wager_hint(options: tuple[Option, ...]) -> WagerHint:
 
 
 def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:
-    """Every way to predict the cards drawn: their worths add up, for each is a showdown of its own (W2)."""
+    """Yield every way to predict the cards drawn; worths add up because each card is a showdown of its own (W2)."""
     for choices in product(*_predictions(view, solved)):
         say = tuple(choice.what for choice in choices)
         worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)
         yield Option(Predict(view.seat, say), worth, chance)
 
 
-def _predictions(view: PlayerView, solved: Solved) -> "list[tuple[Choice[Prediction], ...]]":
+def _predictions(view: PlayerView, solved: Solved) -> "list[tuple[SolvedChoice[Prediction], ...]]":
     return [solved[showdown_of(view, spot)].predictions(view.seat, held(view, spot)) for spot in spots(view)]
 
 
 def _wagers_now(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
     assert view.wagering is not None, "a wager is decided while wagering"
     (spot,) = spots(view)
-    prediction = _card_at(view, spot).prediction
+    prediction = lying_at(view, view.seat, spot).prediction
     assert prediction is not None, "players see their own predictions"
     return _wagers(view, spot, prediction, solution, view.wagering.line)
 
@@ -170,11 +166,6 @@ def _wagers(
 
 
 def _holding(view: PlayerView, decision: Raise) -> Showdown:
-    """The contested showdown, its tree holding what comes after a raise."""
+    """Return the contested showdown with a tree that continues after a raise."""
     assert view.wagering is not None, "a raise is made while wagering"
     return showdown_of(view).including((*view.wagering.line, decision.to))
-
-
-def _card_at(view: PlayerView, spot: Spot) -> TableCard:
-    frame, place = spot
-    return view.frames[frame].cards[view.seat][place]

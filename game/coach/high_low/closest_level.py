@@ -1,15 +1,15 @@
-"""Which of the levels gives away as much per decision as a player did."""
+"""Find the level of opponent that gives away as much per decision as a player did."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.coach.high_low.mean_cost import Rate, rate_of
+from game.coach.high_low.judgements import Rate, rate_of
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
-from game.opponents.high_low.levels import LEVELS
+from game.opponents.high_low.levels import opponent_named
 
 FEW: Final = 20
-"""Fewer decisions than these say too little of a player."""
+"""Smallest number of decisions that allows a comparison."""
 
 MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
     AS_WRITTEN: {
@@ -48,18 +48,18 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
         "general": Rate(0.0003, 0.0000, 0.0006),
     },
 }
-"""What the levels give away per decision at a table of these rules, the easiest first.
+"""Coins that each level gives away per decision under these rules, easiest level first.
 
-Measured by `python -m tests.bench rates`: first grades of matches of at most 60 rounds of each level against all the
-others, at Quick 96 matches and 1,100 or more decisions of each, at Bluffing 24 and 740, at Long 18 and 1,200, at All
-evening 8 and 680. As written matches are short: 17 and, of the last two, no more than 60 to 90 decisions, in which they
-erred once.
+Measured by `python -m tests.bench rates`: first grades of matches of up to 60 rounds between all levels. Quick: 96
+matches, at least 1,100 decisions of each level. Bluffing: 24 and 740. Long: 18 and 1,200. All evening: 8 and 680. As
+written: 17 short matches; the two best levels made only 60 to 90 decisions there, one of them wrong.
 """
 
 
 def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
-    """Which level plays like a player whose decisions cost so much each; None by rules that it isn't measured by."""
-    measured, rate = _measured(rules), rate_of(costs)
+    """Compare a player, by the cost of each decision in coins, with the levels; None if these rules aren't measured."""
+    measured = next((rates for table, rates in MEASURED.items() if _limits(table) == _limits(rules)), None)
+    rate = rate_of(costs)
     if measured is None or rate is None:
         return None
     if len(costs) < FEW:
@@ -81,15 +81,9 @@ def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
 
 
 def _called(name: str) -> Sentence:
-    (level,) = (level for level in LEVELS if level.name == name)
-    return Sentence(level.display_name)
+    return Sentence(opponent_named(name).display_name)
 
 
-def _measured(rules: HighLowRules) -> Mapping[str, Rate] | None:
-    """The rates by rules under which as much can be wagered: how a match ends makes no decision dearer."""
-    return next((rates for table, rates in MEASURED.items() if _coins_alike(table, rules)), None)
-
-
-def _coins_alike(one: HighLowRules, other: HighLowRules) -> bool:
-    one_limits, other_limits = ((each.coins, each.raise_limit, each.raises_limit, each.fold) for each in (one, other))
-    return one_limits == other_limits
+def _limits(rules: HighLowRules) -> tuple[object, ...]:
+    """Return the rules that costs depend on: the end of a match doesn't affect them."""
+    return rules.coins, rules.raise_limit, rules.raises_limit, rules.fold

@@ -1,29 +1,33 @@
-"""What a hint and a review say, as values: decisions and what they cost (in coins), and the course of the match."""
+"""Results of hints and reviews as values: decisions with their costs in coins, and the course of a match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from game.coach.high_low.mean_cost import Rate, rate_of
 from game.engine.core.cards import Seat
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 
 MIXED: Final = 0.03
-"""A decision that the best play makes this often costs nothing: where choices are mixed, each is as good."""
+"""A decision that the best play makes at least this often costs nothing: mixed choices are equally good."""
 
 SLIP: Final = 0.05
 MISTAKE: Final = 0.5
-"""From which cost on, in coins, a decision is a slip or a mistake."""
+"""Smallest costs of a slip and of a mistake, in coins."""
 
 WORST: Final = 3
-"""How many of a player's decisions are offered for another try."""
+"""Number of a player's decisions offered for another try."""
+
+Z: Final = 1.96
+"""Standard errors on either side of the mean that contain 95 % of a normal distribution."""
 
 
 class Grade(Enum):
-    """How well a decision was made; uncertain where the best play isn't known well enough to tell."""
+    """Quality of a decision; uncertain if the best play isn't known exactly enough."""
 
     GOOD = "good"
     SLIP = "slip"
@@ -32,14 +36,14 @@ class Grade(Enum):
 
     @property
     def is_fault(self) -> bool:
-        """Whether something was given away."""
+        """True if the decision gave coins away."""
         return self in (Grade.SLIP, Grade.MISTAKE)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A decision that could be made: its worth in coins against a perfect opponent, from where its player stood, and
-    how often (0 to 1) a perfect player makes it."""
+    """A possible decision. `worth` is its worth in coins against a perfect opponent from that point on; `chance` is how
+    often (0 to 1) a perfect player makes it."""
 
     decision: Decision
     worth: float
@@ -48,10 +52,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What was `chosen`, beside all that could have been decided, the best first.
-
-    `certain` is whether the worths are known well enough to grade it by; what isn't certain costs nothing.
-    """
+    """A decision compared with all options, best first; it is ungraded and costs nothing unless they are `certain`."""
 
     chosen: Option
     options: tuple[Option, ...]
@@ -59,24 +60,24 @@ class Judgement:
 
     @property
     def best(self) -> Option:
-        """The option that is worth most."""
+        """The option worth most."""
         return self.options[0]
 
     @property
     def decision(self) -> Decision:
-        """What was decided."""
+        """The decision made."""
         return self.chosen.decision
 
     @property
     def cost(self) -> float:
-        """The coins that the decision gave away: none where a perfect player makes it too."""
+        """Coins given away; 0 if a perfect player also makes this decision."""
         if not self.certain or self.chosen.chance >= MIXED:
             return 0.0
         return max(0.0, self.best.worth - self.chosen.worth)
 
     @property
     def grade(self) -> Grade:
-        """How well it was decided."""
+        """Grade by cost."""
         if not self.certain:
             return Grade.UNCERTAIN
         if self.cost < SLIP:
@@ -85,17 +86,17 @@ class Judgement:
 
 
 def judge(decision: Decision, options: tuple[Option, ...], certain: bool = True) -> Judgement:
-    """Compare a decision with the options there were. Raises `ValueError` where it isn't among them."""
+    """Compare a decision with its options. Raises `ValueError` if it isn't among them."""
     best_first = tuple(sorted(options, key=lambda option: -option.worth))
     chosen = next((option for option in best_first if option.decision == decision), None)
     if chosen is None:
-        raise ValueError(f"{decision} isn't among the {len(options)} options judged; judge only what could be decided")
+        raise ValueError(f"{decision} isn't among the {len(options)} options judged; judge only possible decisions")
     return Judgement(chosen, best_first, certain)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPoint:
-    """How a round ended: each seat's coins, what stayed in the pot, and how many WARs were fought in it."""
+    """Standing at the end of a round: each seat's coins, the coins left in the pot, and the number of its WARs."""
 
     number: int
     coins: tuple[int, int]
@@ -104,8 +105,8 @@ class RoundPoint:
 
 
 class Standing(NamedTuple):
-    """How often, 0 to 1, a player who wagers takes the pot and how often the other does, as good players predict and
-    wager; else it is split, stays, or there is WAR."""
+    """Chances (0 to 1) that a wagering player and the other player take the pot if both play well. Otherwise the pot is
+    split or stays, or there is WAR."""
 
     won: float
     lost: float
@@ -113,10 +114,8 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A decision of the match: its line in the record, what its player saw, and what it was worth beside the others.
-
-    `practice` is whether the player had asked for a hint; `standing` is known for wagers alone, and not for all.
-    """
+    """A decision of a match with its line in the record, its player's view and its judgement. `practice` is true if the
+    player had asked for a hint. `standing` is known only for some wagers."""
 
     line: int
     view: PlayerView
@@ -126,56 +125,77 @@ class Verdict:
 
     @property
     def seat(self) -> Seat:
-        """Who decided."""
+        """Seat that decided."""
         return self.view.seat
 
     @property
     def round(self) -> int:
-        """The round it was decided in."""
+        """Round of the decision."""
         return self.view.round
 
 
 def costs_of(verdicts: Iterable[Verdict]) -> tuple[float, ...]:
-    """What each decision gave away, without those that can't be graded."""
+    """Return the cost of each decision that could be graded, in coins."""
     return tuple(verdict.judgement.cost for verdict in verdicts if verdict.judgement.certain)
+
+
+class Rate(NamedTuple):
+    """Coins given away per decision, with a 95 % confidence interval; backgammon calls this the error rate."""
+
+    cost: float
+    low: float
+    high: float
+
+    def meets(self, other: "Rate") -> bool:
+        """Return True if the two intervals overlap."""
+        return self.low <= other.high and other.low <= self.high
+
+
+def rate_of(costs: Sequence[float]) -> Rate | None:
+    """Return the rate for decisions with these costs in coins; None if there are none."""
+    if not costs:
+        return None
+    mean = fmean(costs)
+    error = Z * stdev(costs) / sqrt(len(costs)) if len(costs) > 1 else 0.0
+    return Rate(mean, max(0.0, mean - error), mean + error)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """One player's match: the coins won, or lost if below 0, the lesson in a sentence, and who plays like that."""
+    """One player's part of a review; `won` is in coins, negative if lost, and `likeness` compares with the levels."""
 
     name: str
     verdicts: tuple[Verdict, ...]
     won: int
-    lesson: str
+    lesson: Sentence
     likeness: Sentence | None = None
 
     @property
     def cost(self) -> float:
-        """The coins that all decisions gave away."""
+        """Coins given away by all decisions."""
         return sum((verdict.judgement.cost for verdict in self.verdicts), 0.0)
 
     @property
     def rate(self) -> Rate | None:
-        """What a decision gave away on average, of those that could be graded; None where there was none."""
+        """Average cost of the graded decisions; None if there are none."""
         return rate_of(costs_of(self.verdicts))
 
     def worst(self, most: int = WORST) -> tuple[Verdict, ...]:
-        """The decisions that cost most, the dearest first; none that was good."""
+        """Return the costliest faults, at most `most`, costliest first."""
         dear = [verdict for verdict in self.verdicts if verdict.judgement.grade.is_fault]
         return tuple(sorted(dear, key=lambda verdict: -verdict.judgement.cost)[:most])
 
     def count(self, grade: Grade) -> int:
-        """How many decisions were of a grade."""
+        """Return the number of decisions with a grade."""
         return sum(verdict.judgement.grade is grade for verdict in self.verdicts)
 
 
 class Account(NamedTuple):
-    """What the coins that a player won, or lost, add up from.
+    """Breakdown of the coins that a player won or lost.
 
-    `gave_away` is what the player's own decisions cost, not above 0, `was_given` what the other's did, not below 0.
-    `chance` is what the cards and chance brought, for one player exactly what they took from the other. `unclaimed` is
-    half of the coins that neither has at the end, not above 0.
+    `gave_away` is the cost of the player's own decisions, at most 0; `was_given` that of the other player's, at least
+    0. `chance` is the effect of the cards, equal and opposite for the two players. `unclaimed` is half of the coins
+    left in the pot, at most 0.
     """
 
     gave_away: float
@@ -186,10 +206,8 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A whole match, reviewed for both seats, seat 0 first; `course` is how it stood after each round.
-
-    `final` is whether it is as exact as it will be; another review of the same match follows one that isn't.
-    """
+    """A whole match reviewed for both seats, seat 0 first; `course` holds its standing after each round. A better
+    review of the same match follows unless this one is `final`."""
 
     seats: tuple[SeatReview, SeatReview]
     course: tuple[RoundPoint, ...]
@@ -197,30 +215,29 @@ class Review:
     final: bool = True
 
     def account(self, seat: Seat) -> Account:
-        """What a seat's coins add up from."""
+        """Return the breakdown of a seat's coins."""
         own, other = self.seats[seat], self.seats[1 - seat]
         unclaimed = (own.won + other.won) / 2
-        # never -0, which would be told as a loss
+        # never -0, which would look like a loss
         return Account(0.0 - own.cost, other.cost, own.won - unclaimed + own.cost - other.cost, unclaimed)
 
 
 @dataclass(frozen=True, slots=True)
 class PredictionHint:
-    """What each prediction of a card is worth, in coins."""
+    """Worth of each prediction of a card, in coins."""
 
     higher: float
     lower: float
 
     @property
     def better(self) -> Prediction:
-        """The prediction that is worth more."""
+        """The prediction worth more."""
         return Prediction.HIGHER if self.higher >= self.lower else Prediction.LOWER
 
 
 @dataclass(frozen=True, slots=True)
 class WagerHint:
-    """The best wager, and how many coins it is worth more than the best of the other kind; `instead` is that one, None
-    where there is no other kind."""
+    """The best wager, the best one of another kind (None if there is none), and the difference in coins."""
 
     best: Wager
     instead: Wager | None
@@ -229,8 +246,8 @@ class WagerHint:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint for what a player owes: a prediction for each card drawn, or a wager; for who predicts and then opens the
-    wagering, both. `certain` is whether the worths are known well enough to promise it."""
+    """A hint for the decision that a player owes: a prediction for each card drawn, a wager, or both. Both are given to
+    a player who predicts and then opens the wagering. The hint is `certain` if the worths are known exactly enough."""
 
     predictions: tuple[PredictionHint, ...]
     wager: WagerHint | None

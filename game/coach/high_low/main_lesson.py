@@ -1,4 +1,4 @@
-"""The one lesson of a match: which kind of decision gave the most away, and what to do instead."""
+"""The one lesson of a match: the kind of decision that gave most away, and what to do instead."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -6,37 +6,39 @@ from enum import Enum
 from typing import Final
 
 from game.coach.high_low.judgements import Judgement
-from game.engine.core.cards import Rank
-from game.engine.core.translatable_sentences import english
+from game.coach.high_low.reasons import rank_name
+from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
-from game.engine.high_low.counting import contested
+from game.engine.high_low.counting import contested, lying_at
+from game.engine.high_low.rules import LOWEST, HighLowRules, value
 from game.engine.high_low.views import PlayerView
 
+MIDDLE: Final = 8
 CLEAR: Final = 3
-"""A card at least so many ranks from the middle, the 8, is a clear one."""
+"""Smallest distance of a clear card's value from that of the middle rank."""
 
 
 class Kind(Enum):
-    """The kinds of decisions that give something away; the value is the lesson."""
+    """Kinds of faulty decisions; the value is the lesson."""
 
-    CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a jack or better, LOWER on a 5 or less.")
-    MIDDLING_PREDICTION = english("Look at what has been played before you call a middling card higher or lower.")
-    TIMID = english("Raise more when your card is clear: every coin there earns on average.")
-    TIMID_MIDDLING = english("Raise a middling card too when the cards still out favour it.")
-    RASH = english("Hold back with middling cards: a raise there wins no more than it loses.")
-    RASH_CLEAR = english("Hold back even with a clear card where the other’s may be just as clear.")
-    CALLED_TOO_OFTEN = english("Fold a middling card when the other raises by a lot: a call there loses more.")
-    FOLDED_TOO_SOON = english("Fold less often: a call is cheap beside the pot that it may win.")
-    TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the most you may put in.")
+    CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better, LOWER on a {low} or less.")
+    MIDDLING_PREDICTION = english("Before you predict a middling card, check which cards have been played.")
+    TIMID = english("Raise more on a clear card: every extra coin earns you more on average.")
+    TIMID_MIDDLING = english("Raise on a middling card too if the cards still out favour it.")
+    RASH = english("Hold back with a middling card: raising on it wins no more than it loses.")
+    RASH_CLEAR = english("Hold back even with a clear card if the other player’s may be just as clear.")
+    CALLED_TOO_OFTEN = english("Fold a middling card against a big raise: calling loses more.")
+    FOLDED_TOO_SOON = english("Fold less often: a call is cheap compared with the pot it may win.")
+    TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the maximum.")
     TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
 
 
-NOTHING_TO_LEARN: Final = english("Nothing to improve: every decision was as good as the best.")
-"""The lesson of a match in which nothing was given away."""
+NOTHING_TO_LEARN: Final = english("Nothing to improve: every graded decision was as good as the best.")
+"""Lesson of a match without faults."""
 
 
 def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
-    """Which kind a decision was that wasn't the best."""
+    """Return the kind of a decision that wasn't the best."""
     chosen, best = judgement.decision, judgement.best.decision
     match chosen, best:
         case Predict(), Predict():
@@ -53,31 +55,36 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
             return Kind.TIMID if _wagers_on_clear_card(view) else Kind.TIMID_MIDDLING
 
 
-def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]]) -> str:
-    """The sentence about the kind of decision that cost most, over a whole match."""
+def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]], rules: HighLowRules) -> Sentence:
+    """Return the lesson about the kind of decision that cost most in a match by these rules."""
     costs = defaultdict[Kind, float](float)
     for view, judgement in judged:
         if judgement.grade.is_fault:
             costs[kind_of(view, judgement)] += judgement.cost
-    return max(costs, key=lambda kind: costs[kind]).value if costs else NOTHING_TO_LEARN
+    if not costs:
+        return Sentence(NOTHING_TO_LEARN)
+    lesson = max(costs, key=lambda kind: costs[kind]).value
+    high, low = (rules.ranks[middling - LOWEST] for middling in (MIDDLE + CLEAR, MIDDLE - CLEAR))
+    return Sentence(lesson, high=rank_name(high), low=rank_name(low))
 
 
-def is_clear(rank: Rank) -> bool:
-    """Whether a card is clearly high or clearly low."""
-    return abs(rank - Rank.EIGHT) >= CLEAR
+def is_clear(value: int) -> bool:
+    """Return True if a card of this value is clearly high or clearly low."""
+    return abs(value - MIDDLE) >= CLEAR
 
 
 def _wagers_on_clear_card(view: PlayerView) -> bool:
     spot = contested(view)
     assert spot is not None, "a wager is about a card that lies face down"
-    card = view.frames[spot[0]].cards[view.seat][spot[1]].card
-    return card is not None and is_clear(card.rank)
+    card = lying_at(view, view.seat, spot).card
+    return card is not None and is_clear(value(card, view.rules))
 
 
 def _misread_clear_card(view: PlayerView, chosen: Predict, best: Predict) -> bool:
-    """Whether a clear card was called what it isn't, and the cards left don't turn that around."""
-    cards = [table_card.card for table_card in view.frames[-1].cards[view.seat] if table_card.card]
+    """Return True if a clear card was predicted against its rank, although the cards left didn't call for that."""
+    cards = view.frames[-1].cards[view.seat]
+    values = [value(table_card.card, view.rules) for table_card in cards if table_card.card]
     return any(
-        is_clear(card.rank) and said is not better and (better is Prediction.HIGHER) == (card.rank > Rank.EIGHT)
-        for card, said, better in zip(cards, chosen.say, best.say, strict=True)
+        is_clear(own) and said is not better and (better is Prediction.HIGHER) == (own > MIDDLE)
+        for own, said, better in zip(values, chosen.say, best.say, strict=True)
     )

@@ -1,4 +1,4 @@
-"""Why a decision was a fault, in a sentence: what the card beats, what the bets said, and what follows from it."""
+"""Explanations of faults in a sentence: what the card beats, what the bets suggest, and what follows from it."""
 
 from typing import Final, NamedTuple
 
@@ -6,8 +6,9 @@ from game.coach.high_low.judgements import Judgement, Verdict
 from game.engine.core.cards import Rank
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision, Fold, Predict, Prediction, Raise
-from game.engine.high_low.counting import Spot, contested, ranks_at
-from game.engine.high_low.views import PlayerView, TableCard
+from game.engine.high_low.counting import Spot, contested, lying_at, ranks_at
+from game.engine.high_low.rules import LOWEST, value
+from game.engine.high_low.views import PlayerView
 
 COURT: Final = {
     Rank.JACK: Sentence("jack"),
@@ -15,11 +16,16 @@ COURT: Final = {
     Rank.KING: Sentence("king"),
     Rank.ACE: Sentence("ace"),
 }
-"""The ranks that have a name rather than a number."""
+"""Names of the ranks that aren't numbers."""
+
+
+def rank_name(rank: Rank) -> Sentence | int:
+    """Return "jack" and so on, or the number on the card."""
+    return COURT.get(rank, rank.value)
 
 
 class Beaten(NamedTuple):
-    """How many of the cards that may lie opposite a prediction is right about, wrong about, and how many there are."""
+    """Number of possible opposing cards that a prediction is right about, wrong about, and in total."""
 
     right: int
     wrong: int
@@ -27,7 +33,7 @@ class Beaten(NamedTuple):
 
 
 def reason_for(verdict: Verdict) -> Sentence:
-    """Why something better could have been decided."""
+    """Return a sentence that explains why another decision was better."""
     chosen, best = verdict.judgement.decision, verdict.judgement.best.decision
     if isinstance(chosen, Predict) and isinstance(best, Predict):
         return _why_predict(verdict.view, chosen, best)
@@ -35,9 +41,9 @@ def reason_for(verdict: Verdict) -> Sentence:
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
-    """Why another prediction was better, of the card where that is plainest."""
+    """Explain a better prediction, for the card with the clearest case."""
     frame = len(view.frames) - 1
-    # in a WAR both cards are predicted, and perhaps only one of them wrongly
+    # in a WAR both cards are predicted, perhaps only one of them wrongly
     corrections = [
         (_beaten(view, (frame, place), better), (frame, place), better)
         for place, (said, better) in enumerate(zip(chosen.say, best.say, strict=True))
@@ -55,11 +61,10 @@ def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
 
 
 def _why_wager(verdict: Verdict) -> Sentence:
-    """Why another wager was better."""
     view, standing = verdict.view, verdict.standing
     spot = contested(view)
     assert spot is not None, "a wager is about a card that lies face down"
-    prediction = _card_at(view, spot).prediction
+    prediction = lying_at(view, view.seat, spot).prediction
     assert prediction is not None, "players see their own predictions"
     beaten = _beaten(view, spot, prediction)
     fact = _fact(view, spot, prediction, beaten)
@@ -75,10 +80,10 @@ def _why_wager(verdict: Verdict) -> Sentence:
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
-    """What an own card beats, or is beaten by."""
-    card = _card_at(view, spot).card
+    """State what the player's card beats or is beaten by."""
+    card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
-    values = {"card": COURT.get(card.rank, card.rank.value), "right": beaten.right, "every": beaten.every}
+    values = {"card": rank_name(card.rank), "right": beaten.right, "every": beaten.every}
     higher = prediction is Prediction.HIGHER
     if beaten.right < beaten.every:
         return (
@@ -100,22 +105,22 @@ def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) 
 
 
 def _last_bet(view: PlayerView) -> Sentence | None:
-    """What the other did last; None where the player opens the wagering."""
+    """Describe the other player's last wager; None if the player opens the wagering."""
     assert view.wagering is not None, "a wager is decided while wagering"
     if not view.wagering.line:
         return None
     to = view.wagering.line[-1]
-    return Sentence("the other’s raise to {to}", to=to) if to else Sentence("the other’s check")
+    return Sentence("the other player’s raise to {to}", to=to) if to else Sentence("the other player’s check")
 
 
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
-    """What follows for putting more coins in, or fewer, from a `lead` in what was told, or why it doesn't follow."""
+    """State what the player's `lead` implies for wagering more or less, or why it doesn't hold."""
     judged = verdict.judgement
     wants_more = _wants_more(judged)
     if isinstance(judged.decision, Fold):
         return Sentence("so folding gives up more than it saves")
     if isinstance(judged.best.decision, Fold):
-        return Sentence("so a fold loses less")
+        return Sentence("so folding loses less")
     if not (lead > 0 if wants_more else lead < 0):
         return _nevertheless(verdict, wants_more)
     if isinstance(judged.decision, Raise) and isinstance(judged.best.decision, Raise):
@@ -124,36 +129,36 @@ def _outcome(verdict: Verdict, lead: int) -> Sentence:
 
 
 def _nevertheless(verdict: Verdict, wants_more: bool) -> Sentence:
-    """Why more coins, or fewer, were better although what was told speaks against it."""
+    """Explain why wagering more, or less, was better although the lead suggests otherwise."""
     view, chosen, best = verdict.view, verdict.judgement.decision, verdict.judgement.best.decision
     larger, smaller = (best, chosen) if wants_more else (chosen, best)
     if _other_may_raise(view, larger):
-        more = Sentence("but with the raises still to come, more coins pay off")
-        fewer = Sentence("but the other’s raises to come take that back")
+        more = Sentence("but with more raises to come, wagering more pays off")
+        fewer = Sentence("but the other player’s later raises take that back")
     elif view.rules.fold:
-        more = Sentence("but the other may fold what would beat it")
-        fewer = Sentence("but the other may fold what it would beat")
+        more = Sentence("but the other player may fold a better card")
+        fewer = Sentence("but the other player may fold a weaker card")
     elif _other_may_raise(view, smaller):
-        more = Sentence("but after less the other may raise, and win more")
-        fewer = Sentence("but after less the other may raise, and lose more")
+        more = Sentence("but a smaller wager lets the other player raise and win more")
+        fewer = Sentence("but a smaller wager lets the other player raise and lose more")
     else:
-        more = Sentence("but more coins pay off all the same")
-        fewer = Sentence("but more coins cost more all the same")
+        more = Sentence("but wagering more still pays off")
+        fewer = Sentence("but wagering more still costs more")
     return more if wants_more else fewer
 
 
 def _other_may_raise(view: PlayerView, wager: Decision) -> bool:
-    """Whether the other may raise after a player's wager (R3)."""
+    """Return True if the other player may raise after this wager (R3)."""
     wagering = view.wagering
     assert wagering is not None, "a wager is decided while wagering"
     if not isinstance(wager, Raise):
-        return not wagering.line  # a check that opens the wagering; else a check or a call ends it
+        return not wagering.line  # only a check that opens the wagering doesn't end it
     low, high = view.rules.raise_bounds(wager.to, wagering.limit, wagering.raises + 1)
     return low <= high
 
 
 def _wants_more(judged: Judgement) -> bool:
-    """Whether the best wager puts more coins in than the one that was made."""
+    """Return True if the best wager puts in more coins than the one made."""
     chosen, best = judged.decision, judged.best.decision
     if isinstance(chosen, Raise) and isinstance(best, Raise):
         return best.to > chosen.to
@@ -161,14 +166,9 @@ def _wants_more(judged: Judgement) -> bool:
 
 
 def _beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
-    card = _card_at(view, spot).card
+    card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counts = ranks_at(view, 1 - view.seat, spot)
-    place, every = card.rank - Rank.TWO, sum(counts)
+    place, every = value(card, view.rules) - LOWEST, sum(counts)
     lower, higher = sum(counts[:place]), sum(counts[place + 1 :])
     return Beaten(lower, higher, every) if prediction is Prediction.HIGHER else Beaten(higher, lower, every)
-
-
-def _card_at(view: PlayerView, spot: Spot) -> TableCard:
-    frame, place = spot
-    return view.frames[frame].cards[view.seat][place]

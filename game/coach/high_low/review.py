@@ -1,23 +1,29 @@
-"""The review of a match, from its record alone: every decision and what it cost, for both players."""
+"""Reviews of matches, made from their records alone: the cost of every decision, for both players.
+
+The worths behind a final review take long to find. They can be kept as values for JSON, and the review restored from
+them and the record.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple, TypeGuard
 
 from game.coach.high_low.advice import FIRST_ITERATIONS, options, showdowns_for, standing, worths
 from game.coach.high_low.closest_level import likeness
-from game.coach.high_low.judgements import Review, RoundPoint, SeatReview, Verdict, costs_of, judge
+from game.coach.high_low.judgements import Option, Review, RoundPoint, SeatReview, Standing, Verdict, costs_of, judge
 from game.coach.high_low.main_lesson import lesson_of
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError
 from game.engine.core.match_statistics import Skill
-from game.engine.core.replay import Step, steps_of
+from game.engine.core.replay import steps_of
 from game.engine.core.translatable_sentences import Sentence
-from game.engine.high_low.actions import Call, Check, Fold, Predict, Raise
+from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.events import RoundEnded, WarStarted
-from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.game import HIGH_LOW_WAR, DecidedStep, HighLowStep
 from game.engine.high_low.views import PublicView
+from game.typed_reading import DamagedError, Within, typed
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.public_showdown import Showdown
@@ -25,19 +31,26 @@ if TYPE_CHECKING:
     from game.opponents.high_low.solving.solve_until_settled import Judged
 
 
+VERSION: Final = 1
+"""Increase this and `KeptReview` when judging changes: reviews kept by other versions are made again."""
+
+GREATEST_WORTH: Final = 1_000_000
+"""More coins than an option can be worth."""
+
+
 class ReviewError(GameError):
-    """A match that can't be reviewed: why, and what to do, in one line."""
+    """Raised for a match that can't be reviewed; the message says why and what to do."""
 
 
 def review(data: bytes, stop_after: int | None = None) -> Review:
-    """Review the match in a record. Raises `RecordError`, or `ReviewError` where there is nothing to review."""
+    """Review the match in a record. Raises `RecordError`, or `ReviewError` if there is nothing to review."""
     *_, last = reviewing(data, stop_after)
     assert isinstance(last, Review)
     return last
 
 
 def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
-    """Review a match as `reviewing` does; last the review, or why there is none."""
+    """Review a match as `reviewing` does; the last value is the review, or the reason why there is none."""
     try:
         yield from reviewing(data)
     except GameError as error:
@@ -45,17 +58,15 @@ def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
 
 
 def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
-    """Review a match: how far it is, from 0 to 1, and the review itself, roughly at first and last for good.
-
-    With `stop_after` it goes no further than the first grades, after so many iterations. Raises as `review` does.
-    """
-    steps = steps_of(data, {HIGH_LOW_WAR.rules.game: HIGH_LOW_WAR})
+    """Review a match, yielding progress from 0 to 1, a rough review, more progress, and the final review. With
+    `stop_after` the first review, after that many iterations, is the final one. Raises the same errors as `review`."""
+    steps = steps_of(data, HIGH_LOW_WAR)
     decided = [step for step in steps if is_decision(step)]
     if not decided:
-        raise ReviewError("nobody has decided anything in this match yet; play a round of it first")
+        raise ReviewError("no decisions have been made in this match yet; play a round first")
     from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
 
-    asked: dict[Showdown, list[Step]] = defaultdict(list)
+    asked: dict[Showdown, list[DecidedStep]] = defaultdict(list)
     for step in decided:
         for showdown in showdowns_for(step.view, step.action):
             asked[showdown].append(step)
@@ -74,19 +85,17 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
     yield _review(steps, decided, judged, final=True)
 
 
-def _review(steps: Sequence[Step], decided: Sequence[Step], judged: "Mapping[Showdown, Judged]", final: bool) -> Review:
-    """The review as far as the showdowns are solved; only in the end it is known which of them won't settle."""
+def _review(
+    steps: Sequence[HighLowStep], decided: Sequence[DecidedStep], judged: "Mapping[Showdown, Judged]", final: bool
+) -> Review:
+    """Return the review as far as the showdowns are solved; unsettled ones are known only at the end."""
     solved = {showdown: each.solution for showdown, each in judged.items()}
     unsettled = {line for each in judged.values() for line, _card in each.unsettled or ()}
     verdicts = [
         Verdict(
             step.line,
             step.view,
-            judge(
-                step.action,
-                options(step.view, solved, step.action),
-                certain=step.line not in unsettled,
-            ),
+            judge(step.action, options(step.view, solved, step.action), certain=step.line not in unsettled),
             step.practice,
             standing(step.view, solved),
         )
@@ -95,28 +104,71 @@ def _review(steps: Sequence[Step], decided: Sequence[Step], judged: "Mapping[Sho
     return review_of(steps, verdicts, final)
 
 
-def review_of(steps: Sequence[Step], verdicts: Sequence[Verdict], final: bool = True) -> Review:
-    """The review of a match in which so much was done, with these verdicts on its decisions."""
+def review_of(steps: Sequence[HighLowStep], verdicts: Sequence[Verdict], final: bool = True) -> Review:
+    """Return the review of a match with these steps, from the verdicts on its decisions."""
     end: PublicView = steps[-1].after
     first_seat, second_seat = (_seat_review(seat, verdicts, end) for seat in SEATS)
     return Review((first_seat, second_seat), course_of(steps), end.over, final)
 
 
 def skills(review: Review) -> tuple[Skill, ...]:
-    """What a review says of the skill and the luck of either player: luck is what cards and chance brought."""
+    """Return each player's skill and luck according to a review; luck is the effect of the cards."""
     return tuple(
         Skill(len(costs_of(each.verdicts)), each.cost, review.account(seat).chance)
         for seat, each in zip(SEATS, review.seats, strict=True)
     )
 
 
-def _worths(steps: Sequence[Step], solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """What all that could be decided in a showdown was worth, by the line of the decision and the card it is about."""
+def kept(review: object) -> object | None:
+    """Return what to keep of a value yielded by `reviewing`: the worths of a final review, None for anything else."""
+    if not isinstance(review, Review) or not review.final:
+        return None
+    verdicts = [verdict for seat in review.seats for verdict in seat.verdicts]
+    return {"version": VERSION, "decisions": {str(verdict.line): _verdict_values(verdict) for verdict in verdicts}}
+
+
+class KeptOption(NamedTuple):
+    """An `Option` as JSON values: the prediction of each card, a word, or the total of a raise; worth and chance."""
+
+    decision: list[Literal["higher", "lower"]] | Literal["check", "call", "fold"] | int
+    worth: Annotated[float, Within(-GREATEST_WORTH, GREATEST_WORTH)]
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class KeptVerdict:
+    """A `Verdict` as JSON values."""
+
+    certain: bool
+    standing: Standing | None
+    options: list[KeptOption]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReview:
+    """What is kept of a review: the verdict on each decision, by its line in the record."""
+
+    version: Literal[1]
+    decisions: dict[str, KeptVerdict]
+
+
+def restored(data: bytes, kept: object) -> Review | None:
+    """Restore the review of a record from what `kept` returned; None if that is damaged or from another version."""
+    try:
+        decisions, steps = typed(kept, KeptReview).decisions, steps_of(data, HIGH_LOW_WAR)
+        verdicts = [_restored_verdict(step, decisions[str(step.line)]) for step in steps if is_decision(step)]
+        return review_of(steps, verdicts)
+    except (DamagedError, GameError, KeyError, ValueError):
+        return None
+
+
+def _worths(steps: Sequence[DecidedStep], solution: "Solution") -> dict[tuple[int, int], list[float]]:
+    """Return the worths of all options of the decisions in a showdown, by the decision's line and the card's index."""
     return {decided: found for step in steps for decided, found in worths(step.view, step.line, solution).items()}
 
 
-def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:
-    """How the match stood after each round, from 0 (before the first) to the last one that was played out."""
+def course_of(steps: Sequence[HighLowStep]) -> tuple[RoundPoint, ...]:
+    """Return the standing after each completed round, starting with number 0 for the beginning."""
     begun: PublicView = steps[0].after
     points = [RoundPoint(0, (begun.rules.coins, begun.rules.coins), 0, 0)]
     wars = 0
@@ -124,21 +176,67 @@ def course_of(steps: Sequence[Step]) -> tuple[RoundPoint, ...]:
         wars += sum(isinstance(event, WarStarted) for event in step.events)
         ended = [event for event in step.events if isinstance(event, RoundEnded)]
         if ended:
-            # what follows in the same step is the next round's beginning, which moves no coin
+            # the next round may begin in the same step, but that moves no coins
             points.append(RoundPoint(ended[-1].number, step.after.coins, step.after.pot, wars))
             wars = 0
     return tuple(points)
 
 
-def is_decision(step: Step) -> bool:
-    """Whether something was decided in a step: what was the only thing left to do wasn't."""
+def is_decision(step: HighLowStep) -> TypeGuard[DecidedStep]:
+    """Return True if a step is a decision; a forced action isn't."""
     return isinstance(step.action, Predict | Raise | Fold) or (
-        isinstance(step.action, Check | Call) and len(step.view.legal) > 1
+        isinstance(step.action, Check | Call) and step.view is not None and len(step.view.legal) > 1
     )
 
 
 def _seat_review(seat: Seat, verdicts: Sequence[Verdict], end: PublicView) -> SeatReview:
     own = tuple(verdict for verdict in verdicts if verdict.seat == seat)
-    lesson = lesson_of((verdict.view, verdict.judgement) for verdict in own)
+    lesson = lesson_of(((verdict.view, verdict.judgement) for verdict in own), end.rules)
     like = likeness(costs_of(own), end.rules)
     return SeatReview(end.players[seat], own, end.coins[seat] - end.rules.coins, lesson, like)
+
+
+def _verdict_values(verdict: Verdict) -> Mapping[str, object]:
+    judged = verdict.judgement
+    return {
+        "certain": judged.certain,
+        "standing": verdict.standing,
+        "options": [[_decision_values(option.decision), option.worth, option.chance] for option in judged.options],
+    }
+
+
+def _decision_values(decision: Decision) -> object:
+    """Write a decision for JSON: the prediction of each card, `check`, `call`, `fold`, or the total of a raise."""
+    match decision:
+        case Predict(say=said):
+            return [prediction.value for prediction in said]
+        case Check():
+            return "check"
+        case Call():
+            return "call"
+        case Fold():
+            return "fold"
+        case Raise(to=to):
+            return to
+
+
+def _restored_verdict(step: DecidedStep, kept: KeptVerdict) -> Verdict:
+    """Restore a verdict. Raises `ValueError` if its options lack the decision."""
+    options = tuple(
+        Option(_read_decision(decision, step.action.seat), worth, chance) for decision, worth, chance in kept.options
+    )
+    return Verdict(step.line, step.view, judge(step.action, options, kept.certain), step.practice, kept.standing)
+
+
+def _read_decision(value: list[Literal["higher", "lower"]] | str | int, seat: Seat) -> Decision:
+    match value:
+        case list():
+            return Predict(seat, tuple(map(Prediction, value)))
+        case "check":
+            return Check(seat)
+        case "call":
+            return Call(seat)
+        case int():
+            return Raise(seat, value)
+        case _:
+            return Fold(seat)

@@ -1,4 +1,4 @@
-"""A review in text or as JSON: what the decisions of a match were worth, from its record alone."""
+"""A review as text or JSON: what the decisions of a match were worth, from its record alone."""
 
 import json
 from collections.abc import Iterator
@@ -24,13 +24,13 @@ GRADES: Final = {
 
 
 def report(data: bytes, as_json: bool, quick: bool) -> str:
-    """The review of a record, in lines of text or as one line of JSON. Raises `GameError` with one clear line."""
+    """Return the review of a record as lines of text or one line of JSON. Raises `GameError`, in one line."""
     reviewed = review(data, FIRST_ITERATIONS if quick else None)
     return json.dumps(as_values(reviewed)) if as_json else "\n".join(_lines(reviewed))
 
 
 def as_values(reviewed: Review) -> dict[str, object]:
-    """A review as values for JSON: amounts in coins, decisions in words."""
+    """Return a review as values for JSON: amounts in coins, decisions in words."""
     return {
         "over": reviewed.over,
         "players": [_seat_values(reviewed, seat) for seat in SEATS],
@@ -42,7 +42,7 @@ def as_values(reviewed: Review) -> dict[str, object]:
 
 
 def say(decision: Decision) -> Sentence:
-    """A decision in words."""
+    """Return a decision in words."""
     match decision:
         case Predict(say=said):
             return reduce(lambda one, other: Sentence("{one} and {other}", one=one, other=other), map(_called, said))
@@ -72,7 +72,7 @@ def _seat_values(reviewed: Review, number: Seat) -> dict[str, object]:
         "unclaimed": account.unclaimed,
         "cost_per_decision": None if seat.rate is None else [_rounded(bound, 4) for bound in seat.rate],
         "likeness": None if seat.likeness is None else str(seat.likeness),
-        "lesson": seat.lesson,
+        "lesson": str(seat.lesson),
         "decisions": [_verdict_values(verdict) for verdict in seat.verdicts],
     }
 
@@ -100,9 +100,9 @@ def _lines(reviewed: Review) -> list[str]:
     lines = [f"{name:<{widths[0]}}  {one:>{widths[1]}}  {two:>{widths[2]}}".rstrip() for name, one, two in rows]
     rounds = len(reviewed.course) - 1
     lasted = plural("{n} round", "{n} rounds", rounds)
-    lines.append(lasted if reviewed.over else _("{rounds}, and not over yet").format(rounds=lasted))
+    lines.append(lasted if reviewed.over else _("{rounds} so far").format(rounds=lasted))
     for seat in reviewed.seats:
-        lines += ["", f"{in_one_line(seat.name)}: {_(seat.lesson)}"]
+        lines += ["", f"{in_one_line(seat.name)}: {tell(seat.lesson)}"]
         if seat.likeness is not None:
             lines.append(f"  {tell(seat.likeness)}")
         for verdict in seat.worst():
@@ -111,17 +111,17 @@ def _lines(reviewed: Review) -> list[str]:
 
 
 def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
-    """What both players' coins add up from, and how many decisions were of each grade."""
+    """Yield table rows: the breakdown of both players' coins, and the number of decisions by grade."""
     first, second = reviewed.seats
     one, two = (reviewed.account(seat) for seat in SEATS)
     per_decision = ["–" if seat.rate is None else f"{seat.rate.cost:.3f}" for seat in reviewed.seats]
     yield _("given away per decision"), per_decision[0], per_decision[1]
     yield _("net coins"), f"{first.won:+d}", f"{second.won:+d}"
     yield _("gave away"), _signed(one.gave_away), _signed(two.gave_away)
-    yield _("the other gave away"), _signed(one.was_given), _signed(two.was_given)
+    yield _("the other player gave away"), _signed(one.was_given), _signed(two.was_given)
     yield _("cards and chance"), _signed(one.chance), _signed(two.chance)
     if one.unclaimed:
-        yield _("nobody’s, in the pot"), _signed(one.unclaimed), _signed(two.unclaimed)
+        yield _("unclaimed, in the pot"), _signed(one.unclaimed), _signed(two.unclaimed)
     for grade in Grade:
         counts = first.count(grade), second.count(grade)
         if grade is not Grade.UNCERTAIN or any(counts):
@@ -133,7 +133,7 @@ def _signed(coins: float) -> str:
 
 
 def _rounded(coins: float, digits: int) -> float:
-    """Coins rounded to a number of digits, and never -0, as an amount just below 0 would be."""
+    """Round coins, avoiding -0 for amounts just below 0."""
     return round(coins, digits) + 0.0
 
 
@@ -143,7 +143,7 @@ def _worst_line(verdict: Verdict) -> str:
     if isinstance(judged.best.decision, Predict):
         best = Sentence("predict {best}", best=best)
     sentence = Sentence(
-        "round {number}: {done} gave away {cost:.2f} coins; best was to {best}",
+        "round {number}: {done} gave away {cost:.2f} coins; it was best to {best}",
         number=verdict.round,
         done=say(judged.decision),
         cost=judged.cost,

@@ -1,4 +1,4 @@
-"""What moves a match of Classic War on: decisions, chance and the clock; and what a player may choose from."""
+"""Actions of Classic War: decisions, chance events and the clock; and the choices that a player is offered."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -6,17 +6,17 @@ from typing import TypeAlias
 from game.engine.core.cards import PlayingCard, Seat
 
 Packet: TypeAlias = tuple[PlayingCard, ...]
-"""Cards in the order in which they are played, the top first."""
+"""Cards in the order played, the top first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Everybody still in turns the top card up (C3). It is nobody's own: the table turns."""
+    """All players still in turn up their top card (C3). The table acts, not a seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pickup:
-    """The winner of a plain battle of two says which card goes first (C11)."""
+    """The winner of a plain battle of two puts this card first (C11)."""
 
     seat: Seat
     first: PlayingCard
@@ -24,7 +24,7 @@ class Pickup:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """A player's packet, in the order the player puts it (V1)."""
+    """Put a packet into this order (V1)."""
 
     seat: Seat
     cards: Packet
@@ -32,14 +32,14 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A player claims the cards of the battle, rightly or not (V2)."""
+    """Claim the cards of the battle, rightly or not (V2)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A player says that the claim is false (V2)."""
+    """Call the claim false (V2)."""
 
     seat: Seat
 
@@ -58,7 +58,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """Chance: the order in which a seat's cards go under its packet or on its pile (C11, C15)."""
+    """Chance: the order in which a seat's cards go under its packet or onto its pile (C11, C15)."""
 
     seat: Seat
     cards: Packet
@@ -66,7 +66,7 @@ class Collect:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeChoice:
-    """The seat may put the `cards` cards of its packet in any order."""
+    """The seat may put the `cards` cards of its packet into any order."""
 
     seat: Seat
     cards: int

@@ -1,35 +1,12 @@
-"""A match of Classic War as one pure function: a state and an action in, a new state and what happened out.
+"""A match of Classic War as a pure function of a state and an action.
 
-The deal C1 C2, arranging one's own packet V1, from one battle to the next V2, who is out C17, and when the match is
-over and who has won C12 C15 C18 C19 C20.
+The deal C1 C2, arranging packets V1, from one battle to the next V2, who is out C17, and how a match ends C12 C15 C18
+C19 C20.
 """
 
-from game.engine.classic.actions import (
-    Action,
-    Arrange,
-    Challenge,
-    Chance,
-    Claim,
-    Collect,
-    Deal,
-    Pickup,
-    Time,
-    Turn,
-)
+from game.engine.classic import collecting
+from game.engine.classic.actions import Action, Arrange, Challenge, Chance, Claim, Collect, Deal, Pickup, Time, Turn
 from game.engine.classic.battle import fight
-from game.engine.classic.collecting import (
-    challenge,
-    claim,
-    collect_all,
-    collect_shuffled,
-    in_order,
-    pay_for_challenge,
-    pick_up,
-    settle,
-    take_back,
-    void,
-    win,
-)
 from game.engine.classic.events import Event, MatchEnded, PacketArranged, PacketsDealt, PlayerOut, TimeStruck
 from game.engine.classic.legality import is_legal, refusal
 from game.engine.classic.rules import FEWEST_VOIDS
@@ -58,9 +35,9 @@ _BETWEEN_HANDS = b"\xff"
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Apply an action and everything that follows from it, up to the next decision or chance.
+    """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Raises `IllegalAction`, naming the first clause broken; the state given is never changed.
+    Returns the new state and the events. Raises `IllegalAction` with the first clause broken.
     """
     events: list[Event] = []
     if isinstance(action, Chance):
@@ -73,13 +50,13 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         case (Ready(), Turn()):
             state = _next_battle(state, events)
         case (Claiming() as claiming, Claim(seat=seat)):
-            state = claim(state, claiming, seat, events)
+            state = collecting.claim(state, claiming, seat, events)
         case (Claimed() as claimed, Challenge(seat=seat)):
-            state = challenge(state, claimed, seat, events)
+            state = collecting.challenge(state, claimed, seat, events)
         case (Claimed() as claimed, Turn()):
-            state = _gather(state, settle(claimed, True, events), events)
+            state = _gather(state, collecting.settle(claimed, True, events), events)
         case (PickingUp(spoils=spoils), Pickup()):
-            state = _after_battle(pick_up(state, action, events), spoils, events)
+            state = _after_battle(collecting.pick_up(state, action, events), spoils, events)
         case (Ready() | Claimed(), Time()):
             state = _strike(state, events)
         case _:
@@ -88,36 +65,38 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
-    """Play what chance says, unless it isn't due or not with these cards (C1, C11, C15)."""
+    """Play a chance event. Raises `IllegalAction` if it isn't due or its cards are wrong (C1, C11, C15)."""
     if state.over:
         raise IllegalAction("C18", "the match is over")
     match (state.phase, chance):
         case (_, Deal()):
             return _deal(state, chance, events)
         case (Collecting(spoils=spoils), Collect()):
-            return _after_battle(collect_shuffled(state, spoils, chance, events), spoils, events)
+            return _after_battle(collecting.collect_shuffled(state, spoils, chance, events), spoils, events)
         case (TakingBack() as taking, Collect()):
-            state = take_back(state, taking, chance, events)
+            state = collecting.take_back(state, taking, chance, events)
             return _score(state, taking.battle, None, events) if len(taking.seats) == 1 else state
         case (_, Collect(seat=seat)):
-            raise IllegalAction("C11", "no cards are due to be collected, and these are seat {seat}’s", seat=seat)
+            raise IllegalAction("C11", "no cards are due to be collected, but these are seat {seat}’s", seat=seat)
 
 
 def _deal(state: State, action: Deal, events: list[Event]) -> State:
-    """Give everybody the same number of cards (C1, C2)."""
+    """Deal each player the same number of cards (C1, C2)."""
     if not isinstance(state.phase, Dealing):
-        raise IllegalAction("C1", "the cards are dealt once, at the start")
+        raise IllegalAction("C1", "the cards are dealt only once, at the start")
     rules, packets = state.rules, action.cards
     cards = [card for packet in packets for card in packet]
     if len(packets) != rules.players or len({len(packet) for packet in packets}) != 1:
-        raise IllegalAction("C1", "a deal is as many cards for each of {players} players", players=rules.players)
+        raise IllegalAction(
+            "C1", "a deal must have the same number of cards for each of {players} players", players=rules.players
+        )
     if len({*cards}) != len(cards) or not {*cards} <= {*rules.deck}:
-        raise IllegalAction("C1", "a deal is of one deck of {deck_size} cards, each once", deck_size=rules.deck_size)
+        raise IllegalAction("C1", "a deal must use one deck of {deck_size} cards, each once", deck_size=rules.deck_size)
     each = rules.cards_each
     if len(packets[0]) != each:
         wrong = Counted(
-            "everybody is dealt {n} card, not {dealt}",
-            "everybody is dealt {n} cards, not {dealt}",
+            "everybody must be dealt {n} card, not {dealt}",
+            "everybody must be dealt {n} cards, not {dealt}",
             each,
             dealt=len(packets[0]),
         )
@@ -129,7 +108,7 @@ def _deal(state: State, action: Deal, events: list[Event]) -> State:
 
 
 def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[Event]) -> State:
-    """Put a seat's own packet in an order of its own; once all have, the battles begin (V1)."""
+    """Put a seat's packet into the order chosen; the battles begin once all have (V1)."""
     events.append(PacketArranged(action.seat))
     state = state._replace(hands=with_seat(state.hands, action.seat, action.cards))
     left = tuple(seat for seat in arranging.seats if seat != action.seat)
@@ -137,51 +116,51 @@ def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[E
 
 
 def _begin_battles(state: State) -> State:
-    """Everything lies ready for the first battle; its position is the first that may come again (C12)."""
+    """Prepare the first battle; its position is the first that may recur (C12)."""
     return state._replace(phase=Ready(), seen=_remembered(state))
 
 
 def _next_battle(state: State, events: list[Event]) -> State:
-    """Fight the next battle; its cards are gathered then, or claimed, or taken back (C3, C15, V2)."""
+    """Fight the next battle; its cards are then collected, claimed or taken back (C3, C15, V2)."""
     state, battle, winner = fight(state, events)
     if winner is None:
-        return void(state, battle, events)
-    state = win(state, winner, events)
+        return collecting.void(state, battle, events)
+    state = collecting.win(state, winner, events)
     if state.rules.claims:
         return state._replace(phase=Claiming(battle, winner))
     return _gather(state, Spoils(battle, winner), events)
 
 
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Let the receiver have what lies on the table, in the order of the rules (C11)."""
+    """Give the cards on the table to the receiver, in the order of the rules (C11)."""
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":
         return state._replace(phase=Collecting(spoils))
     if order == "choice" and len(battle.seats) == 2 and not battle.wars:
         return state._replace(phase=PickingUp(spoils))
-    state = collect_all(state, receiver, in_order(state, receiver), events)
+    state = collecting.collect_all(state, receiver, collecting.in_order(state, receiver), events)
     return _after_battle(state, spoils, events)
 
 
 def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Score the battle; where a turn has been waiting for that, the next one begins (V2)."""
+    """Score the battle, and begin the next one if a turn is waiting (V2)."""
     state = _score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
 
 def _strike(state: State, events: list[Event]) -> State:
-    """The minutes are over, which counts between two battles: what is claimed is settled first (C19, V2)."""
+    """End the match's time, after settling any claim (C19, V2)."""
     events.append(TimeStruck())
     state = state._replace(struck=True)
     if isinstance(state.phase, Claimed):
-        return _gather(state, settle(state.phase, False, events), events)
+        return _gather(state, collecting.settle(state.phase, False, events), events)
     return _end_if_capped(state, events)
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """After a battle: who pays for a challenge, who is out, and whether the match is over (C12, C15, C17, C18, V2)."""
+    """Finish a battle: pay for a challenge, put players out, end the match if it is over (C12, C15, C17, C18, V2)."""
     if claim is not None:
-        state = pay_for_challenge(state, claim, events)
+        state = collecting.pay_for_challenge(state, claim, events)
     events.extend(PlayerOut(seat) for seat in battle.seats if not state.hands[seat])
     holders = state.holders
     if len(holders) == 1:
@@ -197,25 +176,25 @@ def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Eve
 
 
 def _leader(state: State) -> Seat | None:
-    """The seat that alone has the most cards, or None where several do."""
+    """Return the seat with the most cards; None if several share the lead."""
     most = max(state.counts)
     return state.counts.index(most) if state.counts.count(most) == 1 else None
 
 
 def _position_of(state: State) -> bytes:
-    """Each player's cards in the order in which they will be played, exactly (C12)."""
+    """Return each player's cards in the order in which they will be played (C12)."""
     return _BETWEEN_HANDS.join(bytes(_NUMBERS[card] for card in hand) for hand in state.hands)
 
 
 def _remembered(state: State) -> Positions:
-    """The positions that have come before, with this one (C12)."""
+    """Return the earlier positions with the present one added (C12)."""
     if state.rules.pickup_order == "shuffled":
         return state.seen
     return state.seen.with_position(_position_of(state), state.battles)
 
 
 def _end_if_capped(state: State, events: list[Event]) -> State:
-    """At the cap the most cards win; an equal lead plays on until it is single (C19)."""
+    """End the match at the cap; while the lead is shared, it continues (C19)."""
     cap, single = state.rules.cap_battles, _leader(state)
     if single is not None and (state.struck or (cap is not None and state.battles >= cap)):
         return _end(state, Over(single), events)
@@ -223,7 +202,7 @@ def _end_if_capped(state: State, events: list[Event]) -> State:
 
 
 def result(state: State) -> MatchEnded:
-    """How a match that is over has ended (C12, C20)."""
+    """Return the end of a finished match (C12, C20)."""
     return MatchEnded(state.winner, state.counts, state.battles, state.cycle)
 
 

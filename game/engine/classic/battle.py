@@ -1,6 +1,6 @@
-"""A battle, from the turn of the cards through every war to its end: who wins it, or that nobody can.
+"""A battle, from the turn of the cards through its wars to its winner, if it has one.
 
-Turning up C3, who ties C4 C9, wars C5 C6 C7, and who is short of cards for one C13 to C16.
+Turning up C3, ties C4 C9, wars C5 C6 C7, players short of cards C13 to C16.
 """
 
 from game.engine.classic.events import (
@@ -18,7 +18,10 @@ from game.engine.core.cards import Joker, PlayingCard, Seat
 
 
 def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None]:
-    """Fight the next battle to its end: its cards lie on the table then, and one seat wins them, or none (C3, C5)."""
+    """Fight the next battle to its end, with its cards left on the table (C3, C5).
+
+    Returns the state, the battle and the winner, None if nobody can win.
+    """
     seats, number = state.holders, state.battles + 1
     events.append(BattleStarted(number, seats))
     state = state._replace(battles=number)
@@ -41,9 +44,9 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
 
 
 def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], PlayingCard]:
-    """Who is called to war and over which card; a single seat has won instead (C3, C4, C7, C9).
+    """Return the seats called to war and the card that they tie on; a single seat has won (C3, C4, C7, C9).
 
-    `fresh` are the fighters that have just turned a card up.
+    `fresh` are the fighters that have just turned up a card.
     """
     jokers = [face(state, seat) for seat in fresh if isinstance(face(state, seat), Joker)]
     if jokers and state.rules.jokers == "war":
@@ -54,12 +57,11 @@ def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[
 
 
 def face(state: State, seat: Seat) -> PlayingCard:
-    """The card that a seat fights with: its last one on the table."""
+    """Return the card that a seat fights with: its last one on the table."""
     return state.table[seat][-1].card
 
 
 def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats whose cards are the highest, one or several."""
     values = [value(face(state, seat)) for seat in seats]
     return tuple(seat for seat, own in zip(seats, values, strict=True) if own == max(values))
 
@@ -67,12 +69,12 @@ def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def _fighters_with_cards(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Who of those called has the cards for a war (C13); a single one wins (C14), and with none the battle is void."""
+    """Return those called who have cards for a war (C13). One alone wins (C14); with none the battle is void."""
     if state.rules.short_war == "short-loses":
         return _all_or_nothing(state, called, face_down, events)
     able = tuple(seat for seat in called if state.hands[seat])
     if not able:
-        # nobody can put another card down: what lies there decides, if it can (C9, C15)
+        # nobody has another card: those on the table decide (C9, C15)
         best = _highest(state, called)
         return state, best if len(best) == 1 else ()
     if state.rules.short_war == "last-card":
@@ -84,7 +86,10 @@ def _fighters_with_cards(
 def _all_or_nothing(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """`short-loses`: who can't put down every card loses; where nobody can, all but who has the most (C13)."""
+    """Apply `short-loses`: a player who can't put down every card loses (C13).
+
+    If nobody can, all lose but those with the most cards.
+    """
     counts = {seat: len(state.hands[seat]) for seat in called}
     most = max(counts.values())
     able = tuple(seat for seat in called if counts[seat] >= min(most, face_down + 1))
@@ -98,7 +103,7 @@ def _all_or_nothing(
 
 
 def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events: list[Event]) -> State:
-    """Let all put their cards down and turn one up; who has none fights on with the card that lies there (C5, C13)."""
+    """Put cards face down and turn one up for each fighter; a fighter without cards keeps the last one (C5, C13)."""
     fresh = [seat for seat in fighters if state.hands[seat]]
     for seat in fighters:
         if seat in fresh:
@@ -111,7 +116,6 @@ def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events:
 
 
 def _turn_up(state: State, seat: Seat, events: list[Event]) -> State:
-    """Turn up a seat's top card."""
     state, (card,) = draw(state, seat, 1, events)
     events.append(CardTurnedUp(seat, card))
     return state._replace(table=with_seat(state.table, seat, (*state.table[seat], PlayedCard(card, up=True))))

@@ -1,6 +1,6 @@
-"""Who gets the cards of a battle, and in which order they are put away.
+"""The cards of a battle: their receiver, and the order in which they are collected.
 
-The spoils C3 C8 C14, claims and challenges V2, the order C10 C11, and what a void battle gives back C15.
+The spoils C3 C8 C14, claims and challenges V2, the order C10 C11, and void battles C15.
 """
 
 from dataclasses import replace
@@ -37,7 +37,7 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 
 
 def win(state: State, winner: Seat, events: list[Event]) -> State:
-    """Note who won the battle, and show the spoils (C3, C8)."""
+    """Record the winner of the battle and show the spoils (C3, C8)."""
     events.append(BattleWon(winner, sum(map(len, state.table))))
     down = tuple(tuple(card for card, up in played_cards if not up) for played_cards in state.table)
     if state.rules.show_spoils and any(down):
@@ -46,26 +46,26 @@ def win(state: State, winner: Seat, events: list[Event]) -> State:
 
 
 def void(state: State, battle: Battle, events: list[Event]) -> State:
-    """Nobody can win: each player takes back the cards they played, in seat order, shuffled (C15)."""
+    """Void the battle: the players take back their own cards, shuffled, in seat order (C15)."""
     voids = state.voids + 1
     events.append(BattleVoided(battle.seats, voids))
     return state._replace(phase=TakingBack(battle, battle.seats), last="void", voids=voids)
 
 
 def claim(state: State, claiming: Claiming, seat: Seat, events: list[Event]) -> State:
-    """Claim the cards of the battle, rightly or not; the positions before are forgotten (C12, V2)."""
+    """Claim the cards of the battle; earlier positions no longer count as repeated (C12, V2)."""
     events.append(CardsClaimed(seat))
     return state._replace(phase=Claimed(claiming.battle, claiming.winner, seat), seen=Positions())
 
 
 def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -> State:
-    """Challenge the claim before the next card is turned (V2)."""
+    """Challenge the claim before the next turn (V2)."""
     events.append(ClaimChallenged(seat))
     return state._replace(phase=replace(claimed, challenger=seat))
 
 
 def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
-    """Say who gets the cards: the claimant, unless the claim was false and challenged (V2)."""
+    """Return who gets the cards: the claimant, unless the claim was false and challenged (V2)."""
     refuted = claimed.claimant != claimed.winner and claimed.challenger is not None
     receiver = claimed.winner if refuted else claimed.claimant
     events.append(ClaimSettled(receiver, upheld=not refuted))
@@ -73,7 +73,7 @@ def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
 
 
 def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> State:
-    """A wrong challenge costs one card off the top of the challenger's packet, if there is one (V2)."""
+    """Move the top card of a wrong challenger's packet to the claimant, if there is one (V2)."""
     claimant, challenger = claimed.claimant, claimed.challenger
     if challenger is None or claimant != claimed.winner or not state.hands[challenger]:
         return state
@@ -83,7 +83,7 @@ def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> St
 
 
 def pick_up(state: State, action: Pickup, events: list[Event]) -> State:
-    """Put away the two cards of a plain battle, first the one that the winner names (C11, C12)."""
+    """Collect the two cards of a plain battle, first the one that the winner chose (C11, C12)."""
     events.append(FirstCardChosen(action.seat, action.first))
     cards = in_order(state, action.seat)
     ordered = cards if cards[0] == action.first else cards[::-1]
@@ -91,13 +91,13 @@ def pick_up(state: State, action: Pickup, events: list[Event]) -> State:
 
 
 def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list[Event]) -> State:
-    """Put away what was won in the order that chance gave it (C11)."""
+    """Collect the cards won in the order drawn by chance (C11)."""
     _verify(action, "C11", spoils.receiver, in_order(state, spoils.receiver))
     return collect_all(state, action.seat, action.cards, events)
 
 
 def take_back(state: State, taking: TakingBack, action: Collect, events: list[Event]) -> State:
-    """Put what a seat played in vain under its packet, in the order that chance gave it (C12, C15)."""
+    """Return a seat's cards of a void battle to its packet, in the order drawn by chance (C12, C15)."""
     seat, *later = taking.seats
     own = played(state.table[seat])
     _verify(action, "C15", seat, own)
@@ -108,11 +108,9 @@ def take_back(state: State, taking: TakingBack, action: Collect, events: list[Ev
 
 
 def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
-    """Refuse cards that aren't due. Raises `IllegalAction`."""
+    """Raise `IllegalAction` if these aren't the cards due."""
     if action.seat != owing:
-        due = Sentence(
-            "seat {owing}’s cards are due to be collected, and these are seat {seat}’s", owing=owing, seat=action.seat
-        )
+        due = Sentence("seat {owing}’s cards are due to be collected, not seat {seat}’s", owing=owing, seat=action.seat)
         raise IllegalAction(clause, due)
     if len(action.cards) != len(cards) or {*action.cards} != {*cards}:
         wrong = Counted(
@@ -125,17 +123,17 @@ def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
 
 
 def in_order(state: State, receiver: Seat) -> Packet:
-    """All cards on the table in the order in which they are put away where chance doesn't say (C11)."""
+    """Return all cards on the table in the order in which they are collected, unless chance decides it (C11)."""
     return played(tuple(played_card for seat in _seats_in_order(state, receiver) for played_card in state.table[seat]))
 
 
 def played(played_cards: tuple[PlayedCard, ...]) -> Packet:
-    """Cards on the table, in the order played."""
+    """Return cards on the table, in the order played."""
     return tuple(card for card, _ in played_cards)
 
 
 def _seats_in_order(state: State, receiver: Seat) -> tuple[Seat, ...]:
-    """Whose cards go first, and whose then (C11)."""
+    """Return the seats in the order in which their cards are collected (C11)."""
     seats = tuple(range(state.rules.players))
     if state.rules.pickup_order == "seat-order":
         return seats
@@ -144,7 +142,7 @@ def _seats_in_order(state: State, receiver: Seat) -> tuple[Seat, ...]:
 
 
 def collect_all(state: State, seat: Seat, cards: Packet, events: list[Event]) -> State:
-    """Put away everything that lies on the table, in this order (C10, C11)."""
+    """Collect everything on the table in this order (C10, C11)."""
     followed = state.rules.pickup_order != "shuffled"
     hidden = () if state.rules.show_spoils else _face_down(*state.table)
     state = state._replace(table=((),) * state.rules.players)
@@ -152,11 +150,10 @@ def collect_all(state: State, seat: Seat, cards: Packet, events: list[Event]) ->
 
 
 def _face_down(*table: tuple[PlayedCard, ...]) -> Packet:
-    """The cards on the table that lie face down."""
     return tuple(card for played_cards in table for card, up in played_cards if not up)
 
 
 def _put_away(state: State, seat: Seat, cards: Packet, followed: bool, hidden: Packet, events: list[Event]) -> State:
-    """Put cards away: `followed` is whether everybody can follow them there, `hidden` those that nobody has seen."""
+    """Put cards under the packet or onto the pile. `followed`: everybody sees their order; `hidden`: never shown."""
     events.append(CardsCollected(seat, cards, tuple(followed and card not in hidden for card in cards)))
     return put_under(state, seat, cards, cards[-1] not in hidden, events)

@@ -1,17 +1,16 @@
-"""What happened in a match of Classic War, in the past tense and with its values.
-
-A card that is a secret is None for whoever may not see it; `redaction.redact` puts the Nones there.
-"""
+"""Events of Classic War, which an onlooker follows a match by; `redaction.redact` replaces secret cards by None."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.core.cards import PlayingCard, Seat
+from game.engine.core.game import MatchEnd
+from game.engine.core.translatable_sentences import Counted, Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class PacketsDealt:
-    """Each seat has a packet of `each` cards; `left_out` stay out of play, unseen (C1, C2)."""
+    """Each seat was dealt a packet of `each` cards; `left_out` cards stay out of play, unseen (C1, C2)."""
 
     each: int
     left_out: int
@@ -19,14 +18,14 @@ class PacketsDealt:
 
 @dataclass(frozen=True, slots=True)
 class PacketArranged:
-    """A seat put its packet in an order of its own (V1)."""
+    """A seat arranged its packet (V1)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class BattleStarted:
-    """Battle `number` began among `seats` (C3)."""
+    """Battle `number` began between `seats` (C3)."""
 
     number: int
     seats: tuple[Seat, ...]
@@ -42,7 +41,7 @@ class CardTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class WarDeclared:
-    """The `depth`-th war of a battle began among `seats`; each is to put `face_down` cards down first (C4 to C7)."""
+    """The `depth`-th war of a battle began between `seats`; each first puts down `face_down` cards (C4 to C7)."""
 
     depth: int
     seats: tuple[Seat, ...]
@@ -51,7 +50,7 @@ class WarDeclared:
 
 @dataclass(frozen=True, slots=True)
 class CardsPutDown:
-    """A seat put cards face down; nobody sees them before they are shown (C5)."""
+    """A seat put cards face down, unseen by anybody (C5)."""
 
     seat: Seat
     cards: tuple[PlayingCard | None, ...]
@@ -59,21 +58,21 @@ class CardsPutDown:
 
 @dataclass(frozen=True, slots=True)
 class CardFoughtOn:
-    """A seat without cards fights on with the card that lies face up (C13)."""
+    """A seat without cards continues with its card that lies face up (C13)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PutOutOfWar:
-    """A seat was short of cards and is out of the war (C13)."""
+    """A seat was short of cards and left the war (C13)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PileTurnedOver:
-    """A seat's packet was empty, and its pile of `cards` was turned over (C10)."""
+    """A seat's packet was empty; its pile of `cards` cards was turned over (C10)."""
 
     seat: Seat
     cards: int
@@ -81,7 +80,7 @@ class PileTurnedOver:
 
 @dataclass(frozen=True, slots=True)
 class BattleWon:
-    """A seat won the battle and what lies on the table, `cards` cards (C3, C5, C14)."""
+    """A seat won the battle and the `cards` cards on the table (C3, C5, C14)."""
 
     seat: Seat
     cards: int
@@ -96,21 +95,21 @@ class SpoilsShown:
 
 @dataclass(frozen=True, slots=True)
 class CardsClaimed:
-    """A seat said that the cards are its own (V2)."""
+    """A seat claimed the cards (V2)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimChallenged:
-    """A seat said that the claim is false (V2)."""
+    """A seat called the claim false (V2)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimSettled:
-    """The cards went to `seat`; `upheld` is whether that is who claimed them (V2)."""
+    """The cards went to `seat`. `upheld`: it is the claimant (V2)."""
 
     seat: Seat
     upheld: bool
@@ -126,7 +125,7 @@ class CardPaid:
 
 @dataclass(frozen=True, slots=True)
 class FirstCardChosen:
-    """The winner said which of the two cards goes first (C11)."""
+    """The winner chose which of the two cards goes first (C11)."""
 
     seat: Seat
     first: PlayingCard
@@ -134,8 +133,10 @@ class FirstCardChosen:
 
 @dataclass(frozen=True, slots=True)
 class CardsCollected:
-    """Cards went under a seat's packet or on its pile, in this order (C10, C11); `seen` says which of them everybody
-    could follow there: none where they were shuffled, nor those that were never shown."""
+    """Cards went under a seat's packet or onto its pile, in this order (C10, C11).
+
+    `seen` marks the cards that everybody could follow: none if they were shuffled, nor any that was never shown.
+    """
 
     seat: Seat
     cards: tuple[PlayingCard | None, ...]
@@ -144,7 +145,7 @@ class CardsCollected:
 
 @dataclass(frozen=True, slots=True)
 class BattleVoided:
-    """Nobody could win the battle: each of `seats` takes back its own cards (C15). It is the `in_a_row`-th."""
+    """Nobody could win the battle: `seats` take back their own cards (C15). It is the `in_a_row`-th in a row."""
 
     seats: tuple[Seat, ...]
     in_a_row: int
@@ -163,13 +164,22 @@ class TimeStruck:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded:
-    """The match is over; `winner` is None for a draw or a cycle, `cycle` the loop's length in battles (C12, C20)."""
+class MatchEnded(MatchEnd):
+    """The match ended; `winner` is None for a draw or a cycle. `cycle` is its length in battles (C12, C20)."""
 
-    winner: Seat | None
     cards: tuple[int, ...]
     battles: int
     cycle: int | None
+
+    def in_words(self) -> Sentence:
+        cards, battles = "/".join(map(str, self.cards)), battles_in_words(self.battles)
+        end = Sentence("winner {winner}, cards {cards}, {battles}", winner=self.winner, cards=cards, battles=battles)
+        return end if self.cycle is None else Sentence("{end}, a cycle of {cycle}", end=end, cycle=self.cycle)
+
+
+def battles_in_words(battles: int) -> Sentence:
+    """Return "1 battle", "2 battles" and so on."""
+    return Counted("{n} battle", "{n} battles", battles)
 
 
 DealEvent: TypeAlias = PacketsDealt | PacketArranged
@@ -178,6 +188,6 @@ SpoilsEvent: TypeAlias = BattleWon | SpoilsShown | FirstCardChosen | BattleVoide
 ClaimEvent: TypeAlias = CardsClaimed | ClaimChallenged | ClaimSettled | CardPaid
 EndEvent: TypeAlias = PlayerOut | TimeStruck | MatchEnded
 PublicEvent: TypeAlias = DealEvent | BattleEvent | SpoilsEvent | ClaimEvent | EndEvent
-"""There is no secret in any of these."""
+"""Events without secrets."""
 
 Event: TypeAlias = PublicEvent | CardsPutDown | CardsCollected

@@ -1,6 +1,6 @@
-"""What each seat, and the clock, may do now, and why they may do nothing else (C3, C11, C18, C19, V1, V2).
+"""Legal actions of each seat and of the clock, and why others are illegal (C3, C11, C18, C19, V1, V2).
 
-`legal_actions` alone decides: `apply` refuses whatever it doesn't list, and only then looks for the reason.
+`legal_actions` alone decides. `refusal` only finds the reason.
 """
 
 from typing import assert_never
@@ -35,7 +35,7 @@ from game.engine.core.translatable_sentences import Counted
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that may move the match on: any of them may turn, all arrange their packets, one picks up."""
+    """Return the seats that may act: any of them may turn, all arrange their packets, one picks up."""
     match state.phase:
         case Arranging(seats=seats):
             return seats
@@ -50,10 +50,10 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
-    """What a seat may do now, or the clock (None): time is nobody's own. Arranging is any order of the seat's cards."""
+    """Return the choices of a seat, or of the clock (None)."""
     if seat is None:
-        between_battles = isinstance(state.phase, Ready | Claimed)
-        return (Time(),) if between_battles and _is_running(state) else ()
+        has_minutes_left = state.rules.cap_minutes is not None and not state.struck
+        return (Time(),) if has_minutes_left and isinstance(state.phase, Ready | Claimed) else ()
     if seat not in to_act(state):
         return ()
     match state.phase:
@@ -70,7 +70,7 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
 
 
 def is_legal(state: State, decision: Decision) -> bool:
-    """Whether `legal_actions` lists a decision for anybody, an arranged packet as any order of its cards."""
+    """Return True if `legal_actions` lists a decision; an arranged packet may be in any order."""
     anybody = (*to_act(state), None)
     return any(_allows(state, option, decision) for seat in anybody for option in legal_actions(state, seat))
 
@@ -84,34 +84,29 @@ def _allows(state: State, option: LegalAction, decision: Decision) -> bool:
     return len(cards) == len(hand) and {*cards} == {*hand}
 
 
-def _is_running(state: State) -> bool:
-    """Whether the minutes of a capped match are still to be struck (C19)."""
-    return state.rules.cap_minutes is not None and not state.struck
-
-
 def refusal(state: State, decision: Decision) -> IllegalAction:
-    """Why a decision that isn't listed is illegal: the first clause it breaks."""
+    """Return the error for an illegal decision, with the first clause broken."""
     match state.phase:
         case Over():
             return IllegalAction("C18", "the match is over")
         case Dealing():
-            return IllegalAction("C1", "the cards aren’t dealt yet")
+            return IllegalAction("C1", "the cards haven’t been dealt yet")
         case Collecting():
-            return IllegalAction("C11", "the cards won aren’t collected yet")
+            return IllegalAction("C11", "the cards won haven’t been collected yet")
         case TakingBack():
-            return IllegalAction("C15", "the cards of the void battle aren’t taken back yet")
+            return IllegalAction("C15", "the cards of the void battle haven’t been taken back yet")
         case _:
             return _refusal(state, decision)
 
 
 def _refusal(state: State, decision: Decision) -> IllegalAction:
-    """Why a decision isn't legal while one is owed."""
+    """Return the error for an illegal decision while one is due."""
     match decision:
         case Turn():
             return _not_ready(state)
         case Time():
             if state.rules.cap_minutes is None:
-                return IllegalAction("C19", "no cap of minutes is set in these rules")
+                return IllegalAction("C19", "these rules set no cap in minutes")
             return _not_ready(state)
         case Pickup():
             return _pickup_refusal(state, decision)
@@ -128,24 +123,26 @@ def _refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _not_ready(state: State) -> IllegalAction:
-    """Why there can be no turn yet, nor time be called."""
+    """Return the error for a turn, or for time called, too early."""
     match state.phase:
         case Arranging():
-            return IllegalAction("V1", "everybody arranges their packet before the first battle")
+            return IllegalAction("V1", "everybody must arrange their packet before the first battle")
         case PickingUp():
-            return IllegalAction("C11", "the winner says first which of the two cards goes first")
+            return IllegalAction("C11", "the winner must first say which of the two cards goes first")
         case Claiming():
-            return IllegalAction("V2", "somebody claims the cards before the next turn")
+            return IllegalAction("V2", "somebody must claim the cards before the next turn")
         case _:
-            return IllegalAction("C19", "time was already called")
+            return IllegalAction("C19", "time has already been called")
 
 
 def _pickup_refusal(state: State, pickup: Pickup) -> IllegalAction:
     if not isinstance(state.phase, PickingUp):
-        return IllegalAction("C11", "there is no choice of which card goes first now")
+        return IllegalAction("C11", "there is no card order to choose now")
     owing, seat = state.phase.spoils.receiver, pickup.seat
     if seat != owing:
-        return IllegalAction("C11", "seat {owing} says which card goes first, not seat {seat}", owing=owing, seat=seat)
+        return IllegalAction(
+            "C11", "seat {owing} decides which card goes first, not seat {seat}", owing=owing, seat=seat
+        )
     one, other = in_order(state, seat)
     return IllegalAction(
         "C11", "{first} isn’t one of the two cards, {one} and {other}", first=pickup.first, one=one, other=other
@@ -161,7 +158,9 @@ def _challenge_refusal(state: State, seat: Seat) -> IllegalAction:
     if seat == claimed.claimant:
         return IllegalAction("V2", "seat {seat} can’t challenge its own claim", seat=seat)
     return IllegalAction(
-        "V2", "seat {challenger} has challenged the claim; the first challenge counts", challenger=claimed.challenger
+        "V2",
+        "seat {challenger} has already challenged the claim; the first challenge counts",
+        challenger=claimed.challenger,
     )
 
 
@@ -171,7 +170,7 @@ def _not_in_battle(seat: Seat) -> IllegalAction:
 
 def _arrange_refusal(state: State, seat: Seat) -> IllegalAction:
     if not isinstance(state.phase, Arranging):
-        return IllegalAction("V1", "packets are arranged before the first battle, where the rules say so")
+        return IllegalAction("V1", "packets are arranged only before the first battle, and only if the rules say so")
     if seat not in state.phase.seats:
         return IllegalAction("V1", "seat {seat} has no packet left to arrange", seat=seat)
     owed = Counted(

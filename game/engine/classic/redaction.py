@@ -1,4 +1,4 @@
-"""Hides what a viewer may not see (C5, C8, C10, C11, V1): makes a state's views, and leaves secrets out of events."""
+"""Views and events without what a viewer may not see (C5, C8, C10, C11, V1)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,6 @@ from game.engine.classic.state import (
     Over,
     Phase,
     PickingUp,
-    PlayedCard,
     Ready,
     State,
     TakingBack,
@@ -29,29 +28,28 @@ V = TypeVar("V", PublicView, OpenView, PlayerView)
 
 
 def public_view(state: State, players: tuple[str, ...]) -> PublicView:
-    """The table with every secret face down; `legal` is what everybody may do alike."""
+    """Return the table with every secret face down; `legal` are the choices that everybody has."""
     return _view(PublicView, state, players, legal=_public_legal(state))
 
 
 def open_view(state: State, players: tuple[str, ...]) -> OpenView:
-    """The table with the cards face up that were put face down to war, for a match that is over."""
+    """Return the table of a finished match with the cards of its wars face up."""
     return _view(OpenView, state, players, legal=_public_legal(state))
 
 
 def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerView:
-    """The table as the player at `seat` sees it."""
+    """Return the table as the player at `seat` sees it."""
     arranging = isinstance(state.phase, Arranging) and seat in state.phase.seats
     packet = state.hands[seat] if arranging else None
     return _view(PlayerView, state, players, legal=legal_actions(state, seat), seat=seat, packet=packet)
 
 
 def _public_legal(state: State) -> tuple[LegalAction, ...]:
-    """What everybody may do alike."""
     return tuple(dict.fromkeys(option for seat in to_act(state) for option in legal_actions(state, seat)))
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own: object) -> V:
-    """A view of this kind, with what is `own` to the kind."""
+    """Return a view of this kind; `own` are the extra fields of the kind."""
     battle, won_by, claim = _battle(state.phase)
     shown = kind is OpenView or (won_by is not None and state.rules.show_spoils)
     return kind(
@@ -62,7 +60,7 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own:
         packets=state.packets,
         piles=state.piles,
         pile_tops=tuple(_pile_top(state, seat) for seat in range(len(state.piles))),
-        table=tuple(tuple(_battle_card(card, shown) for card in played_cards) for played_cards in state.table),
+        table=tuple(tuple(BattleCard(card if up or shown else None, up) for card, up in row) for row in state.table),
         seats=battle.seats if battle else (),
         fighters=battle.fighters if battle else (),
         wars=battle.wars if battle else 0,
@@ -78,7 +76,7 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own:
 
 
 def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
-    """The battle whose cards lie on the table, who has won it, and who claims them, as far as there is such a thing."""
+    """Return the battle whose cards lie on the table, its winner and the claim; None for each that there isn't."""
     match phase:
         case Claiming(battle=battle, winner=winner):
             return battle, winner, None
@@ -94,17 +92,13 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
             assert_never(phase)
 
 
-def _battle_card(card: PlayedCard, shown: bool) -> BattleCard:
-    return BattleCard(card.card if card.up or shown else None, card.up)
-
-
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
-    """The last card collected, if it lies on a pile and everybody has seen it (C5, C8, C10, V2)."""
+    """Return the last card collected if it lies on a pile and everybody has seen it (C5, C8, C10, V2)."""
     return state.hands[seat][-1] if state.piles[seat] and state.tops_seen[seat] else None
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """The event as `viewer` may see it: all see alike, since nobody sees a card face down, their own included (C5)."""
+    """Return an event without secrets. All viewers see the same: nobody sees a card face down, even their own (C5)."""
     if isinstance(event, PublicEvent):
         return event
     match event:

@@ -1,7 +1,8 @@
-"""The house rules of Classic War, one field for each difference between its sources, and the ready-made tables."""
+"""House rules of Classic War, with a field for each difference between its sources, and presets of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from reprlib import repr as brief
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
@@ -27,10 +28,10 @@ WORDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = MappingProxyType(
         "end_mode": ("C19", get_args(EndMode)),
     }
 )
-"""The rules that are one of several words: their clause, and the words."""
+"""Rules whose value is one of several words: the clause and the words."""
 
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType({"show_spoils": "C8", "arrange": "V1", "claims": "V2"})
-"""The rules that are yes or no, and their clause."""
+"""Rules that are yes or no, and their clauses."""
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
     {
@@ -44,10 +45,10 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules(Rules):
-    """The rules of one match of Classic War; every field is named as in the rules.
+    """House rules of one match, named as in the rules.
 
-    `deal` is `all` or how many cards for each (C2); `war_face_down` 1, 3 or `pips` (C6). Raises `RulesError` for a
-    value out of range, and for rules that don't go together.
+    `deal` is `all` or a number of cards for each player (C2); `war_face_down` is 1, 3 or `pips` (C6). Raises
+    `RulesError` for values out of range and for rules that contradict each other.
     """
 
     game: ClassVar[str] = "classic-war"
@@ -77,49 +78,53 @@ class ClassicRules(Rules):
         if self.deal != "all" and not (is_number(self.deal) and 1 <= self.deal <= most):
             raise RulesError(
                 "C2",
-                "deal is all, or 1 to {most} cards for each of {players}, not {deal!r}",
+                "deal must be all, or 1 to {most} cards for each of {players}, not {deal!r}",
                 most=most,
                 players=self.players,
                 deal=self.deal,
             )
         if self.war_face_down != "pips" and not (is_number(self.war_face_down) and self.war_face_down in (1, 3)):
             raise RulesError(
-                "C6", "war_face_down is 1, 3 or pips, not {war_face_down!r}", war_face_down=self.war_face_down
+                "C6", "war_face_down must be 1, 3 or pips, not {war_face_down}", war_face_down=brief(self.war_face_down)
             )
         for name, (clause, words) in WORDS.items():
             if getattr(self, name) not in words:
                 raise RulesError(
                     clause,
-                    "{name} is one of {words}, not {value!r}",
+                    "{name} must be one of {words}, not {value}",
                     name=name,
                     words=", ".join(words),
-                    value=getattr(self, name),
+                    value=brief(getattr(self, name)),
                 )
         for name, clause in SWITCHES.items():
             if not isinstance(getattr(self, name), bool):
-                raise RulesError(clause, "{name} is yes or no, not {value!r}", name=name, value=getattr(self, name))
+                raise RulesError(
+                    clause, "{name} must be yes or no, not {value}", name=name, value=brief(getattr(self, name))
+                )
         self._validate_together()
 
     def _validate_together(self) -> None:
-        """Refuse rules that don't go together (C19, V2)."""
+        """Raise `RulesError` if rules contradict each other (C19, V2)."""
         caps = [name for name in ("cap_battles", "cap_minutes") if getattr(self, name) is not None]
         if self.end_mode == "complete" and caps:
             raise RulesError(
-                "C19", "{cap} needs end_mode capped: a complete match ends when one player has all", cap=caps[0]
+                "C19",
+                "{cap} needs end_mode capped: a complete match ends when one player has all the cards",
+                cap=caps[0],
             )
         if self.end_mode == "capped" and len(caps) != 1:
-            raise RulesError("C19", "a capped match has one cap: set either cap_battles or cap_minutes")
+            raise RulesError("C19", "a capped match must have one cap: set either cap_battles or cap_minutes")
         if self.claim_rate and not self.claims:
             raise RulesError("V2", "claim_rate needs claims: where cards are handed out, nobody can claim them")
 
     @property
     def deck(self) -> tuple[PlayingCard, ...]:
-        """Every card that is shuffled before the deal (C1, C9)."""
+        """All cards shuffled before the deal (C1, C9)."""
         return STANDARD_DECK if self.jokers == "none" else (*STANDARD_DECK, *JOKERS)
 
     @property
     def deck_size(self) -> int:
-        """How many cards are shuffled: 52, or 54 with jokers (C1, C9)."""
+        """Number of cards shuffled: 52, or 54 with jokers (C1, C9)."""
         return len(self.deck)
 
     @property
@@ -129,38 +134,40 @@ class ClassicRules(Rules):
 
     @property
     def cards_each(self) -> int:
-        """How many cards each player is dealt (C1, C2)."""
+        """Number of cards that each player is dealt (C1, C2)."""
         return self.most_each if self.deal == "all" else self.deal
 
 
 Source: TypeAlias = Literal["E", "H", "R", ""]
-"""Where a table's rules are from: the encyclopedia, how to play, the ranking site; or nowhere in particular."""
+"""Source of a preset: the encyclopedia, the how-to-play site, the ranking site, or none."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A ready-made table."""
+class Preset:
+    """Rules that can be chosen by name."""
 
     name: str
     source: Source
     rules: ClassicRules
 
 
-TABLES: Final = (
-    Table(english("Winner’s choice"), "E", ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses")),
-    Table(english("Costly wars"), "E", ClassicRules(war_face_down="pips")),
-    Table(english("Joker wars"), "E", ClassicRules(jokers="war")),
-    Table(english("Three face down"), "H", ClassicRules(war_face_down=3, short_war="last-card")),
-    Table(english("Half a deck"), "H", ClassicRules(deal=13)),
-    Table(english("One face down"), "R", ClassicRules(war_face_down=1, short_war="none-loses")),
-    Table(
+PRESETS: Final = (
+    Preset(
+        english("Winner’s choice"), "E", ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses")
+    ),
+    Preset(english("Costly wars"), "E", ClassicRules(war_face_down="pips")),
+    Preset(english("Joker wars"), "E", ClassicRules(jokers="war")),
+    Preset(english("Three face down"), "H", ClassicRules(war_face_down=3, short_war="last-card")),
+    Preset(english("Half a deck"), "H", ClassicRules(deal=13)),
+    Preset(english("One face down"), "R", ClassicRules(war_face_down=1, short_war="none-loses")),
+    Preset(
         english("300 battles"),
         "R",
         ClassicRules(war_face_down=1, short_war="none-loses", end_mode="capped", cap_battles=300),
     ),
-    Table(english("Stacked packets"), "H", ClassicRules(arrange=True)),
-    Table(english("Sharp eyes"), "E", ClassicRules(claims=True, claim_rate=20)),
-    Table(english("Four players"), "", ClassicRules(players=4)),
+    Preset(english("Stacked packets"), "H", ClassicRules(arrange=True)),
+    Preset(english("Sharp eyes"), "E", ClassicRules(claims=True, claim_rate=20)),
+    Preset(english("Four players"), "", ClassicRules(players=4)),
 )
 
 
@@ -172,12 +179,12 @@ JOKER_PIPS: Final = 11
 
 
 def value(card: PlayingCard) -> int:
-    """What a card counts in a battle: its rank, ace high, and a joker above it (C1, C9)."""
+    """Return the number that a card is compared by: its rank, ace high, with jokers above (C1, C9)."""
     return JOKER_VALUE if isinstance(card, Joker) else card.rank.value
 
 
 def pips(card: PlayingCard) -> int:
-    """What a tie of such cards costs: 2 to 10, court cards 10, ace and joker 11 (C6, C9)."""
+    """Return the cost of a tie of such cards: 2 to 10, court cards 10, ace and joker 11 (C6, C9)."""
     if isinstance(card, Joker):
         return JOKER_PIPS
     return 11 if card.rank is Rank.ACE else min(10, card.rank.value)

@@ -1,4 +1,4 @@
-"""The whole of a match of Classic War at one moment, secrets included."""
+"""The complete state of a match of Classic War, secrets included."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,21 +12,20 @@ from game.engine.core.chance import ChanceOwed
 
 
 class Positions(NamedTuple):
-    """Positions and the battle after which each came.
+    """Positions, each with the battle after which it came.
 
-    They lie in mappings of falling size, each more than the next; a new one is merged with those that aren't larger,
-    so that to add a position costs little more than a look, however many there are, and every older collection stays
-    what it was.
+    They are stored in mappings of decreasing size. A new one is merged with those that aren't larger, so adding is
+    nearly as cheap as a lookup and older collections stay unchanged.
     """
 
     parts: tuple[Mapping[bytes, int], ...] = ()
 
     def battle_of(self, position: bytes) -> int | None:
-        """The battle after which a position came, or None."""
+        """Return the battle after which a position came; None if it never did."""
         return next((part[position] for part in self.parts if position in part), None)
 
     def with_position(self, position: bytes, battle: int) -> "Positions":
-        """These positions and one more."""
+        """Return these positions and one more."""
         parts, merged = [*self.parts], {position: battle}
         while parts and len(parts[-1]) <= len(merged):
             merged = {**parts.pop(), **merged}
@@ -34,13 +33,13 @@ class Positions(NamedTuple):
 
 
 Outcome: TypeAlias = Seat | Literal["void"]
-"""How a battle ended: who won it, or that nobody could."""
+"""Result of a battle: its winner, or void."""
 
 T = TypeVar("T")
 
 
 class PlayedCard(NamedTuple):
-    """A card on the table, and whether it lies face up."""
+    """A card on the table; `up`: it lies face up."""
 
     card: PlayingCard
     up: bool
@@ -48,7 +47,7 @@ class PlayedCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle: `seats` turned a card up in it, `fighters` fought to its end, and `wars` were declared in it."""
+    """A battle: `seats` turned up a card, `fighters` fought to its end, in `wars` wars."""
 
     seats: tuple[Seat, ...]
     fighters: tuple[Seat, ...]
@@ -57,7 +56,7 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """The cards are to be dealt (C1)."""
+    """The deal is due (C1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +68,12 @@ class Arranging:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Everything lies ready for the next turn (C3)."""
+    """The next turn is due (C3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claiming:
-    """The battle is won by `winner`, and somebody is to claim the cards (V2)."""
+    """`winner` has won the battle, and somebody must claim the cards (V2)."""
 
     battle: Battle
     winner: Seat
@@ -82,7 +81,10 @@ class Claiming:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """The cards that `winner` won are claimed; they move at the next turn, and until then others may challenge (V2)."""
+    """The cards that `winner` won are claimed.
+
+    They move at the next turn; until then other players may challenge the claim (V2).
+    """
 
     battle: Battle
     winner: Seat
@@ -94,8 +96,8 @@ class Claimed:
 class Spoils:
     """The cards of a battle on their way to `receiver`.
 
-    `claim` is how they were claimed (V2), None where they are handed out. `turned` is whether a turn is waiting until
-    they have moved: the next battle then begins at once.
+    `claim` is None unless they were claimed (V2). `turned`: a turn is waiting, so the next battle begins once they have
+    moved.
     """
 
     battle: Battle
@@ -106,21 +108,21 @@ class Spoils:
 
 @dataclass(frozen=True, slots=True)
 class PickingUp:
-    """The receiver is to say which of the two cards goes first (C11)."""
+    """The receiver must choose which of the two cards goes first (C11)."""
 
     spoils: Spoils
 
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
-    """Chance is to put the receiver's cards in order (C11)."""
+    """Chance must order the receiver's cards (C11)."""
 
     spoils: Spoils
 
 
 @dataclass(frozen=True, slots=True)
 class TakingBack:
-    """Chance is to put in order what each of `seats` takes back after a void battle, the first seat's first (C15)."""
+    """Chance must order what each of `seats` takes back after a void battle, in turn (C15)."""
 
     battle: Battle
     seats: tuple[Seat, ...]
@@ -128,24 +130,26 @@ class TakingBack:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match is over: `winner` is None for a draw and for a `cycle` of so many battles (C12, C20)."""
+    """The match is over. `winner` is None for a draw and for a `cycle`, given in battles (C12, C20)."""
 
     winner: Seat | None
     cycle: int | None = None
 
 
 Phase: TypeAlias = Dealing | Arranging | Ready | Claiming | Claimed | PickingUp | Collecting | TakingBack | Over
-"""What comes next: chance, a decision, or nothing more. Everything else follows at once from an action."""
+"""What is due: a chance event, a decision, or nothing. Everything else follows at once from an action."""
 
 
 class State(NamedTuple):
-    """A match of Classic War; every change makes a new one.
+    """A match of Classic War; every change makes a new state.
 
-    `hands` are each seat's cards in the order in which they will be played; the last `piles` of them lie on its pile
-    and the others in its packet (C10); `tops_seen` is whether everybody has seen the last card of all that was put
-    there (C5, C8, V2). `table` holds each seat's cards of the battle, in the order played. `last` is how the last
-    battle ended, `voids` how many in a row were void (C15). `struck` is whether time was called (C19). `seen` is every
-    position since something new came in, and after which battle (C12).
+    - `hands`: each seat's cards in the order in which they will be played.
+    - `piles`: number of cards at the end of each hand that lie on its pile; the others are its packet (C10).
+    - `tops_seen`: everybody has seen the last card of the hand (C5, C8, V2).
+    - `table`: each seat's cards of the battle, in the order played.
+    - `last`: result of the last battle; `voids`: number of void battles in a row (C15).
+    - `struck`: time was called (C19).
+    - `seen`: positions since the last change that chance or a choice made (C12).
     """
 
     rules: ClassicRules
@@ -162,12 +166,12 @@ class State(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         return isinstance(self.phase, Over)
 
     @property
     def chance_owed(self) -> ChanceOwed | None:
-        """What chance comes next; None where a player's decision does, or nothing (C1, C11, C15)."""
+        """Chance event due next; None if a player must decide or the match is over (C1, C11, C15)."""
         match self.phase:
             case Dealing():
                 return ChanceOwed("deal")
@@ -180,37 +184,37 @@ class State(NamedTuple):
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won; None while the match is not over, for a draw and for a cycle."""
+        """Seat that has won; None before the end, for a draw and for a cycle."""
         return self.phase.winner if isinstance(self.phase, Over) else None
 
     @property
     def cycle(self) -> int | None:
-        """How many battles long the cycle is that ended the match (C12); None otherwise."""
+        """Length in battles of the cycle that ended the match (C12); otherwise None."""
         return self.phase.cycle if isinstance(self.phase, Over) else None
 
     @property
     def holders(self) -> tuple[Seat, ...]:
-        """The seats that hold cards."""
+        """Seats that hold cards."""
         return tuple(seat for seat, hand in enumerate(self.hands) if hand)
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """Number of cards that each seat holds."""
         return tuple(map(len, self.hands))
 
     @property
     def packets(self) -> tuple[int, ...]:
-        """How many cards lie in each seat's packet."""
+        """Number of cards in each seat's packet."""
         return tuple(len(hand) - pile for hand, pile in zip(self.hands, self.piles, strict=True))
 
 
 def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    """The values with one seat's replaced."""
+    """Return the values with one seat's replaced."""
     return (*values[:seat], new, *values[seat + 1 :])
 
 
 def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[State, Packet]:
-    """Take cards off the top of a seat's packet; where that empties it, the pile is turned over (C10)."""
+    """Take cards off the top of a seat's packet; if that empties it, the pile is turned over (C10)."""
     hand, pile = state.hands[seat], state.piles[seat]
     if pile and cards >= len(hand) - pile:
         events.append(PileTurnedOver(seat, pile))
@@ -220,7 +224,7 @@ def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[Sta
 
 
 def put_under(state: State, seat: Seat, cards: Packet, top_seen: bool, events: list[Event]) -> State:
-    """Put cards under a seat's packet or on its pile (C10); `top_seen` is whether everybody has seen the last one."""
+    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last one."""
     hand = state.hands[seat] + cards
     pile = state.piles[seat] + len(cards) if state.rules.pickup == "pile" else 0
     if pile and pile == len(hand):

@@ -1,4 +1,4 @@
-"""The types of what is seen of a match of Classic War; nobody sees a packet's order, not even its own player."""
+"""Views of a match of Classic War. No view reveals the order of a packet, not even to its player."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from game.engine.core.cards import PlayingCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class BattleCard:
-    """A card on the table: None while it lies face down; `up` whether it was turned up to fight."""
+    """A card on the table: None while face down; `up`: it was turned up to fight."""
 
     card: PlayingCard | None
     up: bool
@@ -27,10 +27,11 @@ class ClaimView:
 class PublicView:
     """The table with every secret face down.
 
-    `cards` is how many each seat holds, in its packet and its pile together; `pile_tops` the card that lies on each
-    face-up pile, where everybody has seen it. `table` are each seat's cards in the battle under way among `seats`, of
-    whom `fighters` still fight, after `wars` wars; `won_by` is who won it, while its cards lie there. `last` is how the
-    last battle ended, `winner` None while the match is not over, for a draw, and for a `cycle` of so many battles.
+    - `cards`: number of cards that each seat holds, in `packets` and `piles` together.
+    - `pile_tops`: top card of each pile, if everybody has seen it.
+    - `table`: each seat's cards in the battle between `seats`, of whom `fighters` still fight, after `wars` wars.
+    - `won_by`: winner of the battle while its cards still lie there; `last`: result of the last battle.
+    - `winner`: None before the end, for a draw, and for a `cycle`, given in battles.
     """
 
     rules: ClassicRules
@@ -56,15 +57,12 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class OpenView(PublicView):
-    """The table of a match that is over with the cards face up that were put face down, for whoever watches it again.
-
-    The order of a packet is in none of them.
-    """
+    """The table of a finished match with the cards of its wars face up, for its replay. Packets stay hidden."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView(PublicView):
-    """The table as the player at `seat` sees it: `packet` is the own one while it is to be arranged (V1)."""
+    """The table as the player at `seat` sees it; `packet` is theirs while it is to be arranged (V1)."""
 
     seat: Seat
     packet: Packet | None

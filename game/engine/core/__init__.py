@@ -1,1 +1,1 @@
-"""What every game shares: cards, house rules, errors, the record and its lines, and the match that plays them."""
+"""Parts that all games share: cards, house rules, errors, chance, records, and the match that ties them together."""

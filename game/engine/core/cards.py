@@ -1,34 +1,34 @@
-"""Playing cards and their notation (S1; the match record's two letters: rank, then suit)."""
+"""Playing cards and their notation in records: two letters, rank then suit (S1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from operator import attrgetter
 from reprlib import repr as brief
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from game.engine.core.errors import CardError
 
 Seat: TypeAlias = int
-"""0 or 1: the place at the table; seat 0 always sits below."""
+"""A place at the table, from 0; seat 0 sits at the bottom of the screen."""
 
 SEATS: Final = (0, 1)
 
 
 class Suit(Enum):
-    """One of the four suits; it never counts (S1)."""
+    """A suit; it never affects play (S1)."""
 
     CLUBS = "C"
     DIAMONDS = "D"
     HEARTS = "H"
     SPADES = "S"
 
-    # by identity: the enum's own hash is slow, and decks are compared as sets of cards
+    # Enum's own hash is slow, and decks are compared as sets
     __hash__ = object.__hash__
 
 
 class Rank(IntEnum):
-    """A card's rank, from 2 to the ace, ace high (S1)."""
+    """A rank, from 2 to the ace (S1)."""
 
     TWO = 2
     THREE = 3
@@ -48,7 +48,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The rank as a match record writes it."""
+        """The rank's letter in records."""
         return RANK_LETTERS[self - Rank.TWO]
 
 
@@ -57,7 +57,7 @@ RANK_LETTERS: Final = "23456789TJQKA"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the standard deck; `place` is where it lies in that deck, from 0."""
+    """A card of the standard deck; `place` is its position in a new deck, from 0."""
 
     rank: Rank
     suit: Suit
@@ -71,15 +71,14 @@ class Card:
 
     @staticmethod
     def parse(code: str) -> "Card":
-        """Read a card from its two letters, `TH` for the ten of hearts.
-
-        Raises `CardError` for anything else.
-        """
+        """Return the card with this notation, such as `TH` for the ten of hearts. Raises `CardError`."""
         try:
             return _BY_CODE[code]
         except KeyError:
             raise CardError(
-                "{code} isn’t a card: a rank of {ranks} and a suit of CDHS", code=brief(code), ranks=RANK_LETTERS
+                "{code} isn’t a card: use a rank from {ranks} and a suit from CDHS",
+                code=brief(code),
+                ranks=RANK_LETTERS,
             ) from None
 
     def __str__(self) -> str:
@@ -96,30 +95,30 @@ _BY_CODE: Final = {str(card): card for card in STANDARD_DECK}
 _place = attrgetter("place")
 
 
-def in_order(cards: Iterable[Card]) -> Cards:
-    """Cards in the standard deck's order, which tells nothing of how they lay."""
+def in_order(cards: "Iterable[CardT]") -> "tuple[CardT, ...]":
+    """Return cards in the order of a new deck, which reveals nothing about where they lay."""
     return tuple(sorted(cards, key=_place))
 
 
 def parse_cards(text: str) -> Cards:
-    """Read cards written with one space between, top first. Raises `CardError`."""
+    """Return cards from their notation, separated by single spaces, top first. Raises `CardError`."""
     return tuple(Card.parse(code) for code in text.split(" "))
 
 
 def write_cards(cards: "Sequence[PlayingCard]") -> str:
-    """Write cards with one space between, top first."""
+    """Return the notation of cards, separated by single spaces, top first."""
     return " ".join(map(str, cards))
 
 
 @dataclass(frozen=True, slots=True)
 class Joker:
-    """One of the two jokers that Classic War may be played with."""
+    """One of the two jokers of Classic War."""
 
     number: int
 
     @property
     def place(self) -> int:
-        """Where it lies in a deck with jokers, from 0: after the standard deck."""
+        """Position in a new deck with jokers, from 0; jokers come last."""
         return len(STANDARD_DECK) + self.number - 1
 
     def __str__(self) -> str:
@@ -129,15 +128,17 @@ class Joker:
 PlayingCard: TypeAlias = Card | Joker
 """A card of the standard deck, or a joker."""
 
+CardT = TypeVar("CardT", bound=PlayingCard)
+
 JOKERS: Final = (Joker(1), Joker(2))
 _JOKERS_BY_CODE: Final = {str(joker): joker for joker in JOKERS}
 
 
 def parse_playing_card(code: str) -> PlayingCard:
-    """Read a card from its two letters, `X1` and `X2` being the jokers. Raises `CardError`."""
+    """Return the card or joker (`X1`, `X2`) with this notation. Raises `CardError`."""
     return _JOKERS_BY_CODE.get(code) or Card.parse(code)
 
 
 def parse_playing_cards(text: str) -> tuple[PlayingCard, ...]:
-    """Read cards, jokers among them, written with one space between, top first. Raises `CardError`."""
+    """Return cards and jokers from their notation, as `parse_cards` does."""
     return tuple(map(parse_playing_card, text.split(" ")))

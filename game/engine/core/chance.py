@@ -1,74 +1,66 @@
-"""What chance decides in a match, and where that comes from.
+"""Chance events of a match and the sources that they are drawn from.
 
-A game draws a chance from whatever can shuffle and pick a number, such as a `Random`. A match asks its source for that
-by what the chance is for, so that one chance never depends on how often another was drawn.
+A match asks its source for a shuffler by the kind and number of the chance event, so that no event depends on how many
+others were drawn before it.
 """
 
 from collections.abc import Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from game.engine.core.cards import Seat
+from game.engine.core.cards import Cards, CardT, Seat
 
 
 class ChanceOwed(NamedTuple):
-    """What a chance is for: the word of its line in a record, and whose it is, None where it is nobody's own."""
+    """A chance event that is due: its word in records, and the seat that it belongs to (None if it is nobody's)."""
 
     word: str
     seat: Seat | None = None
 
 
 class Shuffler(Protocol):
-    """What a game draws one chance from; a `Random` will do."""
+    """Draws one chance event. A `random.Random` is one."""
 
-    def shuffle(self, x: MutableSequence[Any], /) -> None:
-        """Put cards in a new order."""
+    def shuffle(self, x: MutableSequence[CardT], /) -> None:
+        """Shuffle cards in place."""
         ...
 
     def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 on and below `stop`."""
+        """Return a number from 0 to `stop` - 1."""
         ...
 
 
 class ChanceSource(Protocol):
-    """Where all the chance of a match comes from."""
+    """Source of all chance events of a match."""
+
+    __slots__ = ()
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """What to draw the `number`-th (from 1) chance of this kind in the match from."""
+        """Return the shuffler for the `number`-th chance event of this kind, counted from 1."""
         ...
 
     @property
     def disclosed(self) -> Mapping[str, object]:
-        """What a record's last line says of the source: before the end nobody may know it."""
-        ...
-
-
-_NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
+        """Fields that the source adds to the record's last line, secret until the match is over; none by default."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
-class SharedGenerator:
-    """Draws every chance from one generator, whatever it is for: quick, for where nothing is to be proved."""
+class SharedGenerator(ChanceSource):
+    """Draws every chance event from one generator: fast, for matches without a fair deal."""
 
     rng: Random
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """The generator."""
         return self.rng
-
-    @property
-    def disclosed(self) -> Mapping[str, object]:
-        """Nothing."""
-        return _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class Reseated:
-    """The chance of a match for another with the same cards, in which every player sits so many seats further on.
+class Reseated(ChanceSource):
+    """Chance of an earlier match for another one with the same cards, in which the players have moved `seats` seats on.
 
-    It discloses nothing: whoever plays such a match may know its cards.
+    It discloses nothing, since its cards may be known.
     """
 
     source: ChanceSource
@@ -76,44 +68,60 @@ class Reseated:
     players: int
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """What the chance of the seat was drawn from where the player sat then."""
+        """Return the shuffler of the seat where the player sat in the earlier match."""
         if owed.seat is None:
             return self.source.shuffler_for(owed, number)
         return self.source.shuffler_for(owed._replace(seat=(owed.seat - self.seats) % self.players), number)
 
-    @property
-    def disclosed(self) -> Mapping[str, object]:
-        """Nothing."""
-        return _NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
-    """The shuffles of a match that discloses no secret, wherever the same cards are shuffled; else chance decides."""
+class Recorded(ChanceSource):
+    """Shuffles of an earlier match that disclosed no secret, repeated wherever the same cards are shuffled.
 
-    shuffles: Mapping[tuple[ChanceOwed, int], Sequence[Any]]
+    Everything else is drawn from `otherwise`.
+    """
+
+    shuffles: Mapping[tuple[ChanceOwed, int], Sequence[object]]
     otherwise: Random
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """What to draw the `number`-th (from 1) chance of this kind in the match from."""
         return _RecordedShuffler(self.shuffles.get((owed, number), ()), self.otherwise)
-
-    @property
-    def disclosed(self) -> Mapping[str, object]:
-        """Nothing."""
-        return _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class _RecordedShuffler:
-    cards: Sequence[Any]
+    cards: Sequence[object]
     otherwise: Random
 
-    def shuffle(self, x: MutableSequence[Any], /) -> None:
-        if len(x) == len(self.cards) and set(x) == set(self.cards):
-            x[:] = self.cards
+    def shuffle(self, x: MutableSequence[CardT], /) -> None:
+        places = {card: place for place, card in enumerate(self.cards)}
+        if len(x) == len(self.cards) and places.keys() == set(x):
+            x[:] = sorted(x, key=places.__getitem__)
         else:
             self.otherwise.shuffle(x)
 
     def randrange(self, stop: int, /) -> int:
         return self.otherwise.randrange(stop)
+
+
+class StackedDeck(Random):
+    """Deals a stacked deck, for a scripted match. Only the first shuffle is stacked; a random seat is seat 0."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(0)
+        self._stacked: Cards = cards
+
+    def shuffle(self, x: MutableSequence[CardT]) -> None:
+        """Stack the deck. Raises `ValueError` unless these are the cards of the stacked deck."""
+        if not self._stacked:
+            super().shuffle(x)
+            return
+        if sorted(map(str, x)) != sorted(map(str, self._stacked)):
+            raise ValueError("these aren't the cards of the stacked deck")
+        places = {str(card): place for place, card in enumerate(self._stacked)}
+        x[:] = sorted(x, key=lambda card: places[str(card)])
+        self._stacked = ()
+
+    def randrange(self, *_bounds: int) -> int:  # type: ignore[override]
+        """Return 0."""
+        return 0

@@ -1,13 +1,10 @@
-"""What the engine refuses, each kind with what a caller needs to say why."""
+"""Errors of the engine. Each carries the sentence that explains it."""
 
 from game.engine.core.translatable_sentences import Sentence
 
 
 class SpokenError(Exception):
-    """Something that can't be, and the sentence that says why: as a template and its values, or as it is.
-
-    `str` says it in English, `game.translation.tell` in the player's language.
-    """
+    """An error that `str` explains in English, and `game.translation.tell` in the player's language."""
 
     def __init__(self, said: str | Sentence, **values: object) -> None:
         self.said = said if isinstance(said, Sentence) else Sentence(said, **values)
@@ -17,15 +14,15 @@ class SpokenError(Exception):
 
 
 class GameError(SpokenError):
-    """Anything the engine refuses."""
+    """Anything that the engine refuses."""
 
 
 class CardError(GameError):
-    """Letters that are no card."""
+    """Text that isn't a card."""
 
 
 class BrokenClause(GameError):
-    """What a `clause` of the rules doesn't allow."""
+    """A breach of a `clause` of the rules."""
 
     def __init__(self, clause: str, said: str | Sentence, **values: object) -> None:
         super().__init__(said, **values)
@@ -33,25 +30,25 @@ class BrokenClause(GameError):
 
 
 class RulesError(BrokenClause):
-    """A house rule that doesn't exist or is out of range; `clause` is the one that sets the range."""
+    """A house rule that doesn't exist or is out of range; `clause` sets the range."""
 
 
 class IllegalAction(BrokenClause):
-    """An action the rules don't allow now; nothing has changed.
+    """An action that isn't legal now. Nothing has changed.
 
-    `clause` is the first clause broken, in the order of the rules' own list; the sentence holds the bounds.
+    `clause` is the first clause broken, in the order of the rules; the sentence names the bounds.
     """
 
 
 class LineError(BrokenClause):
-    """A record's line that breaks `clause` before it is played; `format` is the clause of what can't be read."""
+    """A line of a record that breaks `clause` before it is played; the clause is `format` if it can't be read."""
 
 
 class RecordError(BrokenClause):
-    """A match record that can't be read or doesn't hold.
+    """A match record that can't be read or breaks the rules.
 
-    `line` counts from 1. `clause` is the clause broken, `format` for what can't be read, or `expect` where an
-    expectation of the record isn't met; `why` is what is wrong with the line.
+    `line` counts from 1. `clause` is the clause broken, `format` if the line can't be read, or `expect` if an
+    expectation isn't met. `why` explains the fault without the line number.
     """
 
     def __init__(self, line: int, clause: str, said: str | Sentence, **values: object) -> None:

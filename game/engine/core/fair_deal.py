@@ -1,70 +1,111 @@
-"""A fair deal: all chance of a match follows from a secret that was promised before the player cut the cards.
+"""Fair deals: all chance of a match follows from a secret that was promised before the players cut the cards.
 
-`docs/fair-deal.md` says how, so that anybody can write it anew.
+`verify` draws every chance event of a record again and compares. `docs/fair-deal.md` specifies the procedure.
 """
 
-from collections.abc import Iterator, Mapping, MutableSequence
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import digest
 from itertools import count
-from operator import attrgetter
-from typing import Any, Final
+from reprlib import repr as brief
+from typing import Final, Literal, TypeAlias, get_args
 
-from game.engine.core.chance import ChanceOwed, Shuffler
-from game.engine.core.errors import LineError
+from game.engine.core.cards import CardT, in_order
+from game.engine.core.chance import ChanceOwed, ChanceSource, Shuffler
+from game.engine.core.errors import GameError, LineError
+from game.engine.core.game import AnyGame, Games, MatchEnd
 from game.engine.core.house_rules import is_number
-from game.engine.core.record import Header
+from game.engine.core.record import PRACTICE, Header, split_record
 from game.engine.core.record_codec import read_object
+from game.engine.core.replay import AnyPlayedLine, open_record
+from game.engine.core.seating import BOTS
+from game.engine.core.translatable_sentences import Sentence
+
+Scheme: TypeAlias = Literal["hlw-1", "hlw-2"]
+"""How chance follows from the secret: by the first scheme from the cut, by the second from the cuts, game, rules and
+seats."""
+
+FIRST: Final[Scheme] = "hlw-1"
+"""Scheme of records whose header names none."""
+
+PRESENT: Final[Scheme] = "hlw-2"
+"""Scheme of new matches."""
 
 SECRET_BYTES: Final = 32
 CUTS: Final = 1_000_000_000
-"""A cut is a number from 0 on and below this."""
+"""Number of possible cuts; a cut is 0 to this less 1."""
 
+MOST_CUTS: Final = 4
+"""Most cuts of a deal: one for each person."""
+
+SCHEME: Final = "fair_deal"
 PROMISE: Final = "secret_sha256"
 CUT: Final = "cut"
+CUT_LIST: Final = "cuts"
 SECRET: Final = "secret"
-"""The fields of a record: the first two of its header, the third of its last line."""
+"""Fields of a record. The last one is in its last line, the others are in its header: `CUT` only by the first scheme,
+`SCHEME` and `CUT_LIST` only by later ones."""
 
 _VALUES: Final = 256
-"""How many values a byte has: nothing is picked from more."""
-
-_place = attrgetter("place")
+"""Number of values of a byte; no choice has more options."""
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a record's header promises: the SHA-256 of the secret in hexadecimal digits, and how the player cut."""
+    """Promise in a record's header: the SHA-256 of the secret as hexadecimal digits, and the cuts in seat order."""
 
     sha256: str
-    cut: int
+    cuts: tuple[int, ...]
+    scheme: Scheme = PRESENT
 
 
 @dataclass(frozen=True, slots=True)
 class FairDeal:
-    """The secret of a match, 32 bytes, and how the player cut: the source of all its chance.
+    """A secret of 32 bytes, and the cuts of the persons who cut, in seat order.
 
-    Whoever has it knows every card to come: until the match is over it belongs to the match alone.
-    Raises `ValueError` for a secret of another length, or a cut out of bounds.
+    Whoever knows it knows every card to come, so only the match may hold it until the end. Raises `ValueError` if the
+    secret has another length, or if there are too many cuts, none, or one out of bounds.
     """
 
     secret: bytes = field(repr=False)
-    cut: int
+    cuts: tuple[int, ...]
+    scheme: Scheme = PRESENT
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_BYTES:
-            raise ValueError(f"a secret is {SECRET_BYTES} bytes, not {len(self.secret)}")
-        if not 0 <= self.cut < CUTS:
-            raise ValueError(f"a cut is 0 to {CUTS - 1}, not {self.cut}")
+            raise ValueError(f"a secret must be {SECRET_BYTES} bytes, not {len(self.secret)}")
+        most = _most_cuts(self.scheme)
+        if not 1 <= len(self.cuts) <= most:
+            raise ValueError(f"by {self.scheme}, there are 1 to {most} cuts, not {len(self.cuts)}")
+        for cut in self.cuts:
+            if not 0 <= cut < CUTS:
+                raise ValueError(f"a cut must be 0 to {CUTS - 1}, not {cut}")
 
     @property
     def promise(self) -> Promise:
-        """What may be known of it before the end."""
-        return Promise(hashed(self.secret), self.cut)
+        """The public part, for the record's header."""
+        return Promise(hashed(self.secret), self.cuts, self.scheme)
+
+    def chance(self, header: Header) -> "FairChance":
+        """Return the chance of the match with this header."""
+        cuts = ",".join(map(str, self.cuts))
+        return FairChance(self.secret, cuts if self.scheme == FIRST else f"{self.scheme} {binding(header)} {cuts}")
+
+
+@dataclass(frozen=True, slots=True)
+class FairChance(ChanceSource):
+    """Chance of one match, from a secret. Each event's purpose begins with `purpose`."""
+
+    secret: bytes = field(repr=False)
+    purpose: str
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """What to draw the `number`-th (from 1) chance of this kind in the match from."""
-        parts = (self.cut, *(part for part in owed if part is not None), number)
+        """Return the shuffler for the `number`-th chance event of this kind, counted from 1."""
+        parts = (self.purpose, *(part for part in owed if part is not None), number)
         return _KeyedShuffler(self.secret, " ".join(map(str, parts)))
 
     @property
@@ -73,23 +114,33 @@ class FairDeal:
         return {SECRET: self.secret.hex()}
 
 
+def binding(header: Header) -> str:
+    """Return the SHA-256 of what a header binds a secret to: the game, the rules and who sits at each seat.
+
+    Seats are an opponent's name in records, or None for a person. The players' names don't count.
+    """
+    seats = header.extra.get(BOTS, [None] * len(header.players))
+    bound = {"game": header.rules.game, "rules": header.rules.differences(), "seats": seats}
+    return sha256(json.dumps(bound, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
 class _KeyedShuffler:
-    """One chance: bytes that follow from a secret and from what the chance is for, each used once."""
+    """Draws one chance event from bytes that follow from the secret and the event's purpose."""
 
     def __init__(self, secret: bytes, purpose: str) -> None:
         self._bytes = _keyed_bytes(secret, purpose)
 
     def randrange(self, stop: int, /) -> int:
-        """A number from 0 on and below `stop`, all equally likely. Raises `ValueError` where that is more than 256."""
+        """Return a number from 0 to `stop` - 1, each equally likely. Raises `ValueError` if `stop` is above 256."""
         if not 0 < stop <= _VALUES:
             raise ValueError(f"one of 1 to {_VALUES} can be picked, not of {stop}")
-        # the bytes left over when 256 are shared out evenly would make some numbers likelier
+        # bytes beyond the last multiple of `stop` would make some numbers likelier
         even = _VALUES - _VALUES % stop
         return next(byte for byte in self._bytes if byte < even) % stop
 
-    def shuffle(self, x: MutableSequence[Any], /) -> None:
-        """Put cards in an order that doesn't depend on the one in which they lay."""
-        x[:] = sorted(x, key=_place)
+    def shuffle(self, x: MutableSequence[CardT], /) -> None:
+        """Shuffle cards in place; the result doesn't depend on their previous order."""
+        x[:] = in_order(x)
         for last in range(len(x) - 1, 0, -1):
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
@@ -101,31 +152,46 @@ def _keyed_bytes(secret: bytes, purpose: str) -> Iterator[int]:
 
 
 def hashed(secret: bytes) -> str:
-    """What a header promises of a secret."""
+    """Return the SHA-256 of a secret as hexadecimal digits."""
     return sha256(secret).hexdigest()
 
 
 def header_fields(promise: Promise) -> Mapping[str, object]:
-    """A promise as fields of a header."""
-    return {PROMISE: promise.sha256, CUT: promise.cut}
+    """Return the fields of a promise for a header."""
+    if promise.scheme == FIRST:
+        return {PROMISE: promise.sha256, CUT: promise.cuts[0]}
+    return {SCHEME: promise.scheme, PROMISE: promise.sha256, CUT_LIST: list(promise.cuts)}
 
 
 def promise_of(header: Header) -> Promise | None:
-    """What a header promises; None where it promises nothing that could be kept."""
-    promised, cut = header.extra.get(PROMISE), header.extra.get(CUT)
-    if not isinstance(promised, str) or _bytes_of(promised) is None or promised != promised.lower():
+    """Return the promise in a header; None if there is no valid one."""
+    scheme, promised = _scheme_of(header), header.extra.get(PROMISE)
+    if scheme is None or _bytes_of(promised) is None:
         return None
-    return Promise(promised, cut) if is_number(cut) and 0 <= cut < CUTS else None
+    found = [header.extra.get(CUT)] if scheme == FIRST else header.extra.get(CUT_LIST)
+    if not isinstance(found, list) or not 1 <= len(found) <= _most_cuts(scheme):
+        return None
+    cuts = tuple(cut for cut in found if is_number(cut) and 0 <= cut < CUTS)
+    return Promise(str(promised), cuts, scheme) if len(cuts) == len(found) else None
+
+
+def _scheme_of(header: Header) -> Scheme | None:
+    """Return the scheme that a header names, the first one if it names none; None if it is unknown."""
+    named = header.extra.get(SCHEME, FIRST)
+    return next((scheme for scheme in get_args(Scheme) if scheme == named), None)
+
+
+def _most_cuts(scheme: Scheme) -> int:
+    return 1 if scheme == FIRST else MOST_CUTS
 
 
 def disclosed_deal(header: Header, last_line: str) -> FairDeal | None:
-    """The fair deal of a match that is over, by the first line of its record and the last one; None where the record
-    discloses no secret, or not the one that was promised."""
+    """Return a finished match's fair deal; None if its last line discloses no secret or another one than promised."""
     return kept_promise(promise_of(header), disclosed_secret(last_line))
 
 
 def disclosed_secret(last_line: str) -> bytes | None:
-    """The secret that a record's last line discloses; None where it discloses none."""
+    """Return the secret in a record's last line; None if there is none."""
     try:
         return _bytes_of(read_object(last_line).get(SECRET))
     except LineError:
@@ -133,17 +199,98 @@ def disclosed_secret(last_line: str) -> bytes | None:
 
 
 def kept_promise(promise: Promise | None, secret: bytes | None) -> FairDeal | None:
-    """The fair deal of a promise and its secret; None unless that secret was promised."""
+    """Return the fair deal of a promise and its secret; None unless the secret is the one promised."""
     if promise is None or secret is None or hashed(secret) != promise.sha256:
         return None
-    return FairDeal(secret, promise.cut)
+    return FairDeal(secret, promise.cuts, promise.scheme)
 
 
 def _bytes_of(digits: object) -> bytes | None:
-    """32 bytes from their 64 hexadecimal digits; None for anything else."""
-    if not isinstance(digits, str) or len(digits) != 2 * SECRET_BYTES or not digits.isalnum():
+    """Return 32 bytes from their 64 lower-case hexadecimal digits; None for anything else."""
+    if not isinstance(digits, str) or re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", digits) is None:
         return None
-    try:
-        return bytes.fromhex(digits)
-    except ValueError:
-        return None
+    return bytes.fromhex(digits)
+
+
+class UnverifiableError(GameError):
+    """A record that can't be verified, though it may well be true."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedChance:
+    """Result for one chance event; it `holds` if it follows from the secret.
+
+    `line` counts from 1 within the record; `number` counts the events of the same kind.
+    """
+
+    line: int
+    owed: ChanceOwed
+    number: int
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Result of verifying a record.
+
+    `promise_kept`: the secret is the one promised. If it isn't, `chances` is empty.
+    """
+
+    promise: Promise
+    promise_kept: bool
+    chances: tuple[VerifiedChance, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """True if the secret was the one promised and every chance event follows from it."""
+        return self.promise_kept and all(chance.holds for chance in self.chances)
+
+
+def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | None] = lambda _: None) -> Verification:
+    """Verify every chance event in a record so far.
+
+    `kept_secret` finds the secret of an unfinished match. Raises `RecordError` if the record breaks its game's rules,
+    `UnverifiableError` if there is no secret to verify it with.
+    """
+    header, lines = open_record(data, games)
+    promise = promise_of(header)
+    if promise is None:
+        raise UnverifiableError(_why_nothing_is_promised(header))
+    game = games[header.rules.game]
+    secret = disclosed_secret(split_record(data).lines[-1]) or kept_secret(promise)
+    if secret is None:
+        is_over = any(isinstance(line.entry, MatchEnd) for line in lines)
+        raise UnverifiableError(_why_there_is_no_secret(is_over))
+    deal = kept_promise(promise, secret)
+    chances = () if deal is None else tuple(_verified(game, deal.chance(header), lines))
+    return Verification(promise, deal is not None, chances)
+
+
+def _verified(game: AnyGame, chance: FairChance, lines: Iterator[AnyPlayedLine]) -> Iterator[VerifiedChance]:
+    numbers = Counter[ChanceOwed]()
+    for line in lines:
+        owed = line.before.chance_owed
+        if owed is not None:
+            numbers[owed] += 1
+            due = game.draw_chance(line.before, chance.shuffler_for(owed, numbers[owed]))
+            yield VerifiedChance(line.number, owed, numbers[owed], due == line.entry)
+
+
+def _why_nothing_is_promised(header: Header) -> Sentence:
+    seed, scheme = header.extra.get("seed"), header.extra.get(SCHEME)
+    if _scheme_of(header) is None:
+        known = ", ".join(get_args(Scheme))
+        return Sentence(
+            "its fair-deal scheme is {scheme}; this program knows {known}", scheme=brief(scheme), known=known
+        )
+    if header.extra.get(PRACTICE) is True:
+        return Sentence("it is practice: its cards have been played before")
+    if is_number(seed):
+        return Sentence("it is practice: whoever knows --seed {seed} knows its cards", seed=brief(seed))
+    return Sentence("its first line promises no secret; nor do those of earlier versions and tutorials")
+
+
+def _why_there_is_no_secret(is_over: bool) -> Sentence:
+    if is_over:
+        return Sentence("its last line discloses no secret: it was lost before the match was over")
+    return Sentence("the match isn’t over, and its secret isn’t kept beside it")

@@ -1,5 +1,6 @@
-"""What a game is to the match that plays it: its rules' functions, under the same names for every game."""
+"""The functions that a game gives the match that plays it, under the same names for every game."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -10,61 +11,75 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.match_statistics import Tally
 from game.engine.core.record_codec import Codec
 from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import View
 
 
 class MatchState(Protocol):
-    """What a match asks of a state, whichever game it is of."""
+    """The part of a state that every game has."""
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         ...
 
     @property
     def chance_owed(self) -> ChanceOwed | None:
-        """What chance comes next; None where a player's decision does, or nothing."""
+        """Chance event due next; None if a player must decide or the match is over."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnd(ABC):
+    """The end of a match, as the last line of its record states it; `winner` is None for a draw."""
+
+    winner: Seat | None
+
+    @abstractmethod
+    def in_words(self) -> Sentence:
+        """Return the end as a clause for error messages, such as "winner 0, coins 40 and 0, last round 12"."""
 
 
 RulesT = TypeVar("RulesT", bound=Rules)
 StateT = TypeVar("StateT", bound=MatchState)
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
-EndT = TypeVar("EndT")
+ViewT = TypeVar("ViewT", bound=View)
+OwnViewT = TypeVar("OwnViewT", bound=View)
+ChoiceT = TypeVar("ChoiceT")
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
-    """A game's functions. Its states are immutable, and no function changes one.
+class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
+    """A game's functions. States are immutable; no function changes one.
 
-    `rules` are its house rules, whose `game` is its name in records. `begin` makes the state before the deal;
-    `apply` plays an action and all that follows from it; it raises `IllegalAction` for a decision that
-    `legal_actions` doesn't list for the seat that makes it, or for the clock, which has no seat (None).
-    `player_view` is the table as a player sees it, `public_view` with every secret face down, and `open_view` with
-    everything face up, for a match that is over.
-    `draw_chance` draws the chance that a state owes, None where it owes none; cards that it shuffles have a `place`.
-    `lines` are the game's own lines of a record, `end` the last of them, derived; `end_in_words` says one.
-    `after_end` is the clause that a line after the end breaks, `wrong_end` the one that an end breaks that isn't
-    so, `dealt_by` those that a line of chance may break before it is played. `facts` are what an `expect` may name;
-    `count` is how many rounds or battles have begun, and `length_in_words` says so many. `scores` are the coins or
-    cards that each seat has, none before it has any; `tally` counts what statistics tell of a match, from all that
-    happened in it, secrets included.
+    - `rules`: the class of its house rules, whose `game` is its name in records.
+    - `first_state`: returns the state before the deal; callers use `begin`.
+    - `apply`: plays an action and everything that follows from it. Raises `IllegalAction` unless `legal_actions` lists
+      it for its seat, or for the clock, which has no seat (None).
+    - `player_view`, `public_view`, `open_view`: the table as one player sees it, with every secret face down, and with
+      everything face up, for a match that is over. The names of the players are given.
+    - `draw_chance`: draws the chance event due; None if none is due.
+    - `lines`: reads and writes the game's lines of a record. `end` derives the last one.
+    - `after_end`: the clause broken by a line after the end; `wrong_end`: by an end that isn't true; `dealt_by`: the
+      clauses that a line of chance may break before it is played.
+    - `facts`: values that an `expect` line may name.
+    - `count`: number of rounds or battles begun; `length_in_words` puts such a number into words.
+    - `scores`: each seat's coins or cards; empty before the deal.
+    - `tally`: counts for statistics, from all events of a match, secrets included.
     """
 
     rules: type[RulesT]
-    begin: Callable[[RulesT], StateT]
+    first_state: Callable[[RulesT], StateT]
     apply: Callable[[StateT, ActionT], tuple[StateT, tuple[EventT, ...]]]
     to_act: Callable[[StateT], tuple[Seat, ...]]
-    legal_actions: Callable[[StateT, Seat | None], tuple[Any, ...]]
-    player_view: Callable[[StateT, Any, Seat], Any]
-    public_view: Callable[[StateT, Any], Any]
-    open_view: Callable[[StateT, Any], Any]
+    legal_actions: Callable[[StateT, Seat | None], tuple[ChoiceT, ...]]
+    player_view: Callable[[StateT, tuple[str, ...], Seat], OwnViewT]
+    public_view: Callable[[StateT, tuple[str, ...]], ViewT]
+    open_view: Callable[[StateT, tuple[str, ...]], ViewT]
     redact: Callable[[EventT, Seat | None], EventT]
     draw_chance: Callable[[StateT, Shuffler], ActionT | None]
-    lines: Codec
-    end: Callable[[StateT], EndT]
-    end_type: type[EndT]
-    end_in_words: Callable[[EndT], Sentence]
+    lines: Codec[ActionT | MatchEnd]
+    end: Callable[[StateT], MatchEnd]
     after_end: str
     wrong_end: str
     dealt_by: frozenset[str]
@@ -74,9 +89,15 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, EndT]):
     scores: Callable[[StateT], tuple[int, ...]]
     tally: Callable[[RulesT, Iterable[EventT]], Tally]
 
+    def begin(self, rules: Rules) -> StateT:
+        """Return the state before the deal. Raises `TypeError` if the rules are another game's."""
+        if not isinstance(rules, self.rules):
+            raise TypeError(f"these are rules of {rules.game}, not of {self.rules.game}")
+        return self.first_state(rules)
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-"""Any game: a match doesn't look into the states, actions and events that it passes between a game's functions."""
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]
+"""A game from a registry: callers pass its states, actions and events between its functions without reading them."""
 
 Games: TypeAlias = Mapping[str, AnyGame]
-"""Games, each under its name in records."""
+"""Games by their names in records."""

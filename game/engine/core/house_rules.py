@@ -1,8 +1,9 @@
-"""What the house rules of every game are made of: named values within bounds."""
+"""House rules: named values within bounds."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from reprlib import repr as brief
 from types import MappingProxyType
 from typing import ClassVar, Final, Self, TypeGuard, get_args, get_type_hints
 
@@ -14,10 +15,10 @@ YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 
 @dataclass(frozen=True, slots=True)
 class Rules(ABC):
-    """The rules of one match, of whichever game: a field for each question that the game leaves open.
+    """House rules of one match, with a field for each question that the game leaves open; booleans are yes or no.
 
-    `game` is the name of the game in a record, `players` how many play, `unknown` the clause that a rule breaks which
-    there isn't, `bounds` those of the rules that are numbers. A rule that is yes or no is a bool.
+    `game` is the game's name in records, `unknown` the clause broken by a rule that doesn't exist, `bounds` the ranges
+    of the numeric rules.
     """
 
     game: ClassVar[str]
@@ -27,16 +28,16 @@ class Rules(ABC):
     @property
     @abstractmethod
     def players(self) -> int:
-        """How many play."""
+        """Number of players."""
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """What the rules are called, in the order declared."""
+        """Return the names of the rules, in the order declared."""
         return tuple(field.name for field in fields(cls))
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
-        """Rules from the fields that differ from the default; `yes` and `no` are read as well. Raises `RulesError`."""
+        """Return rules from the fields that aren't the default; booleans may be `yes` or `no`. Raises `RulesError`."""
         known, default, read = cls.names(), cls(), dict(values)
         for name, value in values.items():
             if name not in known:
@@ -48,24 +49,24 @@ class Rules(ABC):
                 )
             if isinstance(value, str) and isinstance(getattr(default, name), bool):
                 read[name] = YES_OR_NO.get(value, value)
-        make: Callable[..., Self] = cls  # which refuses what isn't allowed
+        make: Callable[..., Self] = cls  # whose __post_init__ validates
         return make(**read)
 
     @classmethod
     def allowed(cls) -> dict[str, Sentence]:
-        """What values each rule may have, by its name."""
+        """Return the allowed values of each rule, in words, by its name."""
         kinds = get_type_hints(cls)
         return {name: _allowed(cls.bounds.get(name), kinds[name]) for name in cls.names()}
 
     def differences(self) -> dict[str, int | str]:
-        """The fields that differ from the default, under their names in the rules."""
+        """Return the fields that differ from the default, by name."""
         default = type(self)()
         return {name: getattr(self, name) for name in self.names() if getattr(self, name) != getattr(default, name)}
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The least and the greatest value of a rule, and the clause that says so."""
+    """Least and greatest value of a rule, and the clause that sets them. `optional`: the rule may also be None."""
 
     clause: str
     least: int
@@ -73,24 +74,24 @@ class Bounds:
     optional: bool
 
     def validate(self, name: str, value: object) -> None:
-        """Refuse a value out of these bounds. Raises `RulesError`."""
+        """Raise `RulesError` if a value is out of these bounds."""
         if value is None and self.optional:
             return
         if is_number(value) and self.least <= value <= self.greatest:
             return
-        wrong = english("{name} is {least} to {greatest}, not {value!r}")
+        wrong = english("{name} must be {least} to {greatest}, not {value}")
         if self.optional:
-            wrong = english("{name} is {least} to {greatest}, or none, not {value!r}")
-        raise RulesError(self.clause, wrong, name=name, least=self.least, greatest=self.greatest, value=value)
+            wrong = english("{name} must be {least} to {greatest}, or none, not {value}")
+        raise RulesError(self.clause, wrong, name=name, least=self.least, greatest=self.greatest, value=brief(value))
 
 
 def is_number(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number, which true and false are not."""
+    """Return True if a value is a whole number; booleans are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _allowed(bounds: Bounds | None, kind: object) -> Sentence:
-    """The values of a rule with these bounds, or of that type."""
+    """Return the values of a rule with these bounds or of this type, in words."""
     if bounds is not None:
         template = english("{least} to {greatest}, or none") if bounds.optional else english("{least} to {greatest}")
         return Sentence(template, least=bounds.least, greatest=bounds.greatest)

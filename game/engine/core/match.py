@@ -1,25 +1,24 @@
-"""A match: its state, its chances and its record, behind one face for whoever runs it, whichever game it is."""
+"""A match of any game: its state, its chance events and its record behind one interface."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from game.engine.core.cards import Seat
 from game.engine.core.chance import ChanceOwed, ChanceSource, SharedGenerator
 from game.engine.core.errors import IllegalAction
-from game.engine.core.game import AnyGame, Games
-from game.engine.core.house_rules import Rules
+from game.engine.core.game import ActionT, ChoiceT, EventT, Game, Games, MatchEnd, OwnViewT, RulesT, StateT, ViewT
 from game.engine.core.record import Header, write_header
 from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.replay import open_record
 
 
-class Match:
-    """One match, from the deal to the end; its rules say of which game.
+class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
+    """One match, from the deal to the end.
 
-    Actions, events, views and the state are of the types of that game. It holds every secret of the match: hand out
-    `view` and `public_view`, never the match itself. `past` is what had happened by the record that it was read from.
+    It holds every secret of the match: give others `view` and `public_view`, never the match itself.
+    `state` is the whole state, and `past` are the events of the record that it was read from.
 
     >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
     >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
@@ -29,23 +28,27 @@ class Match:
     (5, 5)
     """
 
-    __slots__ = ("_drawn", "_entries", "_game", "_notes", "_source", "_state", "header", "past")
+    __slots__ = ("_drawn", "_entries", "_game", "_notes", "_source", "header", "past", "state")
 
-    def __init__(self, game: AnyGame, header: Header) -> None:
+    def __init__(self, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], header: Header) -> None:
         self.header = header
-        self.past: tuple[Any, ...] = ()
+        self.past: tuple[EventT, ...] = ()
         self._game = game
-        self._state = self._game.begin(header.rules)
-        self._entries: list[Any] = []
+        self.state = game.begin(header.rules)
+        self._entries: list[ActionT | MatchEnd] = []
         self._notes: dict[int, Mapping[str, object]] = {}
         self._drawn = Counter[ChanceOwed]()
         self._source: ChanceSource | None = None
 
     @classmethod
     def new(
-        cls, game: AnyGame, rules: Rules, chance: Random | ChanceSource, players: tuple[str, ...] | None = None
-    ) -> "Match":
-        """A new match with its first chances drawn. Raises `ValueError` unless there is a name for each player."""
+        cls,
+        game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT],
+        rules: RulesT,
+        chance: Random | ChanceSource,
+        players: tuple[str, ...] | None = None,
+    ) -> "Match[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]":
+        """Start a match and draw its first chance events. Raises `ValueError` unless there is a name per player."""
         names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
         if len(names) != rules.players:
             raise ValueError(f"{rules.players} play, and there are {len(names)} names; give one to each")
@@ -54,87 +57,78 @@ class Match:
         return match
 
     @classmethod
-    def from_record(cls, data: bytes, games: Games) -> "Match":
-        """The match that a record of one of these games tells, every `expect` in it checked; `resume` it to play on.
+    def from_record(cls, data: bytes, games: Games) -> "AnyMatch":
+        """Read a match from a record of one of these games and check every `expect` in it; `resume` it to play on.
 
         Raises `RecordError` with the line and the clause broken.
         """
         return next(match for match in cls.reading(data, games) if match is not None)
 
     @classmethod
-    def reading(cls, data: bytes, games: Games) -> Iterator["Match | None"]:
-        """Read the match that a record tells, a line at each step: at the last one it comes, before that None.
-
-        Raises `RecordError` as `from_record` does.
-        """
+    def reading(cls, data: bytes, games: Games) -> "Iterator[AnyMatch | None]":
+        """Read a match as `from_record` does, one line a step: yield None for each line and the match at the end."""
         header, lines = open_record(data, games)
-        match, past = cls(games[header.rules.game], header), list[Any]()
+        match, past = cls(games[header.rules.game], header), list[EventT]()
         for line in lines:
             if line.note:
                 match._notes[len(match._entries)] = line.note
             if (owed := line.before.chance_owed) is not None:
                 match._drawn[owed] += 1
             match._entries.append(line.entry)
-            match._state = line.after
+            match.state = line.after
             past += line.events
             yield None
         match.past = tuple(past)
         yield match
 
-    def resume(self, chance: Random | ChanceSource) -> tuple[Any, ...]:
-        """Draw every chance from this source from now on, first the one that is owed, if one is."""
+    def resume(self, chance: Random | ChanceSource) -> tuple[EventT, ...]:
+        """Draw all further chance events from this source, first the one that is due, if any. Returns the events."""
         self._source = SharedGenerator(chance) if isinstance(chance, Random) else chance
         events = self._draw_chances(self._source)
         self._close()
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that may decide something now: all who owe it while decisions are secret."""
-        return self._game.to_act(self._state)
+        """Return the seats that may decide something now: all that owe a decision while decisions are secret."""
+        return self._game.to_act(self.state)
 
-    def legal_actions(self, seat: Seat | None) -> tuple[Any, ...]:
-        """What a seat may do now, or the clock, which has no seat (None); a raise is a range."""
-        return self._game.legal_actions(self._state, seat)
+    def legal_actions(self, seat: Seat | None) -> tuple[ChoiceT, ...]:
+        """Return the choices of a seat, or of the clock (None); a raise is a range."""
+        return self._game.legal_actions(self.state, seat)
 
-    def apply(self, action: Any, note: Mapping[str, object] | None = None) -> tuple[Any, ...]:
-        """Play a decision and whatever follows from it, chance included; its line says what is in the `note` as well.
+    def apply(self, action: ActionT, note: Mapping[str, object] | None = None) -> tuple[EventT, ...]:
+        """Play a decision and everything that follows, chance included. Its line in the record also holds the `note`.
 
-        Raises `IllegalAction` with the clause broken and the bounds; then nothing has changed.
+        Raises `IllegalAction` with the clause broken and the bounds; nothing has changed then.
         """
-        if self._source is None and not self._state.over:
+        if self._source is None and not self.state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
         place, events = len(self._entries), self._take(action)
         if note:
             self._notes[place] = note
-        if self._source is not None and self._state.chance_owed is not None:
+        if self._source is not None and self.state.chance_owed is not None:
             events += self._draw_chances(self._source)
-        if self._state.over:
+        if self.state.over:
             self._close()
         return events
 
-    def view(self, seat: Seat) -> Any:
-        """The table as the player at `seat` may see it."""
-        return self._game.player_view(self._state, self.header.players, seat)
+    def view(self, seat: Seat) -> OwnViewT:
+        """Return the table as the player at `seat` may see it."""
+        return self._game.player_view(self.state, self.header.players, seat)
 
-    def public_view(self) -> Any:
-        """The table with every secret face down."""
-        return self._game.public_view(self._state, self.header.players)
+    def public_view(self) -> ViewT:
+        """Return the table with every secret face down."""
+        return self._game.public_view(self.state, self.header.players)
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
-        over: bool = self._state.over
-        return over
+        """True if the match is over."""
+        return self.state.over
 
     @property
     def round(self) -> int:
-        """The round being played, from 1; in Classic War how many battles have begun."""
-        return self._game.count(self._state)
-
-    @property
-    def state(self) -> Any:
-        """The whole state, secrets included."""
-        return self._state
+        """The round being played, from 1; in Classic War the number of battles begun."""
+        return self._game.count(self.state)
 
     @property
     def record(self) -> tuple[str, ...]:
@@ -143,39 +137,44 @@ class Match:
 
     @property
     def entries(self) -> int:
-        """How many lines the record has after its header."""
+        """Number of lines in the record after its header."""
         return len(self._entries)
 
     @property
     def notes(self) -> tuple[Mapping[str, object], ...]:
-        """What lines of the record say besides what was done, in their order."""
+        """Extra fields of the record's lines, for each line that has any, in order."""
         return tuple(self._notes.values())
 
     def record_since(self, entry: int) -> tuple[str, ...]:
-        """The record's lines after the header, from the `entry`-th (from 0) on."""
+        """Return the record's lines after the header, from the `entry`-th (from 0) on."""
         return tuple(map(self._write, range(entry, len(self._entries))))
 
     def _write(self, place: int) -> str:
-        line: str = self._game.lines.write(self._entries[place])
+        line = self._game.lines.write(self._entries[place])
         note = self._notes.get(place)
         return write_object({**read_object(line), **note}) if note else line
 
-    def _take(self, action: Any) -> tuple[Any, ...]:
-        self._state, events = self._game.apply(self._state, action)
+    def _take(self, action: ActionT) -> tuple[EventT, ...]:
+        self.state, events = self._game.apply(self.state, action)
         self._entries.append(action)
         return events
 
-    def _draw_chances(self, source: ChanceSource) -> tuple[Any, ...]:
-        events: tuple[Any, ...] = ()
-        while (owed := self._state.chance_owed) is not None:
+    def _draw_chances(self, source: ChanceSource) -> tuple[EventT, ...]:
+        events: tuple[EventT, ...] = ()
+        while (owed := self.state.chance_owed) is not None:
             self._drawn[owed] += 1
-            shuffler = source.shuffler_for(owed, self._drawn[owed])
-            events += self._take(self._game.draw_chance(self._state, shuffler))
+            drawn = self._game.draw_chance(self.state, source.shuffler_for(owed, self._drawn[owed]))
+            assert drawn is not None, "the state owes a chance event"
+            events += self._take(drawn)
         return events
 
     def _close(self) -> None:
-        """Write the record's last line once the match is over, with what may be known of its chance now."""
-        if self.over and not (self._entries and isinstance(self._entries[-1], self._game.end_type)):
+        """Add the record's last line once the match is over, with what the source of chance discloses."""
+        if self.over and not (self._entries and isinstance(self._entries[-1], MatchEnd)):
             if self._source is not None and self._source.disclosed:
                 self._notes[len(self._entries)] = self._source.disclosed
-            self._entries.append(self._game.end(self._state))
+            self._entries.append(self._game.end(self.state))
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
+"""A match of one of the games in a registry."""

@@ -1,4 +1,4 @@
-"""What statistics count in a match, whichever game it is of."""
+"""Figures of a match that statistics collect, whichever game it was."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from typing import Final
 
 WARS: Final = "wars"
 WARS_WON: Final = "wars won"
-"""What every game counts for a seat, under the same names."""
+"""Counts that every game keeps for each seat, by these names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many WARs a match had, and what each seat did in it how often, by name."""
+    """Number of WARs in a match, and the counts of each seat by name."""
 
     wars: int
     seats: tuple[Mapping[str, int], ...]
@@ -19,8 +19,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a review says of a player's match: how many decisions it graded, how many coins these gave away, and how
-    many coins cards and chance brought."""
+    """A player's match in review: decisions graded, coins given away by them, and coins brought by cards and chance."""
 
     decisions: int
     given_away: float

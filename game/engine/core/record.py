@@ -1,7 +1,6 @@
-"""A match record as a whole: its bytes as lines, and its first line, the header.
+"""A match record as a file: its bytes as lines, and its header.
 
-A killed program may leave half a last line behind: it is left out, and cut off before the record goes on. The header
-says which game it is, by which rules it is played, and who plays.
+A crash may leave half a last line. It is ignored, and cut off before the record is continued.
 """
 
 import json
@@ -16,13 +15,15 @@ from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.record_codec import MAX_LINE, read_object, unreadable, write_object
 
 PRACTICE: Final = "practice"
-"""What a decision's line says more, where its player had asked for a hint."""
+"""Field of a decision's line if the player had asked for a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordText:
-    """A record's whole lines. `kept` is how many of the bytes they are: whoever continues the record first cuts it
-    there. `ended` is whether those bytes end with a newline."""
+    """The complete lines of a record.
+
+    `kept` is their length in bytes: cut the file there before continuing it. `ended`: they end with a newline.
+    """
 
     lines: tuple[str, ...]
     kept: int
@@ -32,8 +33,8 @@ class RecordText:
 def split_record(data: bytes) -> RecordText:
     """Split a record's bytes into its lines.
 
-    A last line without its newline counts if it parses, and is left out otherwise. Raises `RecordError` for bytes
-    that are no text.
+    A last line without a newline counts if it parses as JSON, and is left out otherwise. Raises `RecordError` if the
+    bytes aren't UTF-8.
     """
     *whole, rest = data.split(b"\n")
     lines = [_decode(number, line) for number, line in enumerate(whole, 1)]
@@ -67,8 +68,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A record's first line: the rules, which say the game too, and a name for each seat; `extra` holds fields a
-    reader may pass over."""
+    """A record's first line: the rules of its game, the players' names by seat, and `extra` fields."""
 
     rules: Rules
     players: tuple[str, ...]
@@ -76,7 +76,7 @@ class Header:
 
 
 def write_header(header: Header) -> str:
-    """The header as a record's first line."""
+    """Return the header as a record's first line."""
     known = {
         "format": FORMAT,
         "version": VERSION,
@@ -88,9 +88,9 @@ def write_header(header: Header) -> str:
 
 
 def read_header(text: str, games: Games) -> Header:
-    """Read the first line of a record of one of these games.
+    """Return the header of a record of one of these games, from its first line.
 
-    Raises `LineError`, its clause `format` or that of the house rule out of range.
+    Raises `LineError` with the clause `format`, or that of the house rule out of range.
     """
     values = read_object(text)
     if values.get("format") != FORMAT:
@@ -98,26 +98,26 @@ def read_header(text: str, games: Games) -> Header:
     version = values.get("version")
     if not is_number(version) or version != VERSION:
         unreadable(
-            "the record is of version {version}; this program reads version {known}",
+            "the record has version {version}; this program reads version {known}",
             version=brief(version),
             known=VERSION,
         )
     game = values.get("game")
     if not isinstance(game, str) or game not in games:
         unreadable(
-            "the record is of the game {game}; this program plays {known}", game=brief(game), known=", ".join(games)
+            "the record is for the game {game}; this program plays {known}", game=brief(game), known=", ".join(games)
         )
     players, rules = values.get("players"), values.get("rules", {})
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        unreadable("players are a list of names")
+        unreadable("players must be a list of names")
     if not isinstance(rules, dict):
-        unreadable("rules are fields and their values")
+        unreadable("rules must be fields and their values")
     try:
         read_rules = games[game].rules.from_mapping(rules)
     except RulesError as error:
         raise LineError(error.clause, error.said) from None
     if len(players) != read_rules.players:
-        unreadable("players are {players} names, not {given}", players=read_rules.players, given=len(players))
+        unreadable("players must be {players} names, not {given}", players=read_rules.players, given=len(players))
     known = {"format", "version", "game", "players", "rules"}
     extra = {name: value for name, value in values.items() if name not in known}
     return Header(read_rules, tuple(players), extra)

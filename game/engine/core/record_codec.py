@@ -1,7 +1,6 @@
-"""The lines of a record as JSON; and a game's own lines, declared once, so that reading and writing follow from that.
+"""Lines of a record as JSON, and a declarative codec for the lines of a game.
 
-A line says what is done under `do`, and then holds a value for each field of the action, under the same names and in
-the order declared:
+A line has the word `do` and a value for each field of its action, under the same names and in the order declared:
 
     Line(Raise, "raise", {"seat": seat(2, …), "to": number(…)})    # {"do": "raise", "seat": 0, "to": 3}
 """
@@ -10,64 +9,69 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from reprlib import repr as brief
-from typing import Any, Final, NoReturn
+from typing import Any, Final, Generic, NoReturn, TypeVar
 
-from game.engine.core.cards import write_cards
+from game.engine.core.cards import CardT, write_cards
 from game.engine.core.errors import CardError, LineError
 from game.engine.core.house_rules import is_number
 from game.engine.core.translatable_sentences import english
 
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+NO_CARDS: Final = english("cards must be one string, two letters each with spaces between them, not {value}")
+
 MAX_NESTING: Final = 50
 
 MAX_LINE: Final = 65_536
-"""How many characters a line may have: a longer one would take seconds, and a gigabyte, to be read."""
+"""Longest line, in characters; reading longer ones would take seconds and a gigabyte."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """What must hold at this point of a test case; `error` names the clause that the next line breaks."""
+    """Facts that must be true at this point of a test case; `error` is the clause that the next line breaks."""
 
     facts: Mapping[str, object]
     error: str | None
 
 
 def read_object(text: str) -> dict[str, object]:
-    """The JSON object that a line is. Raises `LineError`, its clause `format`."""
+    """Return the JSON object in a line. Raises `LineError` with the clause `format`."""
     if len(text) > MAX_LINE:
-        unreadable("a line may have {most} characters, not {given}", most=MAX_LINE, given=len(text))
+        unreadable("a line may have at most {most} characters, not {given}", most=MAX_LINE, given=len(text))
     try:
         values = json.loads(text)
         if "\\u" in text:
-            write_object(values).encode()  # half a surrogate pair is no text: it couldn't be written again
+            write_object(values).encode()  # a lone surrogate can't be written as UTF-8
     except (ValueError, RecursionError):
         unreadable("this isn’t a line of JSON")
     if not isinstance(values, dict):
-        unreadable("a line is one JSON object")
+        unreadable("a line must be one JSON object")
     if _is_deeper(values, MAX_NESTING):
-        unreadable("lists and objects in a line may nest {most} deep", most=MAX_NESTING)
+        unreadable("lists and objects in a line may nest at most {most} deep", most=MAX_NESTING)
     return values
 
 
 def write_object(values: Mapping[str, object]) -> str:
-    """A JSON object as a line."""
+    """Return a JSON object as a line."""
     return json.dumps(values, ensure_ascii=False)
 
 
 def read_expect(values: Mapping[str, object]) -> Expect:
-    """The facts of an `expect` line. Raises `LineError`."""
+    """Return the facts of an `expect` line. Raises `LineError`."""
     if "do" in values:
-        unreadable("a line does something or expects something, not both")
+        unreadable("a line must either do something or expect something")
     facts = values["expect"]
     if not isinstance(facts, dict):
-        unreadable("an expect names facts and their values")
+        unreadable("'expect' must be an object of facts and their values")
     error = facts.get("error")
     if error is not None and not isinstance(error, str):
-        unreadable("an expected error names a clause")
+        unreadable("an expected error must name a clause")
     return Expect({name: value for name, value in facts.items() if name != "error"}, error)
 
 
 def unreadable(template: str, **values: object) -> NoReturn:
-    """Refuse a line that can't be read."""
+    """Raise `LineError` for a line that can't be read."""
     raise LineError("format", template, **values)
 
 
@@ -78,62 +82,62 @@ def _is_deeper(value: object, levels: int) -> bool:
     return levels == 0 or any(_is_deeper(item, levels - 1) for item in inner)
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-def _as_it_stays(value: Any, seats: int, players: int) -> Any:
-    return value
-
-
 def _moved(seat: int | None, seats: int, players: int) -> int | None:
     return None if seat is None else (seat + seats) % players
 
 
-def _rotated(each: tuple[Any, ...], seats: int, players: int) -> tuple[Any, ...]:
-    """What stands there for each seat."""
+def _rotated(each: tuple[T, ...], seats: int, players: int) -> tuple[T, ...]:
     return tuple(each[(seat - seats) % players] for seat in range(players))
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """How one field of an action stands in a line.
+class Field(Generic[T]):
+    """One field of an action in a line.
 
-    JSON for which `fits` doesn't hold breaks `clause`, and `fault` says why, with `{value}` for what stands there.
-    `read` makes the field's value of the JSON, and `write` the JSON of the value. An `optional` field is left out
-    where it is None. `reseat` is the value once each player sits so many seats further on, of so many.
+    `read` returns the value of JSON and raises `ValueError` if it is of the wrong form: `clause` is broken then, and
+    `fault` says why, with `{value}` for the JSON. `write` returns the JSON of a value. An `optional` field is left out
+    if it is None. `reseat` returns the value once each of `players` players has moved `seats` seats on.
     """
 
     clause: str
     fault: str
-    fits: Callable[[object], bool]
-    read: Callable[[Any], Any] = _as_it_is
-    write: Callable[[Any], object] = _as_it_is
+    read: Callable[[object], T]
+    write: Callable[[T], object] = lambda value: value
     optional: bool = False
-    reseat: Callable[[Any, int, int], Any] = _as_it_stays
+    reseat: Callable[[T, int, int], T] = lambda value, seats, players: value
 
-    def value(self, found: object, given: bool = True) -> Any:
-        """The value that stands in a line as this JSON, if a line holds one. Raises `LineError`."""
-        if not (given or self.optional) or not self.fits(found):
-            raise LineError(self.clause, self.fault, value=brief(found))
-        return self.read(found)
+    def value(self, found: object, given: bool = True) -> T:
+        """Return the value of this JSON, if the line has the field (`given`). Raises `LineError`."""
+        try:
+            if given or self.optional:
+                return self.read(found)
+        except ValueError:
+            pass
+        except CardError as error:
+            raise LineError(self.clause, error.said) from None
+        raise LineError(self.clause, self.fault, value=brief(found))
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line: what is done, the action that it stands for, and its fields."""
+class Line(Generic[T_co]):
+    """One kind of line: its word, the action that it stands for, and its fields.
 
-    action: type[Any]
-    do: str
-    fields: Mapping[str, Field]
+    `Line(Check, "check", {"seat": …})` reads and writes `{"do": "check", "seat": 0}`.
+    """
 
-    def read(self, values: Mapping[str, object]) -> Any:
-        """The action. Raises `LineError`."""
+    __slots__ = ("action", "do", "fields")
+
+    def __init__(self, action: Callable[..., T_co], do: str, fields: Mapping[str, Field[Any]]) -> None:
+        self.action = action
+        self.do = do
+        self.fields = fields
+
+    def read(self, values: Mapping[str, object]) -> T_co:
+        """Return the action. Raises `LineError`."""
         fields = self.fields.items()
         return self.action(**{name: field.value(values.get(name), name in values) for name, field in fields})
 
-    def write(self, action: Any) -> str:
-        """The action as text."""
+    def write(self, action: object) -> str:
+        """Return the action as text."""
         written: dict[str, object] = {"do": self.do}
         for name, field in self.fields.items():
             value = getattr(action, name)
@@ -141,99 +145,119 @@ class Line:
                 written[name] = field.write(value)
         return write_object(written)
 
-    def reseat(self, action: Any, seats: int, players: int) -> Any:
-        """The action once each player sits so many seats further on."""
+    def reseat(self, action: object, seats: int, players: int) -> T_co:
+        """Return the action once each of `players` players has moved `seats` seats on."""
         fields = self.fields.items()
         return self.action(**{name: field.reseat(getattr(action, name), seats, players) for name, field in fields})
 
 
-class Codec:
+class Codec(Generic[T_co]):
     """The lines of one game."""
 
-    def __init__(self, *lines: Line) -> None:
+    def __init__(self, *lines: Line[T_co]) -> None:
         self._by_word = {line.do: line for line in lines}
-        self._by_action = {line.action: line for line in lines}
+        self._by_action: dict[object, Line[T_co]] = {line.action: line for line in lines}
 
-    def read(self, text: str) -> Any:
-        """The action, the end or the `Expect` of a line. Raises `LineError` with the clause that it breaks."""
+    def read(self, text: str) -> T_co | Expect:
+        """Return the action, the end or the `Expect` of a line. Raises `LineError` with the clause broken."""
         values = read_object(text)
         if "expect" in values:
             return read_expect(values)
         word = values.get("do")
         line = self._by_word.get(word) if isinstance(word, str) else None
         if line is None:
-            unreadable("there is no line that does {other}", other=brief(word))
+            unreadable("'do' can’t be {other} in this game", other=brief(word))
         return line.read(values)
 
-    def write(self, action: Any) -> str:
-        """An action, or the end, as a line."""
+    def write(self, action: object) -> str:
+        """Return an action, or the end, as a line."""
         return self._by_action[type(action)].write(action)
 
-    def reseat(self, action: Any, seats: int, players: int) -> Any:
-        """An action as it is once each of so many players sits so many seats further on: what was one seat's is the
-        other's then. The end of a match has no seats that could be told from numbers, and can't be."""
+    def reseat(self, action: object, seats: int, players: int) -> T_co:
+        """Return an action once each of `players` players has moved `seats` seats on; not for the end of a match."""
         return self._by_action[type(action)].reseat(action, seats, players)
 
 
-def number(fault: str, *, optional: bool = False) -> Field:
-    """A whole number."""
-    return Field("format", fault, lambda found: is_number(found) or (optional and found is None), optional=optional)
+def number(fault: str) -> Field[int]:
+    """Return a field that is a whole number."""
+    return Field("format", fault, _number)
 
 
-def numbers(fault: str, count: int | None = None) -> Field:
-    """A list of whole numbers: `count` of them, or any number."""
-
-    def fits(found: object) -> bool:
-        return isinstance(found, list) and count in (None, len(found)) and all(map(is_number, found))
-
-    return Field("format", fault, fits, tuple, list)
+def optional_number(fault: str) -> Field[int | None]:
+    """Return a field that is a whole number or left out."""
+    return Field("format", fault, lambda found: None if found is None else _number(found), optional=True)
 
 
-def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = False) -> Field:
-    """One of the seats of so many players; `or_null`: or nobody's."""
-
-    def fits(found: object) -> bool:
-        return (is_number(found) and 0 <= found < players) or (or_null and found is None)
-
-    return Field(clause, fault, fits, reseat=_moved)
+def numbers(fault: str, count: int | None = None) -> Field[tuple[int, ...]]:
+    """Return a field that is a list of whole numbers: `count` of them, or any number."""
+    return Field("format", fault, lambda found: tuple(map(_number, _list(found, count))), list)
 
 
-def words(values: Mapping[str, Any], fault: str) -> Field:
-    """A list of words, each of which stands for a value."""
-    by_value = {value: word for word, value in values.items()}
+def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = False) -> Field[int | None]:
+    """Return a field that is one of the seats of `players` players, or with `or_null` null for nobody."""
 
-    def fits(found: object) -> bool:
-        return isinstance(found, list) and all(isinstance(word, str) and word in values for word in found)
+    def read(found: object) -> int | None:
+        if (is_number(found) and 0 <= found < players) or (or_null and found is None):
+            return found
+        raise ValueError
 
+    return Field(clause, fault, read, reseat=_moved)
+
+
+def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
+    """Return a field that is a list of words, each of which stands for a value."""
+
+    def read(found: object) -> T:
+        if isinstance(found, str) and found in values:
+            return values[found]
+        raise ValueError
+
+    written = {value: word for word, value in values.items()}
     return Field(
-        "format", fault, fits, lambda found: tuple(map(values.__getitem__, found)), _listed(by_value.__getitem__)
+        "format",
+        fault,
+        lambda found: tuple(map(read, _list(found))),
+        lambda value: list(map(written.__getitem__, value)),
     )
 
 
-def cards(clause: str, parse: Callable[[str], Any], write: Callable[[Any], str] = write_cards) -> Field:
-    """Cards in one string, read by `parse`."""
-
-    def read(text: str) -> Any:
-        try:
-            return parse(text)
-        except CardError as error:
-            raise LineError(clause, error.said) from None
-
-    fault = english("cards are one string, two letters each and a space between, not {value}")
-    return Field(clause, fault, lambda found: isinstance(found, str), read, write)
+def card(clause: str, parse: Callable[[str], CardT]) -> Field[CardT]:
+    """Return a field that is one card, read by `parse`."""
+    return Field(clause, NO_CARDS, lambda found: parse(_text(found)), str)
 
 
-def packets(clause: str, fault: str, parse: Callable[[str], Any], seats: int | None = None) -> Field:
-    """Cards for each of so many seats, or of any number: a list of strings."""
+def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple[CardT, ...]]:
+    """Return a field that is cards in one string, read by `parse`."""
+    return Field(clause, NO_CARDS, lambda found: parse(_text(found)), write_cards)
+
+
+def packets(
+    clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
+) -> Field[tuple[tuple[CardT, ...], ...]]:
+    """Return a field that is a list of strings of cards: one for each of `seats` seats, or any number."""
     each = cards(clause, parse)
-
-    def fits(found: object) -> bool:
-        return isinstance(found, list) and seats in (None, len(found))
-
     return Field(
-        clause, fault, fits, lambda found: tuple(map(each.value, found)), _listed(write_cards), reseat=_rotated
+        clause,
+        fault,
+        lambda found: tuple(map(each.value, _list(found, seats))),
+        lambda packets: list(map(write_cards, packets)),
+        reseat=_rotated,
     )
 
 
-def _listed(write: Callable[[Any], object]) -> Callable[[Any], object]:
-    return lambda values: list(map(write, values))
+def _number(found: object) -> int:
+    if is_number(found):
+        return found
+    raise ValueError
+
+
+def _text(found: object) -> str:
+    if isinstance(found, str):
+        return found
+    raise ValueError
+
+
+def _list(found: object, count: int | None = None) -> list[object]:
+    if isinstance(found, list) and count in (None, len(found)):
+        return found
+    raise ValueError

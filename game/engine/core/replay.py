@@ -1,37 +1,42 @@
-"""Playing a record back: every line is read, every action is legal, every `expect` of a test case is met."""
+"""Playing a record back, with a check of every line, every action and every `expect`."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.engine.core.cards import Seat
 from game.engine.core.errors import IllegalAction, LineError, RecordError
-from game.engine.core.game import AnyGame, Games
+from game.engine.core.game import ActionT, ChoiceT, EventT, Game, Games, MatchEnd, OwnViewT, RulesT, StateT, ViewT
 from game.engine.core.record import PRACTICE, Header, read_header, split_record
 from game.engine.core.record_codec import Expect, read_object
 
+SeenT = TypeVar("SeenT")
+
 
 @dataclass(frozen=True, slots=True)
-class PlayedLine:
-    """A record's line, the states before and after it, and what happened in between, secrets included.
+class PlayedLine(Generic[StateT, ActionT, EventT]):
+    """One line of a record, the states before and after it, and the events in between, secrets included.
 
-    `number` is its line in the record, from 1; `entry` what was done, or the end; `note` what it says besides. All
-    are of the types of the game that the record is of.
+    `number` counts from 1 within the record. `note` holds the line's extra fields.
     """
 
     number: int
-    entry: Any
-    before: Any
-    events: tuple[Any, ...]
-    after: Any
+    entry: ActionT | MatchEnd
+    before: StateT
+    events: tuple[EventT, ...]
+    after: StateT
     note: Mapping[str, object]
 
 
-def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[PlayedLine]]:
-    """The header of a record of one of these games, and its lines one after the other, but for the expectations.
+AnyPlayedLine: TypeAlias = PlayedLine[Any, Any, Any]
+"""A line of a record of any game."""
 
-    Raises `RecordError` for the first line that can't be read, isn't legal or doesn't hold, once it is its turn.
+
+def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[AnyPlayedLine]]:
+    """Return the header of a record of one of these games and an iterator over its lines, without `expect` lines.
+
+    Raises `RecordError` for the first line that can't be read, isn't legal or isn't as expected, when it is reached.
     """
     lines = split_record(data).lines
     if not lines:
@@ -43,14 +48,16 @@ def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[PlayedLine]
     return header, _play_back(games[header.rules.game], header, lines)
 
 
-def _play_back(game: AnyGame, header: Header, lines: Sequence[str]) -> Iterator[PlayedLine]:
+def _play_back(
+    game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], header: Header, lines: Sequence[str]
+) -> Iterator[PlayedLine[StateT, ActionT, EventT]]:
     state, ended = game.begin(header.rules), False
     awaited: str | None = None
     for number, text in enumerate(lines[1:], 2):
         try:
             entry = game.lines.read(text)
             if isinstance(entry, Expect):
-                _verify(game, state, entry.facts)
+                _verify(game.facts, state, entry.facts)
                 awaited = entry.error or awaited
                 continue
             if ended:
@@ -64,18 +71,20 @@ def _play_back(game: AnyGame, header: Header, lines: Sequence[str]) -> Iterator[
         else:
             if awaited is not None:
                 raise RecordError(
-                    number, "expect", "this line was to break {awaited}, and it is legal", awaited=awaited
+                    number, "expect", "this line should break {awaited}, but it is legal", awaited=awaited
                 )
             yield PlayedLine(number, entry, state, events, after, _note(text, game.lines.write(entry)))
-            state, ended = after, isinstance(entry, game.end_type)
+            state, ended = after, isinstance(entry, MatchEnd)
         awaited = None
     if awaited is not None:
         raise RecordError(len(lines), "expect", "no line follows that could break {awaited}", awaited=awaited)
 
 
-def _play(game: AnyGame, state: Any, entry: Any) -> tuple[Any, tuple[Any, ...]]:
-    """The state after a line, and what happened; the end changes nothing, and is compared with what is derived."""
-    if not isinstance(entry, game.end_type):
+def _play(
+    game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], state: StateT, entry: ActionT | MatchEnd
+) -> tuple[StateT, tuple[EventT, ...]]:
+    """Play a line. The end changes nothing, but must be the one derived."""
+    if not isinstance(entry, MatchEnd):
         return game.apply(state, entry)
     if not state.over:
         raise LineError(game.wrong_end, "the match isn’t over here")
@@ -84,26 +93,26 @@ def _play(game: AnyGame, state: Any, entry: Any) -> tuple[Any, tuple[Any, ...]]:
         raise LineError(
             game.wrong_end,
             "the match ends with {derived}, not {given}",
-            derived=game.end_in_words(derived),
-            given=game.end_in_words(entry),
+            derived=derived.in_words(),
+            given=entry.in_words(),
         )
     return state, ()
 
 
-def _verify(game: AnyGame, state: Any, facts: Mapping[str, object]) -> None:
-    """Refuse the first of `facts` that doesn't hold. Raises `LineError`."""
+def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, facts: Mapping[str, object]) -> None:
+    """Raise `LineError` for the first of `facts` that isn't true."""
     for name, expected in facts.items():
-        if name not in game.facts:
-            known = ", ".join(game.facts)
-            raise LineError("expect", "there is no fact {name!r}; there are {known}, error", name=name, known=known)
-        # as JSON, so that 1, 1.0 and true are three things
-        actual, wanted = json.dumps(game.facts[name](state)), json.dumps(expected)
+        if name not in known:
+            names = ", ".join(known)
+            raise LineError("expect", "there is no fact {name!r}; the facts are {known}, error", name=name, known=names)
+        # as JSON, which tells 1, 1.0 and true apart
+        actual, wanted = json.dumps(known[name](state)), json.dumps(expected)
         if actual != wanted:
             raise LineError("expect", "{name} is {so}, not {expected}", name=name, so=actual, expected=wanted)
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
-    """What a line says more than it has to: a reader passes over it, and whoever writes the record again keeps it."""
+    """Return a line's fields beyond those of its action. Readers ignore them; writers keep them."""
     if text == written:
         return {}
     known = read_object(written)
@@ -111,37 +120,39 @@ def _note(text: str, written: str) -> Mapping[str, object]:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What was done in one line of a record. `view` is what the player who decided saw then, None for chance; `after`
-    is what everybody saw when `events` had happened. `practice` is whether the player had asked for a hint."""
+class Step(Generic[ActionT, EventT, ViewT, SeenT]):
+    """One action of a match. `view` is the table that the deciding player saw, None for chance; `after` is the public
+    table once `events` had happened. `practice`: the player had asked for a hint."""
 
     line: int
-    action: Any
-    view: Any
-    events: tuple[Any, ...]
-    after: Any
+    action: ActionT
+    view: SeenT
+    events: tuple[EventT, ...]
+    after: ViewT
     practice: bool
 
 
-def steps_of(data: bytes, games: Games) -> tuple[Step, ...]:
-    """All that was done in a match, by its record. Raises `RecordError` for one that doesn't hold."""
-    header, lines = open_record(data, games)
-    game, players = games[header.rules.game], header.players
-    steps = list[Step]()
+def steps_of(
+    data: bytes, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]
+) -> tuple[Step[ActionT, EventT, ViewT, OwnViewT | None], ...]:
+    """Return every action of a match of this game, from its record. Raises `RecordError` if the record is broken."""
+    header, lines = open_record(data, {game.rules.game: game})
+    steps = list[Step[ActionT, EventT, ViewT, OwnViewT | None]]()
     for line in lines:
-        if isinstance(line.entry, game.end_type):
+        if isinstance(line.entry, MatchEnd):
             continue
         seat = None if line.before.chance_owed else getattr(line.entry, "seat", None)
-        view = None if seat is None else game.player_view(line.before, players, seat)
-        after = game.public_view(line.after, players)
+        view = None if seat is None else game.player_view(line.before, header.players, seat)
+        after = game.public_view(line.after, header.players)
         steps.append(Step(line.number, line.entry, view, line.events, after, line.note.get(PRACTICE) is True))
     return tuple(steps)
 
 
-def seen_at_the_end(data: bytes, games: Games, seat: Seat) -> Any:
-    """What the player at a seat sees where a record ends. Raises `RecordError` for one that doesn't hold."""
-    header, lines = open_record(data, games)
-    game = games[header.rules.game]
+def seen_at_the_end(
+    data: bytes, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], seat: Seat
+) -> OwnViewT:
+    """Return the table as `seat` sees it where a record of this game ends. Raises `RecordError` if it is broken."""
+    header, lines = open_record(data, {game.rules.game: game})
     state = game.begin(header.rules)
     for line in lines:
         state = line.after

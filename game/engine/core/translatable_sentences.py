@@ -1,10 +1,11 @@
-"""What there is to say, in English: whole as text, and in its parts for whoever says it in another language."""
+"""Sentences of the engine: in English, and as templates with values for translation."""
 
 
 class Sentence:
-    """An English text with names in braces, and the values that stand there; a value may be a sentence of its own.
+    """An English template with names in braces, and their values; a value may be another sentence.
 
-    `str` says it in English, `game.translation.tell` in the player's language. Two that say the same are equal.
+    `str` gives the English text, `game.translation.tell` the translation. Sentences with the same English text are
+    equal.
     """
 
     __slots__ = ("template", "values")
@@ -27,7 +28,7 @@ class Sentence:
 
 
 class Counted(Sentence):
-    """A sentence about `n` things: one text for a single thing, one for any other number, `{n}` in them the number."""
+    """A sentence about `n` things, with templates for the singular and the plural; both may contain `{n}`."""
 
     __slots__ = ("many", "n")
 
@@ -41,5 +42,5 @@ class Counted(Sentence):
 
 
 def english(text: str) -> str:
-    """The text itself, marked for the catalogues: whoever shows it says it in the player's language."""
+    """Return the text itself, marked for the translation catalogues; it is translated where it is shown."""
     return text

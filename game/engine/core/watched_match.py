@@ -1,40 +1,65 @@
-"""A match that is watched again: line by line, with nothing in it that may not be seen."""
+"""A match as it is replayed on screen, without anything that the watcher may not see."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 from game.engine.core.cards import Seat
+from game.engine.core.seating import Seating
 
 OPEN: Final = "open"
 
 Watcher: TypeAlias = Seat | Literal["open"] | None
-"""As whom a match is watched: as the player at a seat, with everything face up, or for None as anybody saw it."""
+"""Point of view of a replay: a seat, `"open"` for every card face up, or None for what everybody saw."""
+
+
+class View(Protocol):
+    """The part of a view that all games share."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names of the players, by seat."""
+        ...
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Seats that may decide something now."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """True if the match is over."""
+        ...
+
+    @property
+    def winner(self) -> Seat | None:
+        """Seat that has won; None before the end and for a draw."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What happened in one line of a record, and the table after it, both as they may be seen.
+    """One line of a record as the watcher may see it: its events and the table after them.
 
-    `seat` is whose decision the line is, None for chance and for what is nobody's own. `round` is how many rounds or
-    battles have begun by then.
+    `seat` decided; it is None for chance and for the clock. `round` is the number of rounds or battles begun by then.
     """
 
     line: int
     seat: Seat | None
     round: int
-    events: tuple[Any, ...]
-    view: Any
+    events: tuple[object, ...]
+    view: View
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedMatch:
-    """A match to watch: of which game, who played (`bots`: a computer's name, or None for a person), and its moments as
-    the `watcher` may see them. One that isn't `over` is watched as its only person saw it, or as anybody. `scores` are
-    the coins or cards that each seat has in the end."""
+    """A match to replay: its game, players and moments.
+
+    `watcher` is the point of view; a match that isn't `over` is seen as its only person saw it, or as everybody did.
+    `scores` are each seat's final coins or cards.
+    """
 
     game: str
-    players: tuple[str, ...]
-    bots: tuple[str | None, ...]
+    seating: Seating
     over: bool
     watcher: Watcher
     scores: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What moves a match on: the players' decisions, and chance; and what a player may choose from."""
+"""Actions of High Low War: decisions of the players and chance events; and the choices that a player is offered."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,19 +8,19 @@ from game.engine.core.cards import Cards, Seat
 
 
 class Prediction(Enum):
-    """How a player says their card stands to the other's (R2)."""
+    """A prediction about a player's own card: higher or lower than the other's (R2)."""
 
     HIGHER = "higher"
     LOWER = "lower"
 
 
 Say: TypeAlias = tuple[Prediction, ...]
-"""One prediction for every card drawn, in order (R2, W2)."""
+"""One prediction for each card drawn, in order (R2, W2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Place the coins under all cards drawn, each face up for higher or down for lower (R2, W2)."""
+    """Predict for each card drawn: the coin under it lies face up for higher, face down for lower (R2, W2)."""
 
     seat: Seat
     say: Say
@@ -28,14 +28,14 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Let the wager stand where there is nothing to match (R3)."""
+    """Pass while there is no raise to match (R3)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Raise `to` the total that the seat will then have wagered in this wagering (R4)."""
+    """Raise; `to` is the seat's total in this wagering afterwards (R4)."""
 
     seat: Seat
     to: int
@@ -43,7 +43,7 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Bring the seat's total up to the other's (R4)."""
+    """Match the other seat's total (R4)."""
 
     seat: Seat
 
@@ -64,14 +64,14 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Chance: the coin flip that decides who starts (S4)."""
+    """Chance: the coin flip for who starts (S4)."""
 
     starter: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Chance: a seat's discards become its deck, top first (S6)."""
+    """Chance: the order in which a seat's discards become its deck, top first (S6)."""
 
     seat: Seat
     cards: Cards

@@ -1,6 +1,6 @@
-"""A match of High Low War as one pure function: a state and an action in, a new state and what happened out.
+"""A match of High Low War as a pure function of a state and an action.
 
-The decisions are played here, predictions and wagers (R2, R3, R4, W2, H3); what chance does, in `rounds`.
+This module plays decisions (R2, R3, R4, W2, H3); `rounds` plays chance events.
 """
 
 from game.engine.core.errors import IllegalAction
@@ -28,9 +28,9 @@ _CHANCES = (Deal, Flip, Shuffle)
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Apply an action and everything that follows from it, up to the next decision or chance.
+    """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Raises `IllegalAction`, naming the first clause broken; the state given is never changed.
+    Returns the new state and the events. Raises `IllegalAction` with the first clause broken.
     """
     events: list[Event] = []
     if isinstance(action, _CHANCES):  # a tuple: `isinstance` takes twice as long over a union
@@ -41,7 +41,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _apply_decision(state: State, decision: Decision, events: list[Event]) -> State:
-    """Play what `legal_actions` lists, and refuse everything else."""
+    """Play a decision that `legal_actions` lists. Raises `IllegalAction` for any other."""
     if is_legal(state, decision):
         match decision, state.phase:
             case Predict(), Predicting():
@@ -58,7 +58,7 @@ def _apply_decision(state: State, decision: Decision, events: list[Event]) -> St
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
-    """Play what chance says, unless it isn't due or not with these cards (S2, S4, S6)."""
+    """Play a chance event. Raises `IllegalAction` if it isn't due or its cards are wrong (S2, S4, S6)."""
     if state.over:
         raise IllegalAction("E1", "the match is over")
     match chance:
@@ -71,7 +71,7 @@ def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
 
 
 def _predict(state: State, action: Predict, events: list[Event]) -> State:
-    """Place a seat's predictions; once both have, the showdown opens (R2, W2, W3)."""
+    """Place a seat's predictions; the showdown opens once both seats have (R2, W2, W3)."""
     seat = action.seat
     depth, size, pot, cards, staked, said, _ = state.frame
     events.append(PredictionsPlaced(seat, action.say, staked))
@@ -82,7 +82,7 @@ def _predict(state: State, action: Predict, events: list[Event]) -> State:
 
 
 def _check(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """Let the wager stand; the second check ends the wagering (R3)."""
+    """Play a check; the second one ends the wagering (R3)."""
     seat = wagering.to_act
     events.append(Checked(seat))
     if wagering.line:
@@ -91,7 +91,7 @@ def _check(state: State, wagering: Wagering, events: list[Event]) -> State:
 
 
 def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """Match the other's total, which ends the wagering (R3, R4)."""
+    """Match the other seat's total, which ends the wagering (R3, R4)."""
     seat = wagering.to_act
     coins = wagering.totals[1 - seat] - wagering.totals[seat]
     events.append(Called(seat, coins))
@@ -99,14 +99,14 @@ def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
 
 
 def _fold(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """Leave the pot to the other, which ends the wagering (H3)."""
+    """Leave the pot to the other seat, which ends the wagering (H3)."""
     seat = wagering.to_act
     events.append(Folded(seat))
     return reveal_folded(state, 1 - seat, events)
 
 
 def _raise_to(state: State, wagering: Wagering, to: int, events: list[Event]) -> State:
-    """Bring the total of the seat to act to `to` (R4)."""
+    """Raise the total of the seat to act to `to` (R4)."""
     seat = wagering.to_act
     coins = to - wagering.totals[seat]
     events.append(Raised(seat, to, coins))

@@ -1,23 +1,24 @@
-"""What can be told of the cards that lie face down, from what a view says they were drawn from (S2, S6)."""
+"""Inference about cards that lie face down, from the cards that they may be according to a view (S2, S6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from game.engine.core.cards import STANDARD_DECK, Card, Cards, Rank, Seat
+from game.engine.core.cards import Card, Cards, Rank, Seat, Suit
+from game.engine.high_low.rules import LOWEST, HighLowRules, value
 from game.engine.high_low.views import PlayerView, PublicView, TableCard
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many cards of each rank there are, thirteen numbers from the 2 to the ace."""
+"""Number of cards of each rank: thirteen numbers, from the lowest rank of the rules to the highest."""
 
 Spot: TypeAlias = tuple[int, int]
-"""Where a card lies on the table: which of the view's frames, and the place in it."""
+"""Position of a card on the table: index of its frame in the view, and its place in that frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances, 0 to 1 and 1 together, that an own card is the higher one, the lower one, or that the two tie."""
+    """Chances, from 0 to 1 and together 1, that one's own card is higher, lower, or of the same rank."""
 
     higher: float
     lower: float
@@ -25,82 +26,82 @@ class Odds:
 
 
 def odds(view: PlayerView, spot: Spot) -> Odds | None:
-    """How the viewer's undecided card at a spot stands to the other's there; None if there is no card of theirs.
+    """Return the odds of the viewer's undecided card at a spot; None if the viewer has no card there.
 
-    It counts what has been seen, nothing else: what the other has wagered isn't looked at.
+    They depend only on the cards seen, not on the other player's wagers.
     """
-    own = _card_at(view, view.seat, spot)
+    own = lying_at(view, view.seat, spot).card
     if own is None:
         return None
-    return _against(own, ranks_at(view, 1 - view.seat, spot))
+    return _against(value(own, view.rules), ranks_at(view, 1 - view.seat, spot))
 
 
 @cache
-def full_deck_odds(card: Card) -> Odds:
-    """How a card stands to any other card of the full deck: what can be told of it by a player who counts none."""
-    return _against(card, count(other for other in STANDARD_DECK if other != card))
+def full_deck_odds(value: int) -> Odds:
+    """Return the odds of a card of this value against any other card of a full deck, for a player who counts none."""
+    others = [len(Suit)] * len(Rank)
+    others[value - LOWEST] -= 1
+    return _against(value, tuple(others))
 
 
 def contested(view: PublicView) -> Spot | None:
-    """The spot of the showdown that is wagered on, or comes next; None where no card is undecided."""
+    """Return the spot of the showdown under way or due next; None if every card is decided."""
     open_frames = [at for at, frame in enumerate(view.frames) if frame.open and frame.decided < frame.size]
     return (open_frames[-1], view.frames[open_frames[-1]].decided) if open_frames else None
 
 
-def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """The ranks that a seat's undecided card at a spot may have, as far as the viewer can tell: all equally likely.
+def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
+    """Return a seat's card at a spot."""
+    frame, place = spot
+    return view.frames[frame].cards[seat][place]
 
-    Of the viewer's own card that is its rank alone.
+
+def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
+    """Return the counts that a seat's undecided card at a spot is drawn from, as far as the viewer knows.
+
+    For the viewer's own card that is its rank alone.
     """
-    own = _card_at(view, seat, spot)
-    return count((own,) if own else _unseen(view, _lying_at(view, seat, spot).drawn_from))
+    there = lying_at(view, seat, spot)
+    return count((there.card,) if there.card else _unseen(view, there.drawn_from), view.rules)
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """The ranks that a seat's undecided card at a spot may have as far as an onlooker can tell, in any view."""
-    return count(_lying_at(view, seat, spot).drawn_from)
+    """Return the counts that a seat's undecided card at a spot is drawn from, as far as an onlooker knows."""
+    return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """The ranks that a seat's next card may have, as far as the viewer can tell: all 0 where it can draw none."""
-    return count(_unseen(view, view.drawing_from[seat]))
+    """Return the counts that a seat's next card is drawn from, as far as the viewer knows; all 0 if no card is left."""
+    return count(_unseen(view, view.drawing_from[seat]), view.rules)
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """The ranks that a seat's next card may have as far as an onlooker can tell, in any view."""
-    return count(view.drawing_from[seat])
+    """Return the counts that a seat's next card is drawn from, as far as an onlooker knows."""
+    return count(view.drawing_from[seat], view.rules)
 
 
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
-    """Whether two undecided cards were drawn from the same cards: either's being there takes it from the other.
+    """Return True if two undecided cards were drawn from the same cards, so that a card in one place can't be in the
+    other.
 
-    Both seats' cards are in the first pass, and a seat's own where no shuffle lay between them.
+    This is true of both seats' cards before the first shuffle, and of one seat's cards between two shuffles.
     """
     return one.drawn_from == other.drawn_from
 
 
-def count(cards: Iterable[Card]) -> Counts:
-    """How many there are of each rank."""
+def count(cards: Iterable[Card], rules: HighLowRules) -> Counts:
+    """Return the number of cards of each rank, in the order of the rules."""
     ranks = [card.rank for card in cards]
-    return tuple(ranks.count(rank) for rank in Rank)
+    return tuple(ranks.count(rank) for rank in rules.ranks)
 
 
-def _against(own: Card, counts: Counts) -> Odds:
-    """How a card stands to another that has one of these ranks."""
-    place, total = own.rank - Rank.TWO, sum(counts)
+def _against(value: int, counts: Counts) -> Odds:
+    """Return the odds of a card of this value against one of these."""
+    place, total = value - LOWEST, sum(counts)
     return Odds(sum(counts[:place]) / total, sum(counts[place + 1 :]) / total, counts[place] / total)
 
 
 def _unseen(view: PublicView, cards: Cards) -> Cards:
-    """Those of the cards that don't lie on the table for the viewer to see, as a player's own undecided ones do."""
+    """Return those of the cards that the viewer can't see on the table."""
     seen = {table_card.card for frame in view.frames for row in frame.cards for table_card in row}
     return tuple(card for card in cards if card not in seen)
-
-
-def _card_at(view: PublicView, seat: Seat, spot: Spot) -> Card | None:
-    return _lying_at(view, seat, spot).card
-
-
-def _lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
-    frame, place = spot
-    return view.frames[frame].cards[seat][place]

@@ -1,18 +1,17 @@
-"""What happened, in the past tense and with its values: all that an onlooker needs to follow a match.
-
-A field that is a secret is None for whoever may not see it; `redaction.redact` puts the Nones there.
-"""
+"""Events of High Low War, which an onlooker follows a match by; `redaction.redact` replaces secrets by None."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.core.cards import Card, Seat
+from game.engine.core.game import MatchEnd
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Prediction
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """Each seat has its own deck of `each` cards (S2)."""
+    """Each seat was dealt a deck of `each` cards (S2)."""
 
     each: int
 
@@ -34,7 +33,7 @@ class RoundStarted:
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A seat drew its top card (R1, W1), the `place`-th (from 0) of the showdowns at `depth` (0: the round's own)."""
+    """A seat drew its top card (R1, W1), the `place`-th (from 0) of its frame at `depth` (0: the round's own card)."""
 
     seat: Seat
     card: Card | None
@@ -44,10 +43,7 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PredictionsPlaced:
-    """A seat placed a prediction under each of its cards, `coins` of them with a coin (R2, W2, W3).
-
-    `say` holds None for each prediction that may not be seen.
-    """
+    """A seat placed its predictions, `coins` of them with a coin; None in `say` is hidden (R2, W2, W3)."""
 
     seat: Seat
     say: tuple[Prediction | None, ...]
@@ -56,7 +52,7 @@ class PredictionsPlaced:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownOpened:
-    """The showdown for the card at `place` began; its `coins` prediction coins joined the pot (R2)."""
+    """The showdown of the card at `place` began; its `coins` prediction coins joined the pot (R2)."""
 
     depth: int
     place: int
@@ -65,14 +61,14 @@ class ShowdownOpened:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A seat let the wager stand (R3)."""
+    """A seat checked (R3)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A seat put `coins` into the pot, which makes its total in this wagering `to` (R4)."""
+    """A seat put `coins` into the pot, for a total of `to` in this wagering (R4)."""
 
     seat: Seat
     to: int
@@ -81,7 +77,7 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A seat put `coins` into the pot and so matched the other's total (R4)."""
+    """A seat put `coins` into the pot and matched the other seat's total (R4)."""
 
     seat: Seat
     coins: int
@@ -96,7 +92,7 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed:
-    """Both cards and both predictions of a showdown lie open, seat 0's first (R7)."""
+    """Both cards and predictions of a showdown were turned up, seat 0's first (R7)."""
 
     depth: int
     place: int
@@ -106,7 +102,7 @@ class CardsRevealed:
 
 @dataclass(frozen=True, slots=True)
 class PotWon:
-    """A seat alone was right, or the other folded, and it took the whole pot of `coins` (R8, H3)."""
+    """A seat took the whole pot of `coins`: it alone was right, or the other folded (R8, H3)."""
 
     seat: Seat
     coins: int
@@ -114,7 +110,7 @@ class PotWon:
 
 @dataclass(frozen=True, slots=True)
 class PotSplit:
-    """Both were right, and each took `each` coins (R8)."""
+    """Both were right and took `each` coins (R8)."""
 
     each: int
 
@@ -128,21 +124,21 @@ class PotRolledOver:
 
 @dataclass(frozen=True, slots=True)
 class TieStood:
-    """No cards were left to fight the WAR with, and each took `each` coins of the pot (W9)."""
+    """No cards were left for a WAR; each took `each` coins of the pot (W9)."""
 
     each: int
 
 
 @dataclass(frozen=True, slots=True)
 class FinalPotSplit:
-    """The last round was over, and each took `each` of the coins left in the pot (E4)."""
+    """The last round ended; each took `each` coins of the unclaimed pot (E4)."""
 
     each: int
 
 
 @dataclass(frozen=True, slots=True)
 class WarStarted:
-    """Two cards tied over a pot of `pot` coins: a WAR of `cards` cards each, the `depth`-th open one (R9, W1, W9)."""
+    """Two cards tied over `pot` coins: a WAR of `cards` cards each began, the `depth`-th open one (R9, W1, W9)."""
 
     depth: int
     cards: int
@@ -151,33 +147,41 @@ class WarStarted:
 
 @dataclass(frozen=True, slots=True)
 class WarEnded:
-    """Every card of the WAR at `depth` is decided (W5, W6)."""
+    """The last card of the WAR at `depth` was decided (W5, W6)."""
 
     depth: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round is over; its cards went to their owners' discards (S5)."""
+    """The round ended; its cards went to their owners' discards (S5)."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled:
-    """A seat's `cards` discards were shuffled and are its deck (S6)."""
+    """A seat's `cards` discards were shuffled into a new deck (S6)."""
 
     seat: Seat
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded:
-    """The match is over; `winner` is None for a draw (E1, E2, E4)."""
+class MatchEnded(MatchEnd):
+    """The match ended; `winner` is None for a draw (E1, E2, E4)."""
 
-    winner: Seat | None
     coins: tuple[int, int]
     rounds: int
+
+    def in_words(self) -> Sentence:
+        return Sentence(
+            "winner {winner}, coins {first} and {second}, last round {rounds}",
+            winner=self.winner,
+            first=self.coins[0],
+            second=self.coins[1],
+            rounds=self.rounds,
+        )
 
 
 RoundEvent: TypeAlias = CardsDealt | StarterFlipped | RoundStarted | RoundEnded | DeckReshuffled | MatchEnded
@@ -186,6 +190,6 @@ PotEvent: TypeAlias = (
     CardsRevealed | PotWon | PotSplit | PotRolledOver | TieStood | FinalPotSplit | WarStarted | WarEnded
 )
 PublicEvent: TypeAlias = RoundEvent | WagerEvent | PotEvent
-"""There is no secret in any of these."""
+"""Events without secrets."""
 
 Event: TypeAlias = PublicEvent | CardDrawn | PredictionsPlaced

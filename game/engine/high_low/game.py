@@ -1,71 +1,61 @@
-"""High Low War as a match plays it: its functions under the names that every game has, and the lines of its record."""
+"""High Low War as a match plays it: the lines of its record, its chance events, its figures for statistics."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias
 
 from game.engine.core import record_codec
-from game.engine.core.cards import SEATS, STANDARD_DECK, parse_cards
+from game.engine.core.cards import SEATS, STANDARD_DECK, Rank, parse_cards
 from game.engine.core.chance import Shuffler
 from game.engine.core.game import Game
+from game.engine.core.match_statistics import WARS, WARS_WON, Tally
 from game.engine.core.record_codec import Codec, Line
-from game.engine.core.translatable_sentences import Counted, Sentence, english
-from game.engine.high_low.actions import (
-    Action,
-    Call,
-    Chance,
-    Check,
-    Deal,
-    Flip,
-    Fold,
-    LegalAction,
-    Predict,
-    PredictChoice,
-    Prediction,
-    Raise,
-    RaiseRange,
-    Shuffle,
-)
+from game.engine.core.replay import Step
+from game.engine.core.translatable_sentences import Counted, english
+from game.engine.high_low import actions
+from game.engine.high_low.actions import Action, Chance, Decision, LegalAction, Prediction
 from game.engine.high_low.apply import apply
-from game.engine.high_low.events import Event, MatchEnded
+from game.engine.high_low.events import CardsRevealed, Event, MatchEnded, PotWon, WarEnded, WarStarted
 from game.engine.high_low.legality import legal_actions, to_act
 from game.engine.high_low.redaction import open_view, player_view, public_view, redact
 from game.engine.high_low.rounds import result, winner
-from game.engine.high_low.rules import CARDS_EACH, HighLowRules
+from game.engine.high_low.rules import CARDS_EACH, HighLowRules, right_prediction
 from game.engine.high_low.state import Dealing, Flipping, Predicting, Shuffling, State, coins_under
-from game.engine.high_low.tally import tally
-from game.engine.high_low.views import Wagering
+from game.engine.high_low.views import PlayerView, PublicView, Wagering
 
-SEAT: Final = record_codec.seat(2, english("'seat' is 0 or 1, not {value}"))
-STARTER: Final = record_codec.seat(2, english("the starter is seat 0 or 1, not {value}"), clause="S4")
-WINNER: Final = record_codec.seat(2, english("'winner' is seat 0, 1 or null, not {value}"), or_null=True)
+SEAT: Final = record_codec.seat(2, english("'seat' must be 0 or 1, not {value}"))
+STARTER: Final = record_codec.seat(2, english("the starter must be seat 0 or 1, not {value}"), clause="S4")
+WINNER: Final = record_codec.seat(2, english("'winner' must be seat 0, 1 or null, not {value}"), or_null=True)
 DECKS: Final = record_codec.packets(
-    "S2", english("a deal has one string of cards for each of two seats"), parse_cards, seats=2
+    "S2", english("a deal must have one string of cards for each of two seats"), parse_cards, seats=2
 )
 SAY: Final = record_codec.words(
     {prediction.value: prediction for prediction in Prediction},
-    english("'say' is a list of higher or lower, not {value}"),
+    english("'say' must be a list of higher or lower, not {value}"),
 )
 
-LINES: Final = Codec(
-    Line(Deal, "deal", {"cards": DECKS}),
-    Line(Flip, "flip", {"starter": STARTER}),
-    Line(Shuffle, "shuffle", {"seat": SEAT, "cards": record_codec.cards("S6", parse_cards)}),
-    Line(Predict, "predict", {"seat": SEAT, "say": SAY}),
-    Line(Check, "check", {"seat": SEAT}),
-    Line(Raise, "raise", {"seat": SEAT, "to": record_codec.number(english("'to' is a number, not {value}"))}),
-    Line(Call, "call", {"seat": SEAT}),
-    Line(Fold, "fold", {"seat": SEAT}),
+LINES: Final[Codec[Action | MatchEnded]] = Codec(
+    Line(actions.Deal, "deal", {"cards": DECKS}),
+    Line(actions.Flip, "flip", {"starter": STARTER}),
+    Line(actions.Shuffle, "shuffle", {"seat": SEAT, "cards": record_codec.cards("S6", parse_cards)}),
+    Line(actions.Predict, "predict", {"seat": SEAT, "say": SAY}),
+    Line(actions.Check, "check", {"seat": SEAT}),
+    Line(
+        actions.Raise, "raise", {"seat": SEAT, "to": record_codec.number(english("'to' must be a number, not {value}"))}
+    ),
+    Line(actions.Call, "call", {"seat": SEAT}),
+    Line(actions.Fold, "fold", {"seat": SEAT}),
     Line(
         MatchEnded,
         "end",
         {
             "winner": WINNER,
-            "coins": record_codec.numbers(english("'coins' are two numbers, not {value}"), count=2),
-            "rounds": record_codec.number(english("'rounds' is a number, not {value}")),
+            "coins": record_codec.numbers(english("'coins' must be two numbers, not {value}"), count=2),
+            "rounds": record_codec.number(english("'rounds' must be a number, not {value}")),
         },
     ),
 )
-"""The lines after the header, but for what a test case expects."""
+"""Lines of a record after the header, except `expect` lines."""
 
 
 def _to_act(state: State) -> object:
@@ -76,23 +66,22 @@ def _to_act(state: State) -> object:
 
 
 def _legal(state: State) -> list[str]:
-    wagering = state.phase
-    return (
-        [_named(option) for option in legal_actions(state, wagering.to_act)] if isinstance(wagering, Wagering) else []
-    )
+    if not isinstance(state.phase, Wagering):
+        return []
+    return [_named(option) for option in legal_actions(state, state.phase.to_act)]
 
 
 def _named(option: LegalAction) -> str:
     match option:
-        case Check():
+        case actions.Check():
             return "check"
-        case Call():
+        case actions.Call():
             return "call"
-        case Fold():
+        case actions.Fold():
             return "fold"
-        case RaiseRange(low=low, high=high):
+        case actions.RaiseRange(low=low, high=high):
             return f"raise {low}..{high}"
-        case PredictChoice(cards=cards):
+        case actions.PredictChoice(cards=cards):
             return f"predict {cards}"
 
 
@@ -114,36 +103,70 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """The chance that a state owes, drawn from `shuffler`; None where it owes none (S2, S4, S6)."""
+    """Draw the chance event that is due; None if none is (S2, S4, S6)."""
     match state.phase:
         case Dealing():
             cards = list(STANDARD_DECK)
             shuffler.shuffle(cards)
-            return Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
+            return actions.Deal((tuple(cards[:CARDS_EACH]), tuple(cards[CARDS_EACH:])))
         case Flipping():
-            return Flip(shuffler.randrange(len(SEATS)))
+            return actions.Flip(shuffler.randrange(len(SEATS)))
         case Shuffling(seats=(seat, *_)):
             discards = list(state.discards[seat])
             shuffler.shuffle(discards)
-            return Shuffle(seat, tuple(discards))
+            return actions.Shuffle(seat, tuple(discards))
         case _:
             return None
 
 
-def _end_in_words(end: MatchEnded) -> Sentence:
-    first, second = end.coins
-    return Sentence(
-        "winner {winner}, coins {first} and {second}, last round {rounds}",
-        winner=end.winner,
-        first=first,
-        second=second,
-        rounds=end.rounds,
-    )
+def tally(rules: HighLowRules, events: Iterable[Event]) -> Tally:
+    """Count a match: `said 9` is the number of predictions for an own nine, `right 9` the number of right ones.
+
+    Ties don't count. A WAR is won by the seat that takes more coins in it, nested WARs included.
+    """
+    counts = tuple(Counter[str]() for _ in SEATS)
+    wars, open_wars = 0, list[list[int]]()
+    for event in events:
+        match event:
+            case CardsRevealed(cards=cards, predictions=predictions):
+                for seat in SEATS:
+                    own, truth = cards[seat], right_prediction(cards[seat], cards[1 - seat], rules)
+                    if truth is not None:
+                        counts[seat][said(own.rank)] += 1
+                        counts[seat][right(own.rank)] += predictions[seat] is truth
+            case WarStarted():
+                wars += 1
+                open_wars.append([0, 0])
+                for count in counts:
+                    count[WARS] += 1
+            case PotWon(seat=seat, coins=coins):
+                for won in open_wars:
+                    won[seat] += coins
+            case WarEnded():
+                first, second = open_wars.pop()
+                if first != second:
+                    counts[int(second > first)][WARS_WON] += 1
+            case _:
+                pass
+    return Tally(wars, counts)
 
 
-HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, MatchEnded]] = Game(
+def said(rank: Rank) -> str:
+    """Return the name that predictions for an own card of this rank are counted under."""
+    return f"said {rank.letter}"
+
+
+def right(rank: Rank) -> str:
+    """Return the name that right predictions for an own card of this rank are counted under."""
+    return f"right {rank.letter}"
+
+
+HighLowStep: TypeAlias = Step[Action, Event, PublicView, PlayerView | None]
+DecidedStep: TypeAlias = Step[Decision, Event, PublicView, PlayerView]
+
+HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, PublicView, PlayerView, LegalAction]] = Game(
     rules=HighLowRules,
-    begin=State,
+    first_state=State,
     apply=apply,
     to_act=to_act,
     legal_actions=legal_actions,
@@ -154,8 +177,6 @@ HIGH_LOW_WAR: Final[Game[HighLowRules, State, Action, Event, MatchEnded]] = Game
     draw_chance=draw_chance,
     lines=LINES,
     end=result,
-    end_type=MatchEnded,
-    end_in_words=_end_in_words,
     after_end="E1",
     wrong_end="E2",
     dealt_by=frozenset(("S2", "S4", "S6")),

@@ -1,7 +1,7 @@
-"""What each seat may do now, and why it may do nothing else (E1, R2 to R5, W2, H1 to H3).
+"""Legal actions of each seat, and the reasons why others are illegal (E1, R2 to R5, W2, H1 to H3).
 
-`legal_actions` alone decides: `apply` refuses whatever it doesn't list, and only then looks for the reason, the first
-clause broken of E1, R2 or W2, R3, H3, R4, H2, H1, R5.
+`legal_actions` alone decides. `refusal` only finds the reason: the first clause broken of E1, R2 or W2, R3, H3, R4, H2,
+H1, R5.
 """
 
 from functools import lru_cache
@@ -26,12 +26,12 @@ from game.engine.high_low.rules import WAR_CARDS
 from game.engine.high_low.state import Dealing, Flipping, Over, Predicting, Shuffling, State
 from game.engine.high_low.views import Wagering
 
-# made once, for they are asked for at every decision
+# built once, since every decision needs them
 _PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CARDS + 1)) for seat in SEATS)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that owe a decision: both while predictions are secret, one in a wagering, none otherwise."""
+    """Return the seats that owe a decision: both for secret predictions, one in a wagering, otherwise none."""
     match state.phase:
         case Wagering(to_act=seat):
             return (seat,)
@@ -43,7 +43,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
-    """What a seat may do now; a raise is a range, and stands last. Nothing is ever the clock's (None)."""
+    """Return the choices of a seat; a range of raises comes last. The clock (None) never has any."""
     match state.phase:
         case Wagering() as wagering if wagering.to_act == seat:
             return _wagers(state, wagering)
@@ -54,7 +54,7 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
 
 
 def is_legal(state: State, decision: Decision) -> bool:
-    """Whether `legal_actions` lists a decision, a raise within its range."""
+    """Return True if `legal_actions` lists a decision; a raise must be within the range."""
     options = legal_actions(state, decision.seat)
     last = options[-1] if options else None
     match decision:
@@ -69,14 +69,14 @@ def is_legal(state: State, decision: Decision) -> bool:
 
 
 def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
-    """What the seat to act may do in a wagering (R3, R4, R5, H1 to H3)."""
+    """Return the choices of the seat to act in a wagering (R3, R4, R5, H1 to H3)."""
     low, high = _raise_bounds(state, wagering)
     return _options(wagering.to_act, wagering.raises > 0, state.rules.fold, low, high)
 
 
 @lru_cache(1024)
 def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple[LegalAction, ...]:
-    """What a seat may do once somebody has `raised` or before, where it may `fold` or may not, and its raises."""
+    """Return the choices of a seat. `raised`: there is a raise to match; `fold`: the rules allow folding."""
     options: list[LegalAction] = [Call(seat) if raised else Check(seat)]
     if raised and fold:
         options.append(Fold(seat))
@@ -90,17 +90,17 @@ def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
 
 
 def refusal(state: State, decision: Decision) -> IllegalAction:
-    """Why a decision that isn't listed is illegal: the first clause it breaks, with the bounds."""
+    """Return the error for an illegal decision, with the first clause broken and the bounds."""
     phase = state.phase
     match phase:
         case Over():
             return IllegalAction("E1", "the match is over")
         case Dealing():
-            return IllegalAction("S2", "the cards aren’t dealt yet")
+            return IllegalAction("S2", "the cards haven’t been dealt yet")
         case Flipping():
-            return IllegalAction("S4", "the coin that decides who starts isn’t flipped yet")
+            return IllegalAction("S4", "the coin that decides who starts hasn’t been flipped yet")
         case Shuffling():
-            return IllegalAction("S6", "a deck is empty and its discards aren’t shuffled yet")
+            return IllegalAction("S6", "a deck is empty and its discards haven’t been shuffled yet")
         case Predicting():
             return IllegalAction("W2" if state.wars else "R2", _prediction_fault(state, decision))
         case Wagering():
@@ -113,14 +113,14 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _prediction_fault(state: State, decision: Decision) -> Sentence:
-    """What is wrong with a decision while predictions are owed (R2, W2)."""
+    """Return why a decision is illegal while predictions are owed (R2, W2)."""
     frame, seat = state.frame, decision.seat
     if not isinstance(decision, Predict):
-        return Sentence("both predict before anybody wagers")
+        return Sentence("both must predict before anybody wagers")
     if seat not in SEATS:
-        return Sentence("there are seats 0 and 1, not {seat}", seat=seat)
+        return Sentence("the seat must be 0 or 1, not {seat}", seat=seat)
     if frame.say[seat]:
-        return Sentence("seat {seat} has placed its predictions", seat=seat)
+        return Sentence("seat {seat} has already placed its predictions", seat=seat)
     return Counted(
         "seat {seat} owes one prediction, not {given}",
         "seat {seat} owes {n} predictions, not {given}",
@@ -131,7 +131,7 @@ def _prediction_fault(state: State, decision: Decision) -> Sentence:
 
 
 def _wager_refusal(state: State, wagering: Wagering, wager: Wager) -> IllegalAction:
-    """Why a wager isn't legal (R3, H3, R4, H2, H1, R5)."""
+    """Return the error for an illegal wager (R3, H3, R4, H2, H1, R5)."""
     seat, to_act = wager.seat, wagering.to_act
     if seat != to_act:
         return IllegalAction("R3", "it is seat {to_act}’s turn, not seat {seat}’s", to_act=to_act, seat=seat)
@@ -147,7 +147,7 @@ def _wager_refusal(state: State, wagering: Wagering, wager: Wager) -> IllegalAct
         case Fold() if state.rules.fold:
             return IllegalAction("H3", "there is nothing to match: seat {seat} may check or raise, not fold", seat=seat)
         case Fold():
-            return IllegalAction("H3", "nobody folds in this match: its rules don’t say fold yes")
+            return IllegalAction("H3", "nobody may fold in this match: its rules don’t say fold yes")
         case Raise(to=to):
             return _raise_refusal(state, wagering, to)
         case _:
@@ -155,18 +155,20 @@ def _wager_refusal(state: State, wagering: Wagering, wager: Wager) -> IllegalAct
 
 
 def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
-    """Why a raise to such a total isn't legal (R4, H2, H1, R5)."""
+    """Return the error for an illegal raise (R4, H2, H1, R5)."""
     rules, other = state.rules, wagering.totals[1 - wagering.to_act]
     low, high = _raise_bounds(state, wagering)
     asked = Sentence("not to {to}; allowed: no raise", to=to)
     if low <= high:
         asked = Sentence("not to {to}; allowed: raise to {low} to {high}", to=to, low=low, high=high)
     if to < low:
-        return IllegalAction("R4", "a raise goes above the other’s total of {other}, {asked}", other=other, asked=asked)
+        return IllegalAction(
+            "R4", "a raise must go above the other’s total of {other}, {asked}", other=other, asked=asked
+        )
     if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
         most = Counted(
-            "one wagering holds {n} raise, {asked}",
-            "one wagering holds {n} raises, {asked}",
+            "one wagering may have {n} raise, {asked}",
+            "one wagering may have {n} raises, {asked}",
             rules.raises_limit,
             asked=asked,
         )
@@ -174,11 +176,11 @@ def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
     if rules.raise_limit is not None and to > other + rules.raise_limit:
         return IllegalAction(
             "H1",
-            "a raise exceeds the other’s total of {other} by {raise_limit} at most, {asked}",
+            "a raise may exceed the other’s total of {other} by at most {raise_limit}, {asked}",
             other=other,
             raise_limit=rules.raise_limit,
             asked=asked,
         )
     return IllegalAction(
-        "R5", "nobody raises beyond what both can pay, {limit}, {asked}", limit=wagering.limit, asked=asked
+        "R5", "nobody may raise beyond what both can pay, {limit}, {asked}", limit=wagering.limit, asked=asked
     )

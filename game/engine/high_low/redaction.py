@@ -1,4 +1,4 @@
-"""Hides what a viewer may not see (R1, R2): makes a state's views, and leaves secrets out of events."""
+"""Views and events without what a viewer may not see (R1, R2)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,50 +8,48 @@ from game.engine.core.cards import SEATS, Cards, Seat, in_order
 from game.engine.high_low.actions import LegalAction
 from game.engine.high_low.events import CardDrawn, Event, PredictionsPlaced, PublicEvent
 from game.engine.high_low.legality import legal_actions, to_act
-from game.engine.high_low.public_cards import PerSeat, cards_in
 from game.engine.high_low.rounds import winner
-from game.engine.high_low.state import Frame, State, seat_coins_under
+from game.engine.high_low.rules import value
+from game.engine.high_low.state import Frame, PerSeat, State, cards_in, seat_coins_under
 from game.engine.high_low.views import FrameView, OpenView, PlayerView, PublicView, TableCard, Turn, Wagering
 
 V = TypeVar("V", PublicView, OpenView, PlayerView)
 
 
-def public_view(state: State, players: tuple[str, str]) -> PublicView:
-    """The table with every secret face down."""
+def public_view(state: State, players: tuple[str, ...]) -> PublicView:
+    """Return the table with every secret face down."""
     return _view(PublicView, state, players, (), legal=_public_legal(state))
 
 
-def open_view(state: State, players: tuple[str, str]) -> OpenView:
-    """The table with everything face up, for a match that is over."""
+def open_view(state: State, players: tuple[str, ...]) -> OpenView:
+    """Return the table of a finished match with everything face up."""
     return _view(OpenView, state, players, SEATS, legal=_public_legal(state))
 
 
-def player_view(state: State, players: tuple[str, str], seat: Seat) -> PlayerView:
-    """The table as the player at `seat` sees it."""
+def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerView:
+    """Return the table as the player at `seat` sees it."""
     return _view(PlayerView, state, players, (seat,), legal=legal_actions(state, seat), seat=seat)
 
 
 def turn(state: State, seat: Seat) -> Turn:
-    """The decision that the player at `seat` owes, told in a fraction of the time that their view takes.
-
-    Raises `ValueError` where they owe none.
-    """
+    """Return the decision that a seat owes, much faster than its view. Raises `ValueError` if it owes none."""
     phase, legal = state.phase, legal_actions(state, seat)
     if not legal:
         raise ValueError(f"seat {seat} has nothing to decide; ask only a seat that is to act")
     frame = state.frame
-    if isinstance(phase, Wagering):
-        return Turn(seat, legal, state.pot, phase, (frame.cards[seat][frame.decided],))
-    return Turn(seat, legal, state.pot, None, frame.cards[seat])
+    cards, wagering = frame.cards[seat], phase if isinstance(phase, Wagering) else None
+    if wagering:
+        cards = cards[frame.decided : frame.decided + 1]
+    return Turn(seat, legal, state.pot, wagering, tuple([value(card, state.rules) for card in cards]))
 
 
 def _public_legal(state: State) -> tuple[LegalAction, ...]:
-    """What the seat to act may wager, which everybody may know."""
+    """Return the wagers of the seat to act, which are public."""
     return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
 
 
-def _view(kind: Callable[..., V], state: State, players: tuple[str, str], seen: tuple[Seat, ...], **own: object) -> V:
-    """A view of this kind, in which the cards of the seats `seen` lie face up, with what is `own` to the kind."""
+def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], seen: tuple[Seat, ...], **own: object) -> V:
+    """Return a view of this kind with the cards of the seats `seen` face up; `own` are the extra fields of the kind."""
     unseen = _in_both(state.known.unseen)
     return kind(
         rules=state.rules,
@@ -80,7 +78,7 @@ def _in_both(sets: PerSeat) -> tuple[Cards, Cards]:
 
 
 def _drawing_from(state: State, seat: Seat, unseen: Cards) -> Cards:
-    """What a seat's next card will be drawn from: an empty deck will be made of the discards (S6)."""
+    """Return the cards that a seat's next card comes from; an empty deck will be made of the discards (S6)."""
     return unseen if state.decks[seat] else in_order(state.discards[seat])
 
 
@@ -112,9 +110,9 @@ def _frame_views(state: State, unseen: tuple[Cards, Cards], seen: tuple[Seat, ..
 def _row(
     frame: Frame, seat: Seat, seen: bool, begun: int, old: int, unseen_before: Cards, unseen: Cards
 ) -> tuple[TableCard, ...]:
-    """A seat's cards as they lie on the table, face up where they are `seen` even before they are shown.
+    """Return a seat's cards on the table; those not yet shown are face up only if `seen`.
 
-    The first `old` of them were drawn before this round's shuffle; `begun` are the showdowns that have begun.
+    The first `old` cards were drawn before this round's shuffle. `begun` showdowns have begun.
     """
     say, decided, staked = frame.say[seat], frame.decided, frame.staked
     predicted = bool(say)
@@ -131,7 +129,7 @@ def _row(
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """The event as `viewer` may see it; a viewer of None sees only what everybody sees (R1, R2)."""
+    """Return an event as `viewer` may see it, or as everybody does for None (R1, R2)."""
     if isinstance(event, PublicEvent):
         return event
     match event:

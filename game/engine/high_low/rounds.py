@@ -1,7 +1,6 @@
-"""From the deal to the end of the match, round by round, but for what happens within a showdown.
+"""A match from the deal to the end, without the showdowns.
 
-The deal and the coin flip S2 S3 S4, drawing R1 W1 W3, discarding and shuffling S5 S6, the next round R10, and when the
-match ends and who has won E1 to E4.
+Deal and coin flip S2 S3 S4, drawing R1 W1 W3, discarding and shuffling S5 S6, the next round R10, the end E1 to E4.
 """
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, in_order
@@ -19,13 +18,23 @@ from game.engine.high_low.events import (
     RoundStarted,
     StarterFlipped,
 )
-from game.engine.high_low.public_cards import DEALT, shuffled
 from game.engine.high_low.rules import CARDS_EACH
-from game.engine.high_low.state import Dealing, Flipping, Frame, Over, Predicting, Shuffling, State, share
+from game.engine.high_low.state import (
+    DEALT,
+    Dealing,
+    Flipping,
+    Frame,
+    Over,
+    Predicting,
+    Shuffling,
+    State,
+    share,
+    shuffled,
+)
 
 
 def start_round(state: State, starter: Seat, events: list[Event]) -> State:
-    """Begin the next round with the one card each will draw (R1)."""
+    """Begin the next round with one card each (R1)."""
     number = state.round + 1
     events.append(RoundStarted(number, starter))
     frame = Frame(depth=0, size=1, pot=state.pot)
@@ -33,8 +42,8 @@ def start_round(state: State, starter: Seat, events: list[Event]) -> State:
 
 
 def score_round(state: State, events: list[Event]) -> State:
-    """End the match if it is over, else hand the start to the other player (E1, E3, E4, R10)."""
-    if somebody_is_out(state):
+    """End the match if it is over; otherwise start the next round with the other player (E1, E3, E4, R10)."""
+    if 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0):
         return _end(state, events)
     if state.round == state.rules.rounds:
         each = state.pot // 2
@@ -44,20 +53,15 @@ def score_round(state: State, events: list[Event]) -> State:
     return start_round(state, 1 - state.starter, events)
 
 
-def somebody_is_out(state: State) -> bool:
-    """Whether a player's coins stand at 0 and no unclaimed pot keeps that player in (E1, E3)."""
-    return 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0)
-
-
 def winner(state: State) -> Seat | None:
-    """The seat with more coins, or None for a draw (E2, E4)."""
+    """Return the seat with more coins; None for a draw (E2, E4)."""
     if state.coins[0] == state.coins[1]:
         return None
     return 0 if state.coins[0] > state.coins[1] else 1
 
 
 def result(state: State) -> MatchEnded:
-    """How a match that is over has ended (E2, E4)."""
+    """Return the end of a finished match (E2, E4)."""
     return MatchEnded(winner(state), state.coins, state.round)
 
 
@@ -67,13 +71,13 @@ def _end(state: State, events: list[Event]) -> State:
 
 
 def deal(state: State, action: Deal, events: list[Event]) -> State:
-    """Give each seat its own deck (S2) and its coins (S3)."""
+    """Deal each seat its deck (S2) and its coins (S3)."""
     if not isinstance(state.phase, Dealing):
-        raise IllegalAction("S2", "the cards are dealt once, at the start")
+        raise IllegalAction("S2", "the cards are dealt only once, at the start")
     first, second = action.cards
     if len(first) != CARDS_EACH or len(second) != CARDS_EACH or in_order(first + second) != STANDARD_DECK:
         raise IllegalAction(
-            "S2", "a deal is the 52 cards of one deck, each once, {each} for each seat", each=CARDS_EACH
+            "S2", "a deal must be the 52 cards of one deck, each once, {each} for each seat", each=CARDS_EACH
         )
     events.append(CardsDealt(CARDS_EACH))
     coins = state.rules.coins
@@ -81,17 +85,17 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
 
 
 def flip(state: State, action: Flip, events: list[Event]) -> State:
-    """Let the coin say who starts the first round (S4)."""
+    """Start the first round with the player whom the coin flip chose (S4)."""
     if not isinstance(state.phase, Flipping):
-        raise IllegalAction("S4", "the coin is flipped once, after the deal")
+        raise IllegalAction("S4", "the coin is flipped only once, after the deal")
     if action.starter not in (0, 1):
-        raise IllegalAction("S4", "the starter is seat 0 or 1, not {starter}", starter=action.starter)
+        raise IllegalAction("S4", "the starter must be seat 0 or 1, not {starter}", starter=action.starter)
     events.append(StarterFlipped(action.starter))
     return start_round(state, action.starter, events)
 
 
 def draw(state: State, events: list[Event]) -> State:
-    """Draw for both seats, the starter first, until the frame has its cards or a shuffle is due (R1, W1, S6)."""
+    """Draw for both seats, the starter first, until the frame is full or a shuffle is due (R1, W1, S6)."""
     frame, decks, turn = state.frame, state.decks, in_turn(state.starter)
     depth, size, pot, cards = frame.depth, frame.size, frame.pot, frame.cards
     for place in range(len(cards[0]), size):
@@ -120,13 +124,13 @@ def discard(state: State, events: list[Event]) -> State:
 
 
 def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
-    """Make a seat's discards its deck, in the order that chance gave them (S6)."""
+    """Make a seat's discards its deck, in the order drawn by chance (S6)."""
     seat = action.seat
     if not isinstance(state.phase, Shuffling):
-        raise IllegalAction("S6", "no shuffle is due, and this is seat {seat}’s", seat=seat)
+        raise IllegalAction("S6", "no shuffle is due, but this is seat {seat}’s", seat=seat)
     owing, *later = state.phase.seats
     if seat != owing:
-        raise IllegalAction("S6", "seat {owing}’s shuffle is due, and this is seat {seat}’s", owing=owing, seat=seat)
+        raise IllegalAction("S6", "seat {owing}’s shuffle is due, not seat {seat}’s", owing=owing, seat=seat)
     discards = state.discards[seat]
     if in_order(action.cards) != in_order(discards):
         wrong = Counted(
@@ -140,7 +144,6 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     state = state._replace(
         decks=_with_seat(state.decks, seat, action.cards),
         discards=_with_seat(state.discards, seat, ()),
-        shuffles=state.shuffles + (1 if later else 0),
         drawn_before_shuffle=sum(len(frame.cards[seat]) for frame in state.frames),
         known=shuffled(state.known, seat, action.cards, first=bool(later)),
     )
@@ -150,7 +153,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
 
 
 def in_turn(starter: Seat) -> tuple[Seat, Seat]:
-    """Both seats, the starter first."""
+    """Return both seats, the starter first."""
     return (0, 1) if starter == 0 else (1, 0)
 
 

@@ -1,20 +1,23 @@
-"""The house rules of High Low War: one field per question the rules leave open."""
+"""House rules of High Low War, the order of ranks, and presets of the rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from reprlib import repr as brief
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
+from game.engine.core.cards import Card, Rank
 from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Bounds, Rules
+from game.engine.high_low.actions import Prediction
 
 UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
 
 CARDS_EACH: Final = 26
-"""How many cards each seat plays with, all match (S2)."""
+"""Number of cards that each seat plays with all match (S2)."""
 
 WAR_CARDS: Final = 2
-"""How many cards each draws for a WAR, if there are so many (W1, W9)."""
+"""Number of cards that each seat draws for a WAR, if it has so many (W1, W9)."""
 
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
@@ -29,17 +32,21 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class HighLowRules(Rules):
-    """The rules of one match; the defaults are the game as written.
+    """House rules of one match; the defaults are the game as written. Raises `RulesError` for values out of range.
 
-    `coins`: how many each player starts with (S3). `raise_limit`: the most by which a raise may exceed the other
-    player's total (H1). `raises_limit`: how many raises one wagering may hold (H2). `unclaimed_pot`: whether a pot
-    nobody has won keeps a player without coins in (E3). `rounds`: the match ends after so many (E4). `fold`: whether a
-    player facing a raise may fold (H3). Raises `RulesError` for a value out of range.
+    - `coins`: each player's coins at the start (S3).
+    - `raise_limit`: the most by which a raise may exceed the other player's total (H1).
+    - `raises_limit`: number of raises allowed in one wagering (H2).
+    - `unclaimed_pot`: `plays-on` keeps a player without coins in the match while a pot is unclaimed (E3).
+    - `rounds`: number of rounds after which the match ends (E4).
+    - `fold`: a player may fold instead of calling (H3).
     """
 
     game: ClassVar[str] = "high-low-war"
     unknown: ClassVar[str] = "H1"
     bounds: ClassVar[Mapping[str, Bounds]] = BOUNDS
+    ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
+    """Ranks from the lowest to the highest, ace high (S1). Nothing else knows their order."""
 
     coins: int = 20
     raise_limit: int | None = None
@@ -53,23 +60,42 @@ class HighLowRules(Rules):
             bounds.validate(name, getattr(self, name))
         if self.unclaimed_pot not in get_args(UnclaimedPot):
             raise RulesError(
-                "E3", "unclaimed_pot is ends or plays-on, not {unclaimed_pot!r}", unclaimed_pot=self.unclaimed_pot
+                "E3",
+                "unclaimed_pot must be ends or plays-on, not {unclaimed_pot}",
+                unclaimed_pot=brief(self.unclaimed_pot),
             )
         if not isinstance(self.fold, bool):
-            raise RulesError("H3", "{name} is yes or no, not {value!r}", name="fold", value=self.fold)
+            raise RulesError("H3", "{name} must be yes or no, not {value}", name="fold", value=brief(self.fold))
 
     @property
     def players(self) -> int:
-        """Two."""
         return 2
 
     def raise_bounds(self, other: int, limit: int, raises: int) -> tuple[int, int]:
-        """The least and the greatest total that may be raised to over the other's, after so many raises, where `limit`
-        coins may be wagered (R4, R5, H1, H2); the least is above the greatest where none may.
+        """Return the least and the greatest total that may be raised to over the other's total, after `raises` raises.
+
+        `limit` is the most that both can pay (R4, R5, H1, H2). No raise is legal if the least is above the greatest.
         """
         if self.raises_limit is not None and raises >= self.raises_limit:
             return other + 1, 0
         return other + 1, limit if self.raise_limit is None else min(limit, other + self.raise_limit)
+
+
+LOWEST: Final = Rank.TWO.value
+"""Value of the lowest rank; those of the others follow without a gap."""
+
+
+def value(card: Card, rules: HighLowRules) -> int:
+    """Return the number that a card is compared by, from 2 for the rules' lowest rank to 14 for the highest (S1)."""
+    return LOWEST + rules.ranks.index(card.rank)
+
+
+def right_prediction(own: Card, other: Card, rules: HighLowRules) -> Prediction | None:
+    """Return the prediction that is right for `own` against `other`; None if they tie (R8, R9)."""
+    own_value, other_value = value(own, rules), value(other, rules)
+    if own_value == other_value:
+        return None
+    return Prediction.HIGHER if own_value > other_value else Prediction.LOWER
 
 
 AS_WRITTEN: Final = HighLowRules()

@@ -1,29 +1,87 @@
-"""The whole of a match at one moment, secrets included.
+"""The complete state of a match, secrets included, and what everybody knows of the cards.
 
-State, Frame and Wagering are named tuples, not dataclasses: as immutable, and four times as fast to change a
-field of, which is most of what the engine does. The short ones are made anew from their parts where they change,
-which is twice as fast again.
+`State`, `Frame` and `Wagering` are named tuples because changing a field takes a quarter of the time that it takes in a
+dataclass, and the engine does little else. Building a short one from its parts halves that again.
 """
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from functools import lru_cache
+from itertools import compress
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.engine.core.cards import Cards, Seat
+from game.engine.core.cards import STANDARD_DECK, Card, Cards, Seat
 from game.engine.core.chance import ChanceOwed
 from game.engine.high_low.actions import Say
-from game.engine.high_low.public_cards import PublicCards
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import Wagering
 
+CardSet: TypeAlias = int
+"""A set of cards as a number, with a byte for each card of the standard deck: 1 if it is in the set, else 0."""
+
+PerSeat: TypeAlias = tuple[CardSet, CardSet]
+"""One set for each seat."""
+
+NONE_EACH: Final[PerSeat] = (0, 0)
+
+LOOKED_UP: Final = 512
+"""Number of sets whose cards are cached; successive views share most of them."""
+
+
+class PublicCards(NamedTuple):
+    """Public knowledge of the cards, updated card by card.
+
+    - `shown`: cards that each seat has shown in this match.
+    - `unseen`: cards that a seat's undecided and next cards come from: those of its deck not shown since the last
+      shuffle. Before the first shuffle nobody knows whose they are, so both seats have the same set.
+    - `unseen_before`: the same for undecided cards drawn before this round's shuffle.
+    """
+
+    shown: PerSeat = NONE_EACH
+    unseen: PerSeat = NONE_EACH
+    unseen_before: PerSeat = NONE_EACH
+
+
+_ALONE: Final[tuple[CardSet, ...]] = tuple(1 << 8 * place for place in range(len(STANDARD_DECK)))
+DEALT: Final = PublicCards(unseen=(sum(_ALONE), sum(_ALONE)))
+"""Public knowledge after the deal."""
+
+
+def turned_up(known: PublicCards, cards: tuple[Card, Card]) -> PublicCards:
+    """Return the public knowledge after both cards of a showdown were turned up."""
+    (shown0, shown1), (unseen0, unseen1), before = known
+    card0, card1 = _ALONE[cards[0].place], _ALONE[cards[1].place]
+    hidden = ~(card0 | card1)
+    if before != NONE_EACH:
+        before = before[0] & hidden, before[1] & hidden
+    return PublicCards((shown0 | card0, shown1 | card1), (unseen0 & hidden, unseen1 & hidden), before)
+
+
+def shuffled(known: PublicCards, seat: Seat, cards: Cards, first: bool) -> PublicCards:
+    """Return the public knowledge after a seat's discards became its deck; `first`: the other seat's didn't yet."""
+    shown, unseen, before = known
+    if first:
+        unseen, before = NONE_EACH, unseen
+    own = sum(_ALONE[card.place] for card in cards)
+    return PublicCards(shown, (own, unseen[1]) if seat == 0 else (unseen[0], own), before)
+
+
+@lru_cache(LOOKED_UP)
+def cards_in(cards: CardSet) -> Cards:
+    """Return the cards of a set, in the order of a new deck."""
+    return tuple(compress(STANDARD_DECK, cards.to_bytes(len(STANDARD_DECK), "little")))
+
+
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
-"""How a showdown ended: who alone won the pot, or what became of it."""
+"""Result of a showdown: the seat that won the pot alone, or what became of the pot."""
 
 
 class Frame(NamedTuple):
-    """The cards drawn at one time, the round's own or a WAR's, and how far their showdowns have come.
+    """Cards drawn together, the round's own or a WAR's, and the progress of their showdowns.
 
-    `size` cards a seat; the first `staked` of them have a coin under them; `decided` showdowns are over.
-    `depth` is 0 for the round's own card, 1 for its WAR, 2 for the WAR within; `pot` what lay there when it began.
+    - `depth`: 0 for the round's own card, 1 for its WAR, 2 for a WAR within that.
+    - `size`: number of cards for each seat; coins lie under the first `staked` of them.
+    - `pot`: coins in the pot when the frame began.
+    - `decided`: number of showdowns that are over.
     """
 
     depth: int
@@ -37,24 +95,24 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """The cards are to be dealt (S2)."""
+    """The deal is due (S2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flipping:
-    """The coin is to be flipped (S4)."""
+    """The coin flip is due (S4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffling:
-    """The discards of these seats are to become their decks, the first seat's first (S6)."""
+    """The discards of these seats become their decks, in this order (S6)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Predicting:
-    """Predictions are owed by each seat that has placed none in the innermost frame (R2, W2)."""
+    """Each seat without predictions in the innermost frame owes them (R2, W2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +121,17 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | Flipping | Shuffling | Predicting | Wagering | Over
-"""What comes next: chance, a decision, or nothing more. Everything else follows at once from an action."""
+"""What is due: a chance event, a decision, or nothing. Everything else follows at once from an action."""
 
 
 class State(NamedTuple):
-    """A match of High Low War; every change makes a new one.
+    """A match of High Low War; every change makes a new state.
 
-    `frames` are all of this round's, in the order drawn; `open` are the indices of those not yet fought out,
-    the innermost last; between rounds there are none. `round` counts from 1.
-    `shuffles` is how often the discards have become decks, both seats' counted once; `drawn_before_shuffle` how many
-    cards each seat had drawn in this round when they last did. Both draw the same number, so their decks run out at the
-    same card; and at most one shuffle falls within a round, for only the end of a round makes discards.
+    - `round`: counts from 1; `starter` acts first in it.
+    - `frames`: this round's, in the order drawn; `open` are the indices of the undecided ones, the innermost last.
+    - `drawn_before_shuffle`: number of cards that each seat had drawn in this round when its deck was last shuffled.
+      Both seats draw alike, so their decks run out together. Only the end of a round makes discards, so a round has at
+      most one shuffle.
     """
 
     rules: HighLowRules
@@ -87,18 +145,17 @@ class State(NamedTuple):
     frames: tuple[Frame, ...] = ()
     open: tuple[int, ...] = ()
     last: Outcome | None = None
-    shuffles: int = 0
     drawn_before_shuffle: int = 0
     known: PublicCards = PublicCards()
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         return isinstance(self.phase, Over)
 
     @property
     def chance_owed(self) -> ChanceOwed | None:
-        """What chance comes next; None where a player's decision does, or nothing (S2, S4, S6)."""
+        """Chance event due next; None if a player must decide or the match is over (S2, S4, S6)."""
         match self.phase:
             case Predicting() | Wagering() | Over():
                 return None
@@ -111,37 +168,37 @@ class State(NamedTuple):
 
     @property
     def frame(self) -> Frame:
-        """The innermost frame that is still being fought."""
+        """The innermost undecided frame."""
         return self.frames[self.open[-1]]
 
     @property
     def wars(self) -> int:
-        """How many WARs are open."""
+        """Number of open WARs."""
         return max(0, len(self.open) - 1)
 
     def frames_with(self, frame: Frame) -> tuple[Frame, ...]:
-        """All frames, with the innermost open one replaced."""
+        """Return all frames with the innermost open one replaced."""
         frames, at = self.frames, self.open[-1]
         return (*frames[:at], frame, *frames[at + 1 :]) if len(frames) > 1 else (frame,)
 
 
 def pay(coins: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
-    """Both seats' coins after `seat` got `amount` (below 0: paid)."""
+    """Return both seats' coins after `seat` got `amount`, or paid it if negative."""
     return (coins[0] + amount, coins[1]) if seat == 0 else (coins[0], coins[1] + amount)
 
 
 def share(coins: tuple[int, int], each: int) -> tuple[int, int]:
-    """Both seats' coins after each got `each`."""
+    """Return both seats' coins after each got `each`."""
     return coins[0] + each, coins[1] + each
 
 
 def coins_under(state: State) -> int:
-    """The coins under cards whose showdown hasn't begun, both seats' together."""
+    """Return the number of coins under cards whose showdown hasn't begun."""
     return sum(seat_coins_under(state, seat) for seat in (0, 1))
 
 
 def seat_coins_under(state: State, seat: Seat) -> int:
-    """The coins of one seat under cards whose showdown hasn't begun."""
+    """Return the number of a seat's coins under cards whose showdown hasn't begun."""
     begun_here = 1 if isinstance(state.phase, Wagering) else 0
     total = 0
     for at in state.open:

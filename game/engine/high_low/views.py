@@ -1,7 +1,4 @@
-"""The types of what is seen of a match, by everybody, by one player, and once it is over.
-
-What is hidden from whoever a view is for isn't in it, at any depth.
-"""
+"""Views of a match: for everybody, for one player, and after the end. They contain no hidden information."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,13 +10,14 @@ from game.engine.high_low.rules import HighLowRules
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card on the table, as the viewer sees it.
+    """A card on the table.
 
-    `card` and `prediction` are None where they are hidden from the viewer; `shown` is whether the showdown has
-    turned it up for everybody; `predicted` whether a prediction lies under it, and `coin` whether a coin does.
-    `drawn_from` are the cards that an undecided card was drawn from, as everybody knows them, its own among them: those
-    of its deck's pass, from one shuffle to the next (S6), that haven't been shown since, in the standard deck's order.
-    In the first pass nobody knows whose they are, and they are both seats' together. Once the card is shown, none.
+    - `card`, `prediction`: None if hidden from the viewer.
+    - `shown`: its showdown has turned it up.
+    - `predicted`, `coin`: a prediction, or a coin, lies under it.
+    - `drawn_from`: for an undecided card, the cards that it may be as far as everybody knows, itself included, in the
+      order of a new deck: those of its deck not shown since the last shuffle (S6). Before the first shuffle nobody
+      knows whose they are, so both seats' are listed. Empty once the card is shown.
     """
 
     card: Card | None
@@ -32,11 +30,13 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class FrameView:
-    """The cards drawn at one time: the round's own (`depth` 0) or a WAR's.
+    """Cards drawn together: the round's own (`depth` 0) or a WAR's.
 
-    `pot` is what lay in the pot when they were drawn, `decided` how many of their showdowns have been revealed,
-    `open` whether one of them, or the WAR over one, is still to be decided. `cards` are each seat's, in order; `size`
-    how many each will have drawn, and under the first `staked` of them lies a coin, or will lie (W3).
+    - `size`: number of cards that each seat will have drawn; coins lie, or will lie, under the first `staked` (W3).
+    - `pot`: coins in the pot when they were drawn.
+    - `decided`: number of showdowns revealed.
+    - `open`: one of them, or the WAR over one, is still undecided.
+    - `cards`: each seat's, in order.
     """
 
     depth: int
@@ -49,9 +49,9 @@ class FrameView:
 
 
 class Wagering(NamedTuple):
-    """A wagering under way: each seat's total, the greatest total possible (R5) and the raises so far.
+    """A wagering under way: each seat's total, the greatest total allowed (R5), and the number of raises so far.
 
-    `line` is every move so far, in order: 0 for a check, and for a raise the total it was to (R4).
+    `line` lists the moves so far: 0 for a check, and the total raised to for a raise (R4).
     """
 
     to_act: Seat
@@ -62,33 +62,34 @@ class Wagering(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A decision that a player owes, and what lies before their eyes: of their view what they needn't look around for.
+    """A decision that a player owes, with the part of the view that it needs.
 
-    `legal` is what they may do, `wagering` None where they predict; `cards` are their own that it is about: those to be
-    predicted, or the one that is wagered on.
+    `legal` are the choices; `wagering` is None for predictions. `values` are those of the player's cards concerned (see
+    `rules.value`): the cards to predict, or the one wagered on.
     """
 
     seat: Seat
     legal: tuple[LegalAction, ...]
     pot: int
     wagering: Wagering | None
-    cards: Cards
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
     """The table with every secret face down.
 
-    `known` are the cards that everybody knows to be each seat's, because it has shown them: all 26 once its deck has
-    been round, for a seat's cards never change (S2). They stand in the standard deck's order.
-    `drawing_from` are the cards that each seat's next card will be drawn from, told as for a card on the table: with
-    the undecided cards that were drawn from the same ones. None where no card is left to draw in this round.
-    `under` are each seat's coins under cards whose showdown hasn't begun; `legal` what the seat to act may wager,
-    which everybody may know; `winner` is None while the match is not over, and for a draw.
+    - `under`: each seat's coins under cards whose showdown hasn't begun.
+    - `known`: cards that everybody knows to be a seat's because it has shown them, in the order of a new deck. A seat's
+      26 cards never change (S2).
+    - `drawing_from`: cards that each seat's next card comes from, as `TableCard.drawn_from`; empty if it can draw none
+      in this round.
+    - `legal`: wagers of the seat to act, which are public.
+    - `winner`: None before the end and for a draw.
     """
 
     rules: HighLowRules
-    players: tuple[str, str]
+    players: tuple[str, ...]
     round: int
     starter: Seat
     coins: tuple[int, int]
@@ -109,11 +110,11 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class OpenView(PublicView):
-    """The table of a match that is over with every card and every prediction face up, for whoever watches it again."""
+    """The table of a finished match with everything face up, for its replay."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView(PublicView):
-    """The table as the player at `seat` sees it: their own cards and predictions besides; `legal` is theirs."""
+    """The table as the player at `seat` sees it, with their own cards and predictions; `legal` are their choices."""
 
     seat: Seat

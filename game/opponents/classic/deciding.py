@@ -1,4 +1,4 @@
-"""How an opponent at Classic War decides, from what its seat may see alone."""
+"""Decisions of Classic War's opponents, based only on what their own seat may see."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from game.opponents.opponent import Reaction
 
 
 def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
-    """What an opponent owes at the seat whose view this is; always legal. Raises `ValueError` if it owes nothing."""
+    """Return the legal decision that the viewer owes. Raises `ValueError` if it owes none."""
     match view.legal:
         case (Pickup() as one, Pickup() as other):
             return _pick_up(one, other, habits, rng)
@@ -20,10 +20,10 @@ def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
 
 
 def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
-    """What an opponent does of its own accord where cards can be claimed or a claim be challenged (V2).
+    """Return a claim or a challenge (V2), or None if the opponent does neither.
 
-    The winner claims; the others try it on as often as the rules' `claim_rate` says. A false claim is challenged by
-    whoever notices it, a true one only now and then. None where it lets things be.
+    The winner of a battle always claims its cards; other seats claim them falsely as often as the rules' `claim_rate`
+    says. Opponents often notice a false claim and rarely suspect a true one.
     """
     after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate
@@ -41,17 +41,15 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 
 
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Mostly the higher card first: a player with a fixed order wins more often than one without.
-
-    Never quite always, because against somebody with the opposite order a match would hardly end.
-    """
+    """Choose which card to put under the packet first: usually the higher one, since a fixed order wins more often. The
+    choice is never quite certain, because two players with opposite fixed orders could play forever."""
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))
     return max(one, other, key=lambda option: value(option.first))
 
 
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
-    """The packet in an order that does well against a shuffled one: high cards win while little is at stake."""
+    """Order a packet to do well against a shuffled one: high cards win while little is at stake."""
     falling = sorted(packet, key=value, reverse=True)
     match arranging:
         case "as dealt":

@@ -1,6 +1,6 @@
-"""The opponents at Classic War: how each orders cards, how awake it is and how quick.
+"""The opponents at Classic War: how each orders cards, how alert it is and how fast.
 
-Match records name them, so their names never change.
+Match records refer to opponents by name, so names never change.
 """
 
 from collections.abc import Mapping
@@ -12,17 +12,16 @@ from game.engine.core.translatable_sentences import english
 from game.opponents.opponent import Opponent, find_opponent
 
 Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
-"""What an opponent does with a packet that it may arrange."""
+"""Ways to arrange a packet, where the rules allow it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How an opponent plays, in chances and shares from 0 to 1.
+    """An opponent's style of play; chances and shares range from 0 to 1.
 
-    `heeds_order`: the chance to put the higher card first where it picks up (C11); otherwise either goes first.
-    `arranges`: how it orders its packet (V1). `reacts`: the shortest and the longest it takes to claim or to challenge,
-    of the time that there is for it before the next turn (V2). `notices`: the chance to challenge a false claim;
-    `suspects`: the chance to challenge a true one.
+    `heeds_order`: chance to pick up the higher card first (C11); otherwise the order is random. `arranges`: how it
+    orders its packet (V1). `reacts`: shortest and longest delay before a claim or a challenge, as shares of the time
+    until the next turn (V2). `notices`: chance to challenge a false claim. `suspects`: chance to challenge a true one.
     """
 
     heeds_order: float
@@ -40,55 +39,37 @@ class ClassicOpponent(Opponent):
 
 
 COMPUTER: Final = english("the computer")
-"""The caption of each."""
+"""Caption of every opponent."""
 
 DREAMER: Final = ClassicOpponent(
     "dreamer",
     english("Dreamer"),
-    english("Gazes out of the window. Takes its time, and misses a lot."),
+    english("Gazes out of the window. Takes its time and misses a lot."),
     COMPUTER,
-    Habits(
-        heeds_order=0.0,
-        arranges="as dealt",
-        reacts=(0.45, 0.9),
-        notices=0.25,
-        suspects=0.02,
-    ),
+    Habits(heeds_order=0.0, arranges="as dealt", reacts=(0.45, 0.9), notices=0.25, suspects=0.02),
 )
 WATCHFUL: Final = ClassicOpponent(
     "watchful",
     english("Watchful"),
-    english("Watches closely, and doubts what looks wrong."),
+    english("Watches closely and doubts what looks wrong."),
     COMPUTER,
-    Habits(
-        heeds_order=0.7,
-        arranges="high half first",
-        reacts=(0.35, 0.7),
-        notices=0.65,
-        suspects=0.01,
-    ),
+    Habits(heeds_order=0.7, arranges="high half first", reacts=(0.35, 0.7), notices=0.65, suspects=0.01),
 )
 SHARK: Final = ClassicOpponent(
     "shark",
     english("Shark"),
-    english("Sees everything, and is quick about it."),
+    english("Sees everything and is quick about it."),
     COMPUTER,
-    Habits(
-        heeds_order=0.9,
-        arranges="highest first",
-        reacts=(0.2, 0.45),
-        notices=0.95,
-        suspects=0.0,
-    ),
+    Habits(heeds_order=0.9, arranges="highest first", reacts=(0.2, 0.45), notices=0.95, suspects=0.0),
 )
 
 LEVELS: Final = (DREAMER, WATCHFUL, SHARK)
-"""The opponents that are offered, the easiest first."""
+"""Opponents on offer, easiest first."""
 
 OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType({each.name: each for each in LEVELS})
-"""Every opponent by the name it has in records."""
+"""All opponents by their names in records."""
 
 
 def opponent_named(name: str) -> ClassicOpponent:
-    """The opponent of that name in records. Raises `UnknownOpponentError`."""
+    """Return the opponent recorded under `name`. Raises `UnknownOpponentError` if there is none."""
     return find_opponent(OPPONENTS, name)

@@ -1,4 +1,4 @@
-"""When an opponent at Classic War has something to speak of, from public events and the public view alone."""
+"""Occasions for Classic War's opponents to speak, found in public events and the public view alone."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,35 +8,35 @@ from typing import Final
 from game.engine.classic import events
 from game.engine.classic.events import Event
 from game.engine.classic.views import PublicView
-from game.engine.core.cards import Card, PlayingCard, Rank, Seat
+from game.engine.core.cards import Card, Rank, Seat
 from game.engine.core.translatable_sentences import Sentence
 from game.opponents.classic.spoken_lines import LINES
-from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices, farewell
+from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
-"""A player has few cards who holds no more than these, and many with such a share of all."""
+"""A player with at most `FEW_CARDS` cards has few; one with at least this share of all cards has many."""
 
 IN_A_ROW: Final = 5
-"""How many battles in a row somebody wins or loses before it is spoken of."""
+"""Number of consecutive battles won or lost that is worth a remark."""
 
 LONG_MATCH: Final = 100
-"""Every so many battles it is spoken of how long the match lasts."""
+"""Number of battles between two remarks on the length of the match."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.04, "lost": 0.04, "same rank": 0.5, "few cards": 0.15, "many cards": 0.1}
 )
-"""The chance that what happens often is spoken of; whatever isn't here always is."""
+"""Chance to mention each frequent occasion; all others are always mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
-    """What the opponent at a seat remembers of a match.
+    """Memory of the opponent at `seat` during a match.
 
-    `card` is the rank that it turned up last, `again` the rank of this battle's card where that is the same. `wars` is
-    how many wars the battle had, `fought` whether it was in them, `winner` who won the battle, unless
-    somebody else gets its cards. `run` counts battles won one after the other, those lost below zero. `claimant` and
-    `challenger` are those of the battle's cards. Once it is `out` it only looks on.
+    `card` is the rank it last turned up; `again` is that rank if it turned up twice in a row. `wars` counts the wars of
+    the current battle, and `fought` is true if the opponent took part in one. `winner` won the battle, unless another
+    seat takes the cards. `run` counts consecutive battles won, or lost if negative. `claimant` and `challenger` are
+    those of the battle's cards. Once `out`, the opponent only watches.
     """
 
     seat: Seat
@@ -53,7 +53,7 @@ class MatchMemory:
 
 
 def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """What an opponent remembers after an event, and what it makes of it; `view` is the table after the event."""
+    """Return the updated memory and the opponent's response to an event; `view` is the table after the event."""
     seat = memory.seat
     match event:
         case events.MatchEnded(winner=winner):
@@ -64,7 +64,8 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
             begun = MatchMemory(seat, number, card=memory.card, run=memory.run)
             return begun, _of(GREETING, "calm") if number == 1 else Heard(expression="calm")
         case events.CardTurnedUp(seat=turning, card=card) if turning == seat and not memory.wars:
-            return _turned_up(memory, card), NOTHING
+            rank = card.rank if isinstance(card, Card) else None
+            return replace(memory, card=rank, again=rank if rank is memory.card else None), NOTHING
         case events.WarDeclared(depth=depth, seats=seats):
             fights = seat in seats
             return replace(memory, wars=depth, fought=memory.fought or fights), Heard(
@@ -77,21 +78,16 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
         case events.ClaimChallenged(seat=challenger):
             return replace(memory, challenger=challenger), NOTHING
         case events.ClaimSettled(seat=receiver, upheld=upheld):
-            # of cards that a thief keeps nobody speaks as won
+            # nobody calls a battle won if somebody else keeps its cards
             winner = receiver if receiver == memory.winner else None
             return replace(memory, winner=winner), _claim_settled(memory, upheld)
         case events.CardsCollected():
-            # the battle is over, and so is the silence of a war
+            # opponents may speak again after a war
             return replace(memory, wars=0, again=None, winner=None), _worth_saying(memory, view)
         case events.PlayerOut(seat=out):
             return replace(memory, out=out == seat), _of("out", "beaten") if out == seat else _of("somebody out")
         case _:
             return memory, NOTHING
-
-
-def _turned_up(memory: MatchMemory, card: PlayingCard) -> MatchMemory:
-    rank = card.rank if isinstance(card, Card) else None
-    return replace(memory, card=rank, again=rank if rank is memory.card else None)
 
 
 def _after_battle(memory: MatchMemory) -> tuple[MatchMemory, Heard]:
@@ -109,7 +105,7 @@ def _claim_settled(memory: MatchMemory, upheld: bool) -> Heard:
 
 
 def _worth_saying(memory: MatchMemory, view: PublicView) -> Heard:
-    """What there is to say of a battle, the most notable first."""
+    """List the occasions of a finished battle, most notable first."""
     if memory.winner is None:
         return NOTHING
     won, held = memory.winner == memory.seat, view.cards[memory.seat]
@@ -136,7 +132,14 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
     return Heard((Occasion(name, CHANCES.get(name, 1.0)),), expression)
 
 
-# battles go by much faster than rounds
-VOICES: Final = Voices(
-    LINES, MatchMemory, hear, number=lambda view: view.battles, apart=9, war=lambda view: view.wars > 0
+SILENCE: Final = Silence(least=9)
+"""Battles are much faster than rounds."""
+
+VOICES: Final[Voices[MatchMemory, Event, PublicView]] = Voices(
+    LINES,
+    MatchMemory,
+    hear,
+    number=lambda view: view.battles,
+    silence=lambda view: SILENCE,
+    war=lambda view: view.wars > 0,
 )

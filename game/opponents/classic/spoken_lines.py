@@ -1,6 +1,6 @@
-"""What each opponent at Classic War may say, by the occasion (`game.opponents.classic.occasions`).
+"""Lines of Classic War's opponents, by occasion (`game.opponents.classic.occasions`).
 
-Of what everybody has seen: never of a card face down, never advice, and short enough to be read at a glance.
+Lines refer only to public events. They reveal no hidden card, give no advice and are short enough to read at a glance.
 """
 
 from types import MappingProxyType
@@ -46,7 +46,7 @@ DREAMER = {
         "I closed my eyes. Are they gone?",
         "It was beautiful, in a sad way.",
         "Like leaves in November.",
-        "My flowers lost a petal in that.",
+        "My flowers lost a petal just now.",
     ),
     "long war": says(
         "Again, and again. Like waves.",
@@ -61,7 +61,7 @@ DREAMER = {
         "Everything floats my way today.", "I’m not even trying. Is that rude?", "It’s like picking daisies."
     ),
     "losing on": says(
-        "They’re all leaving. I’ll wave.", "I keep losing count of losing.", "It’s raining only over here."
+        "They’re all leaving. I’ll wave.", "I keep losing count of losing.", "It’s only raining over here."
     ),
     "few cards": says(
         "My packet is light as a feather.",
@@ -76,7 +76,7 @@ DREAMER = {
         "Somebody has left. Did they say why?", "One chair is empty. How quiet.", "Goodbye! Mind the puddles."
     ),
     "out": says(
-        "That was my last one. How peaceful.", "Now I may look out of the window.", "I’ll just watch the clouds, then."
+        "That was my last one. How peaceful.", "Now I can look out of the window.", "I’ll just watch the clouds, then."
     ),
     "caught one": says("Oh! Even I saw that.", "I happened to be looking. Sorry.", "No, no. Those weren’t yours."),
     "wrong doubt": says("Oh. I must have dreamt it.", "My mistake. The sun was in my eyes."),
@@ -112,13 +112,13 @@ WATCHFUL = {
         "Same chair, same eyes.",
     ),
     "won before": says(
-        "I won before. I wrote it down.", "You remember my last win. I saw you do.", "Last time was mine, by the book."
+        "I won last time. I wrote it down.", "You remember my win. I can tell.", "Last time was mine. It’s in my book."
     ),
     "lost before": says(
-        "You won before. I’ve watched it twice.", "I know how you won. I was looking.", "Last time I blinked. Once."
+        "You won last time. I’ve replayed it twice.", "I know how you won. I was looking.", "Last time I blinked. Once."
     ),
     "won": says(
-        "As I saw it coming.",
+        "Just as I foresaw.",
         "Mine. I was looking right at it.",
         "Thank you. Slowly, please.",
         "I keep them in order, you know.",
@@ -134,18 +134,18 @@ WATCHFUL = {
     "war lost": says(
         "I never took my eyes off. Still lost.",
         "I shall go over that in my mind.",
-        "A fair war. I looked for a reason.",
+        "A fair war. I looked for a trick.",
         "My glasses fogged up at the end.",
         "You hurried me. I noticed.",
     ),
     "long war": says(
-        "Twice equal! I’d not seen that today.",
+        "Equal twice! I’d not seen that today.",
         "I need to wipe my glasses.",
         "Tie upon tie. Most irregular.",
         "That went on longer than my last scarf.",
     ),
     "same rank": says(
-        "That {rank} again. I’m watching it.", "A {rank} before, a {rank} now.", "I know this {rank} by sight."
+        "That {rank} again. I’m watching it.", "The {rank} before, the {rank} now.", "I know this {rank} by sight."
     ),
     "winning on": says("Five in a row. I keep a tally.", "It’s all in the looking.", "I could get used to this view."),
     "losing on": says(
@@ -155,13 +155,13 @@ WATCHFUL = {
         "I can keep an eye on each of mine.",
         "Six or fewer. I’ve counted twice.",
         "Few cards, but none unwatched.",
-        "A thin packet. I see its edge.",
+        "A thin packet. I can see its edge.",
     ),
     "many cards": says(
         "I’ll need a second pair of glasses.", "Three in four are mine. I checked.", "So many to keep an eye on."
     ),
     "somebody out": says(
-        "One fewer to keep an eye on.", "Gone. I saw it coming for a while.", "Leave the chair as it is, please."
+        "One fewer to keep an eye on.", "Gone. I’d seen it coming for a while.", "Leave the chair as it is, please."
     ),
     "out": says(
         "I’m out. I’ll watch, of course.", "No cards. I still have my eyes.", "Go on. I’ll see that it’s fair."
@@ -175,7 +175,7 @@ WATCHFUL = {
         "A hundred more. I’ve not missed one.", "Still watching. Are you?", "My tea has gone cold. Twice."
     ),
     "farewell won": says(
-        "Just as I saw it. Good night, dear.", "Patience, and good glasses.", "I’d like to count them once more."
+        "I saw that coming. Good night, dear.", "Patience, and good glasses.", "I’d like to count them once more."
     ),
     "farewell lost": says(
         "I watched it all, and you still won.", "Well played. I looked very hard.", "You may keep them. I have my eyes."
@@ -200,7 +200,7 @@ SHARK = {
         "Still hungry. Good of you to stay.",
     ),
     "won before": says(
-        "I remember the taste of last time.", "You swim back after that? Charming.", "Last time was only the starter."
+        "I remember the taste of last time.", "You swam back after that? Charming.", "Last time was only the starter."
     ),
     "lost before": says(
         "You got away last time. Once.", "I’ve been thinking about you. A lot.", "Nobody beats me twice. So far."
@@ -225,7 +225,7 @@ SHARK = {
     ),
     "long war": says(
         "Round and round. I like circling.",
-        "Deeper, and deeper still. My depth.",
+        "Deeper and deeper. Just my depth.",
         "Now that was a feast.",
         "Even I had to come up for air.",
     ),
@@ -262,9 +262,9 @@ SHARK = {
         "You landed me. Take a picture.", "Well fished. I’ll remember your boat.", "Beaten. Don’t tell the others."
     ),
     "farewell drawn": says(
-        "Nobody eats? What a waste.", "Circling for ever. Even I get dizzy.", "No catch today, for either of us."
+        "Nobody eats? What a waste.", "Circling for ever. Even I get dizzy.", "No catch today. For anyone."
     ),
 }
 
 LINES: Final[Lines] = MappingProxyType({"dreamer": DREAMER, "watchful": WATCHFUL, "shark": SHARK})
-"""By the opponent's name in records and the occasion, what it may say."""
+"""Lines by the opponent's name in records, then by occasion."""

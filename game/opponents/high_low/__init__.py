@@ -1,1 +1,1 @@
-"""Opponents at High Low War, other people's programs among them."""
+"""Opponents at High Low War, including external programs."""

@@ -1,4 +1,4 @@
-"""How an opponent decides, from what its seat may see alone: by a solved strategy, or by feeling."""
+"""Decisions of High Low War's opponents, by a solved strategy or by feeling, from what their own seat may see."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -6,7 +6,6 @@ from itertools import zip_longest
 from random import Random
 from typing import Final, TypeAlias
 
-from game.engine.core.cards import Card
 from game.engine.high_low.actions import (
     Call,
     Check,
@@ -18,43 +17,41 @@ from game.engine.high_low.actions import (
     Raise,
     RaiseRange,
 )
-from game.engine.high_low.counting import Spot, contested, full_deck_odds, odds
+from game.engine.high_low.counting import Spot, contested, full_deck_odds, lying_at, odds
+from game.engine.high_low.rules import value
 from game.engine.high_low.views import PlayerView, Turn, Wagering
-from game.opponents.high_low.strategy_cache import Strategy, held, remembers, spots
+from game.opponents.high_low.solving.strategy import Strategy
+from game.opponents.high_low.strategy_cache import held, remembers, spots
 from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]
-"""The solved strategy for each of `spots`, None where there is none."""
+"""The solved strategy for each of `spots`; None where it isn't available."""
 
 EVEN: Final = 1e-9
-"""A lead no larger than this is none: either prediction is as good."""
+"""Largest lead that counts as zero: either prediction is equally good."""
 
 FEW_SIZES: Final = 5
-"""Where a raise can have no more sizes than this, a wager is the most or nothing: the sizes between earn less."""
+"""With at most this many sizes to choose from, opponents often raise the maximum: the sizes in between earn less."""
 
 BLUFF_STRENGTH: Final = 0.8
-"""How strong a card seems that is bluffed with: as strong as a king."""
+"""Strength that a bluff pretends to have: that of a king."""
 
 RAISER_RIGHT_RATE: Final = 0.85
-"""How often whoever raises is taken to be right."""
+"""Assumed chance that a player who raises is right."""
 
 NERVE_MARGIN: Final = 0.15
-"""How much likelier than pays a card is to be right for who has no nerve to call; who has most asks as much less."""
+"""Extra chance of being right that a nerve of 0 asks for before calling; a nerve of 100 asks for that much less."""
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
-"""How steeply misjudging falls with the lead at an error of 100, and the power at which it falls more steeply below.
-
-So about as many cards out of a hundred from 6 to 10 are misjudged as the error says, up to 30; at 100 it is 44.
+"""Slope by which misjudging falls with the lead: `STEEPNESS` at an error of 100, and steeper below by the power
+`STEEPENING`. Up to 30, `error` is then about the percentage of misjudged cards from 6 to 10; at 100 it is 44 per cent.
 """
 
 
 def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies = ()) -> Decision:
-    """What an opponent does at the seat whose view this is; always legal.
-
-    `strategies` answer its `questions`, in their order; what isn't answered it decides by feeling. Raises `ValueError`
-    if it owes nothing.
-    """
+    """Return the opponent's decision at the viewer's seat; it is always legal. `strategies` answer its `questions` in
+    order; without an answer it decides by feeling. Raises `ValueError` if the seat owes nothing."""
     match view.legal:
         case ():
             raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
@@ -69,46 +66,46 @@ def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies
 
 
 def turn_of(view: PlayerView) -> Turn:
-    """The decision that the viewer owes, without the rest of the table."""
-    return Turn(view.seat, view.legal, view.pot, view.wagering, tuple(_card_at(view, spot) for spot in spots(view)))
+    """Return the decision that the viewer owes, without the rest of the table."""
+    return Turn(view.seat, view.legal, view.pot, view.wagering, tuple(_value_at(view, spot) for spot in spots(view)))
 
 
 def goes_by_feeling(traits: Traits) -> bool:
-    """Whether an opponent neither counts cards nor plays what is solved: then `decide_without_counting` decides."""
+    """True if an opponent neither counts cards nor plays solved strategies; `decide_without_counting` then suffices."""
     return not traits.memory and not traits.wits
 
 
 def decide_without_counting(turn: Turn, traits: Traits, rng: Random) -> Decision:
-    """What an opponent that `goes_by_feeling` does in its turn: the same as `decide` says of its view, in less time."""
-    return _decide_by_feeling(turn, [_full_deck_lead(card) for card in turn.cards], traits, rng)
+    """Return what `decide` returns for an opponent that `goes_by_feeling`, in less time and without a view."""
+    return _decide_by_feeling(turn, [_full_deck_lead(value) for value in turn.values], traits, rng)
 
 
 def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
-    """How much likelier the viewer's card at a spot is the higher than the lower one, from -1 to 1.
+    """Return the chance that the viewer's card at a spot is higher minus the chance that it is lower, from -1 to 1.
 
-    With `counting` the other's card is any that the viewer can't rule out, else any of the full deck's. Raises
+    With `counting` the other card is any that the viewer can't rule out, otherwise any card of a full deck. Raises
     `ValueError` if the viewer has no undecided card there.
     """
-    card = _card_at(view, spot)
+    own = _value_at(view, spot)
     if not counting:
-        return _full_deck_lead(card)
+        return _full_deck_lead(own)
     found = odds(view, spot)
     assert found is not None, "the viewer's own card lies there"
     return found.higher - found.lower
 
 
 @cache
-def _full_deck_lead(card: Card) -> float:
-    found = full_deck_odds(card)
+def _full_deck_lead(value: int) -> float:
+    found = full_deck_odds(value)
     return found.higher - found.lower
 
 
 def misjudging(leading: float, error: int) -> float:
-    """How likely a card with that lead seems the lower one, from 0 to 1, to an opponent with that `error`.
+    """Return the chance (0 to 1) that a card with this lead seems the lower one to an opponent with this `error`.
 
-    Half for a card that leads by nothing, less the further it leads, 0 for one that is certain to be higher; the other
-    way round for a negative lead. What a wrong prediction costs grows about with the square of the lead, since clear
-    cards are wagered on most, and so does the care that is taken.
+    It is one half for a lead of zero, falls as the lead grows, and is 0 for a certain lead; negative leads mirror this.
+    A wrong prediction costs roughly the square of the lead, because clear cards attract the highest wagers; errors fall
+    accordingly.
     """
     if abs(leading) < EVEN:
         return 0.5
@@ -117,7 +114,7 @@ def misjudging(leading: float, error: int) -> float:
 
 
 def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy: Strategy | None) -> Prediction:
-    """What seems best; of what is solved, the other way round where the card is misjudged."""
+    """Predict by feeling or by the solved strategy; the solved prediction is reversed if the card is misjudged."""
     seems = _seems(_recalled_lead(view, spot, traits), traits, rng)
     if strategy is None or not _happens(traits.wits, rng):
         return seems
@@ -128,12 +125,12 @@ def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy
 
 
 def _seems(leading: float, traits: Traits, rng: Random) -> Prediction:
-    """What seems best of a card with that lead."""
+    """Return the prediction that seems best for a card with this lead."""
     return Prediction.LOWER if rng.random() < misjudging(leading, traits.error) else Prediction.HIGHER
 
 
 def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
-    """The lead of the viewer's card as it is recalled: who errs loses part of what counting adds to the card itself."""
+    """Return the lead of the viewer's card as remembered; `error` loses part of what counting adds."""
     bare = lead(view, spot, counting=False)
     if not remembers(view, traits):
         return bare
@@ -142,23 +139,23 @@ def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
 
 
 def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decision:
-    """Check, call, fold or raise for the contested card, as its solved strategy says."""
+    """Check, call, fold or raise for the contested card as its solved strategy says."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
-    prediction = view.frames[spot[0]].cards[view.seat][spot[1]].prediction
+    prediction = lying_at(view, view.seat, spot).prediction
     assert prediction is not None, "what is wagered on has been predicted"
     return strategy.wager(held(view, spot), prediction, wagering.line, rng)
 
 
 def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: Random) -> Decision:
-    """Predict what seems best, or wager by how strong the card seems; `leads` are those of the turn's cards."""
+    """Predict what seems best, or wager by the card's apparent strength; `leads` are those of the turn's cards."""
     wagering = turn.wagering
     if wagering is None:
         return Predict(turn.seat, tuple([_seems(leading, traits, rng) for leading in leads]))
     match turn.legal:
         case (Check() | Call() as only,):
             return only
-    # how strong the card seems, from 0 to 1: how far it leads, either way
+    # apparent strength, from 0 to 1: the size of the lead in either direction
     strength = abs(leads[0])
     if wagering.raises:
         return _answer(turn, wagering, _misread(strength, traits, rng), traits, rng)
@@ -168,13 +165,13 @@ def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: 
 
 
 def _misread(strength: float, traits: Traits, rng: Random) -> float:
-    """A strength as it seems to who errs: as likely too high as too low, and less likely the further off."""
+    """Return a strength with a random error: too high and too low equally likely, large errors less likely."""
     furthest = traits.error / MOST
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
 
 def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | Raise:
-    """Raise or check where there is nothing to match."""
+    """Raise or check when there is no raise to match."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength, traits):
         return _raise(sizes, strength, traits, rng)
@@ -182,7 +179,7 @@ def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | R
 
 
 def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng: Random) -> Call | Fold | Raise:
-    """Raise again, fold or call; every raise so far asks for a stronger card."""
+    """Raise again, fold or call; each earlier raise asks for a stronger card."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, traits):
         return _raise(sizes, strength, traits, rng)
@@ -192,32 +189,32 @@ def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng
 
 
 def _sizes(turn: Turn) -> RaiseRange | None:
-    """The totals that may be raised to, if any may."""
+    """Return the range of totals that may be raised to, or None if raising is illegal."""
     last = turn.legal[-1]
     return last if isinstance(last, RaiseRange) else None
 
 
 def _price(pot: int, wagering: Wagering) -> float:
-    """The least chance to be right with which a call pays: it brings half of the pot, or all if the other is wrong."""
+    """Return the chance of being right at which a call pays: it wins half the pot, all of it if the other is wrong."""
     cost = abs(wagering.totals[0] - wagering.totals[1])
     return cost / ((pot + cost) * (1 - RAISER_RIGHT_RATE / 2))
 
 
 def _doubt(strength: float, price: float, traits: Traits) -> float:
-    """The chance to fold: even where the card is just right often enough for the price, to a nerve of 50."""
+    """Return the chance to fold: one half at a nerve of 50 if the card is right exactly often enough for the price."""
     right = (1 + strength) / 2
     asked = price + NERVE_MARGIN * (1 - 2 * traits.nerve / MOST)
     return min(1.0, max(0.0, 0.5 + 5 * (asked - right)))
 
 
 def _eagerness(strength: float, traits: Traits) -> float:
-    """The chance to raise: even where the strength is just what the nerve asks for, certain a little above."""
+    """Return the chance to raise: one half at the strength that the nerve asks for, certain a little above it."""
     asked = 1 - 0.9 * traits.nerve / MOST
     return min(1.0, max(0.0, 0.5 + 2.5 * (strength - asked)))
 
 
 def _raise(sizes: RaiseRange, strength: float, traits: Traits, rng: Random) -> Raise:
-    """A raise of a size that goes with the card and the nerve: a share of the range, or the most where it is small."""
+    """Choose a size to match card and nerve: a share of the range, or the maximum if the range is small."""
     nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:
         most = rng.random() < 2 * nerve
@@ -227,12 +224,11 @@ def _raise(sizes: RaiseRange, strength: float, traits: Traits, rng: Random) -> R
     return Raise(sizes.seat, min(max(to, sizes.low), sizes.high))
 
 
-def _card_at(view: PlayerView, spot: Spot) -> Card:
-    frame, place = spot
-    card = view.frames[frame].cards[view.seat][place].card
+def _value_at(view: PlayerView, spot: Spot) -> int:
+    card = lying_at(view, view.seat, spot).card
     if card is None:
         raise ValueError(f"seat {view.seat} can't see its own card; this is another seat's view")
-    return card
+    return value(card, view.rules)
 
 
 def _happens(out_of_hundred: int, rng: Random) -> bool:

@@ -1,6 +1,6 @@
-"""Other people's players: any program that reads views and writes decisions (docs/players.md).
+"""Players that are external programs: they read views and write decisions (docs/players.md).
 
-`ExternalPlayer` plays matches; it holds a `Conversation` with the program, line by line on its standard streams.
+An `ExternalPlayer` plays matches through a `Conversation`, line by line on the program's standard streams.
 """
 
 import os
@@ -25,37 +25,35 @@ from game.interrupts import deferring_signals
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 
 PATIENCE: Final = 10.0
-"""How many seconds a program may take for a decision, unless the command line says otherwise."""
+"""Time limit for one decision, in seconds, unless the command line sets another."""
 
 MAX_SILENT_MATCHES: Final = 3
-"""A program that gives no answer in so many matches in a row isn't asked again: each costs the whole patience."""
+"""Matches in a row without an answer before a program is given up: each of them costs the whole time limit."""
 
 MAX_LINE: Final = 65_536
-"""The longest line read from a program, in bytes."""
+"""Longest line read from a program, in bytes."""
 
 MAX_WAITING: Final = 16
-"""The most lines that may wait to be read, on either side; with more, somebody talks without listening."""
+"""Most unread lines allowed in either direction; with more, one side writes without reading."""
 
 EXIT_SECONDS: Final = 1.0
-"""How long a program may take to exit once its input has ended."""
+"""Time a program has to exit once its input has ended, in seconds."""
 
 MAX_EXCERPT: Final = 400
-"""How much of what a program wrote is kept to say what was wrong with it, in bytes."""
+"""Longest excerpt of a program's output kept for error messages, in bytes."""
 
 
 class PlayerFailed(GameError):
-    """A program that forfeits the match by what it did or didn't do; the message goes on from its name."""
+    """Raised if a program forfeits the match; the message continues a sentence that begins with its name."""
 
 
 class NoAnswer(PlayerFailed):
-    """A program that gave no answer in the time it had."""
+    """Raised if a program doesn't answer in time."""
 
 
 class ExternalPlayer:
-    """A program that plays match after match, started anew after one that it forfeited.
-
-    `name` is its command line. Raises `PlayerFailed` wherever the program doesn't do its part; `forfeit` then.
-    """
+    """A program that plays match after match; it is restarted after a forfeit. `name` is its command line. Methods
+    raise `PlayerFailed` if the program fails; the caller then calls `forfeit`."""
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
         try:
@@ -70,26 +68,26 @@ class ExternalPlayer:
 
     @property
     def given_up(self) -> bool:
-        """Whether it has left so many matches in a row without an answer that it isn't asked again."""
+        """True if the program stayed silent in too many matches in a row to be asked again."""
         return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
-        """Start the program, if it isn't running."""
+        """Return the conversation with the program, starting it if it isn't running."""
         if self._conversation is None:
             with deferring_signals():
                 self._conversation = Conversation(self._command)
         return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Announce a match to the program, and start it if it isn't running."""
+        """Announce a match to the program, starting it if it isn't running."""
         if self.given_up:
-            raise PlayerFailed("wasn’t asked any more, after {most} silent matches in a row", most=MAX_SILENT_MATCHES)
+            raise PlayerFailed("was no longer asked after {most} silent matches in a row", most=MAX_SILENT_MATCHES)
         conversation = self.start()
         conversation.check_quiet()
         conversation.send(match_line(seat, rules, players, seed))
 
     def decide(self, view: PlayerView) -> Decision:
-        """What the program answers, legal or not."""
+        """Return the program's decision, which may be illegal."""
         conversation = self.start()
         conversation.check_quiet()
         conversation.send(question_line(view))
@@ -100,7 +98,7 @@ class ExternalPlayer:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Tell the program how the match ended; whatever it does from then on counts in the next one."""
+        """Tell the program how the match ended. Anything it does afterwards counts in the next match."""
         if self._conversation is not None:
             self._silent_matches = 0
             try:
@@ -109,7 +107,7 @@ class ExternalPlayer:
                 self.close(patiently=False)
 
     def forfeit(self, error: GameError) -> None:
-        """End the program at once, after a match that it forfeited by this."""
+        """End the program at once after a match that it forfeited because of `error`."""
         if isinstance(error, NoAnswer):
             self._silent_matches += 1
         elif not self.given_up:
@@ -117,7 +115,7 @@ class ExternalPlayer:
         self.close(patiently=False)
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its group: at once, or after a moment in which it may exit by itself."""
+        """End the program and its process group, at once or after giving it a moment to exit by itself."""
         if self._conversation is not None:
             with deferring_signals():
                 self._conversation.close(patiently)
@@ -125,10 +123,10 @@ class ExternalPlayer:
 
 
 class Conversation:
-    """A running program: `send` asks it, `receive` waits for its answer, `close` ends it, willing or not.
+    """A running program: `send` writes a line, `receive` waits for one, `close` ends the program.
 
-    A thread for each of its streams, so that a program which never reads, never answers or never stops writing holds
-    nobody up. Raises `PlayerFailed` if it can't be started.
+    Each of its streams has a thread, so a program that never reads, never answers or never stops writing blocks nobody.
+    Raises `PlayerFailed` if the program can't be started.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -140,17 +138,17 @@ class Conversation:
         assert process.stdin and process.stdout and process.stderr, "every stream of the program is a pipe"
         self._writer = _thread(self._write, process.stdin)
         self._error_reader = _thread(self._read_errors, process.stderr)
-        # the last to start: where the program exits at once it waits for the reader of the error stream
+        # starts last: if the program exits at once, it joins the reader of the error stream
         self._reader = _thread(self._read, process.stdout)
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `PlayerFailed` where the program has left too many of them unread."""
+        """Send a line. Raises `PlayerFailed` if the program has left too many lines unread."""
         if self._to_send.qsize() > MAX_WAITING:
             raise PlayerFailed("doesn’t read its input")
         self._to_send.put(line.encode() + b"\n")
 
     def receive(self, seconds: float) -> str:
-        """The next line the program writes. Raises `NoAnswer` if there is none within so many seconds."""
+        """Return the program's next line. Raises `NoAnswer` if none arrives within `seconds`."""
         try:
             received = self._received.get(timeout=seconds)
         except Empty:
@@ -164,7 +162,7 @@ class Conversation:
         return received.decode(errors="replace")
 
     def check_quiet(self) -> None:
-        """Raises `PlayerFailed` if the program has exited, or written something that it wasn't asked for."""
+        """Raise `PlayerFailed` if the program has exited or written something without being asked."""
         with suppress(Empty):
             received = self._received.get_nowait()
             if isinstance(received, bytes):
@@ -172,7 +170,7 @@ class Conversation:
             raise received
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its group: at once, or after a moment in which it may exit by itself."""
+        """End the program and its process group, at once or after giving it a moment to exit by itself."""
         self._to_send.put(None)
         if patiently:
             self._reader.join(EXIT_SECONDS)
@@ -185,7 +183,7 @@ class Conversation:
             thread.join(EXIT_SECONDS)
 
     def _write(self, stream: IO[bytes]) -> None:
-        # a program that has gone is noticed by whoever reads from it
+        # the reader notices if the program has exited
         with suppress(OSError), stream:
             while (line := self._to_send.get()) is not None:
                 while line:
@@ -199,7 +197,7 @@ class Conversation:
                     self._received.put(line)
                 longest = max(map(len, (*lines, self._incomplete)))
                 if longest > MAX_LINE or self._received.qsize() > MAX_WAITING:
-                    self._received.put(PlayerFailed("keeps writing, {written} for example", written=_excerpt(chunk)))
+                    self._received.put(PlayerFailed("keeps writing, for example {written}", written=_excerpt(chunk)))
                     return
             self._received.put(PlayerFailed(self._how_it_ended()))
 
@@ -209,7 +207,7 @@ class Conversation:
                 self._last_errors = (self._last_errors + chunk)[-MAX_EXCERPT:]
 
     def _how_it_ended(self) -> Sentence:
-        ended = Sentence("exited instead of answering")  # if it has only closed its output
+        ended = Sentence("exited instead of answering")  # also if it has only closed its output
         with suppress(subprocess.TimeoutExpired):
             status = self._process.wait(EXIT_SECONDS)
             ended = Sentence("exited with status {status} instead of answering", status=status)
@@ -220,11 +218,11 @@ class Conversation:
 
 
 def _split(name: str) -> list[str]:
-    """The parts of a command line. Raises `ValueError` for quotation marks that don't match."""
+    """Split a command line into its parts. Raises `ValueError` if quotation marks don't match."""
     lexer = shlex.shlex(name, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.commenters = True, ""
     if sys.platform == "win32":
-        # it stands between folders there
+        # Windows separates folders with backslashes
         lexer.escape = ""
     return list(lexer)
 
@@ -237,7 +235,7 @@ def _start(command: Sequence[str]) -> "subprocess.Popen[bytes]":
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},  # an answer that stays in a buffer is none
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},  # so that answers don't wait in a buffer
             start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
@@ -256,5 +254,5 @@ def _thread(work: Callable[[IO[bytes]], None], stream: IO[bytes]) -> Thread:
 
 
 def _excerpt(text: bytes) -> str:
-    """The beginning of what a program wrote, on one line."""
+    """Return the beginning of a program's output on one line."""
     return brief(text[:MAX_EXCERPT].decode(errors="replace").strip())

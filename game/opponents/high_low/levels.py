@@ -1,4 +1,4 @@
-"""The opponents at High Low War. Match records name them, so their names never change."""
+"""The opponents at High Low War. Match records refer to them by name, so names never change."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from game.opponents.opponent import Opponent, find_opponent
 
 @dataclass(frozen=True, slots=True)
 class HighLowOpponent(Opponent):
-    """An opponent at High Low War; its caption is a word or two of what to expect of it."""
+    """An opponent at High Low War and its traits."""
 
     traits: Traits
 
@@ -20,7 +20,7 @@ class HighLowOpponent(Opponent):
 CHILD: Final = HighLowOpponent(
     "child",
     english("Drummer Pip"),
-    english("Seven years old. Bets on a whim, and misjudges cards."),
+    english("Seven years old. Bets on a whim and misjudges cards."),
     english("bets on a whim"),
     Traits(nerve=15, bluff=30, error=95),
 )
@@ -41,14 +41,14 @@ STEADY: Final = HighLowOpponent(
 CAPTAIN: Final = HighLowOpponent(
     "captain",
     english("Captain Vale"),
-    english("Knows the odds of a full deck, and shows nothing."),
+    english("Knows the odds of a full deck and shows nothing."),
     english("knows the odds"),
     Traits(wits=100, nerve=50),
 )
 GENERAL: Final = HighLowOpponent(
     "general",
     english("General Ash"),
-    english("Counts every card, and works out the rest."),
+    english("Counts every card and works out the rest."),
     english("counts every card"),
     Traits(memory=100, wits=100, nerve=50),
 )
@@ -60,13 +60,13 @@ BEGINNER: Final = HighLowOpponent(
     english("still learning"),
     Traits(nerve=30, error=30),
 )
-"""An opponent of earlier versions: no longer offered, but matches against it go on."""
+"""An opponent of earlier versions: no longer offered, but unfinished matches against it can continue."""
 
 LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
-"""The opponents that are offered, the easiest first."""
+"""Opponents on offer, easiest first."""
 
 OPPONENTS: Final[Mapping[str, HighLowOpponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
-"""Every opponent with a name of its own, by that name."""
+"""All opponents except mixed ones, by their names in records."""
 
 MIXED: Final = HighLowOpponent(
     PREFIX,
@@ -75,14 +75,12 @@ MIXED: Final = HighLowOpponent(
     english("mixed by you"),
     Traits(),
 )
-"""What every opponent that a player has mixed is called on the screen, however it plays."""
+"""Texts shared by all mixed opponents, however they play."""
 
 
 def opponent_named(name: str) -> HighLowOpponent:
-    """The opponent of that name in records, mixed ones included.
-
-    Raises `UnknownOpponentError`, and `TraitError` for a mixture that can't be.
-    """
+    """Return the opponent recorded under `name`, which may be a mixed one. Raises `UnknownOpponentError`, or
+    `TraitError` if a mixed opponent's traits are invalid."""
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))
     return find_opponent(OPPONENTS, name)

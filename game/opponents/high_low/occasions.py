@@ -1,41 +1,47 @@
-"""When an opponent at High Low War has something to speak of, from public events and the public view alone."""
+"""Occasions for High Low War's opponents to speak, found in public events and the public view alone."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from game.engine.core.cards import Card, Rank, Seat
+from game.engine.core.cards import Rank, Seat
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low import events
 from game.engine.high_low.events import Event
 from game.engine.high_low.views import PublicView
 from game.opponents.high_low.spoken_lines import LINES
-from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Voices, farewell
+from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_COINS: Final = 3
-"""With no more coins than these a player has few left."""
+"""Highest number of coins that counts as few."""
 
 BIG_SHARE: Final = 1 / 3
-"""A round is big that moves so much of what a player began the match with."""
+"""A round is big if it moves at least this share of the coins that a player started the match with."""
+
+FEW_TO_BEGIN_WITH: Final = 10
+"""Highest number of coins that a player of a short match begins with."""
+
+SHORT_SILENCE: Final = Silence(least=2, most=3)
+LONG_SILENCE: Final = Silence(least=3)
 
 IN_A_ROW: Final = 3
-"""How many rounds in a row somebody wins or loses before it is spoken of."""
+"""Number of consecutive rounds won or lost that is worth a remark."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
     | {"winning on": 0.5, "losing on": 0.5, "nearly out": 0.5, "nearly won": 0.5}
 )
-"""The chance that what happens often is spoken of; whatever isn't here always is."""
+"""Chance to mention each frequent occasion; all others are always mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
-    """What the opponent at a seat remembers of a match.
+    """Memory of the opponent at `seat` during a match.
 
-    `coins` are its own when the round began, if it saw that, `card` its last round's, `again` the rank of this
-    round's where that is the same. `wars` is how deep the round's WARs went, `rolled` whether its pot is still to
-    be won. `run` counts rounds won one after the other, those lost below zero.
+    `coins` is what it had when the round began, or None if it didn't see that. `card` is the rank it held in the
+    previous round; `again` is that rank if it came twice in a row. `wars` is the depth of the round's WARs, and
+    `rolled` is true while the round's pot is still to be won. `run` counts consecutive rounds won, or lost if negative.
     """
 
     seat: Seat
@@ -48,7 +54,7 @@ class MatchMemory:
 
 
 def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """What an opponent remembers after an event, and what it makes of it; `view` is the table after the event."""
+    """Return the updated memory and the opponent's response to an event; `view` is the table after the event."""
     seat, other = memory.seat, 1 - memory.seat
     match event:
         case events.RoundStarted(number=number):
@@ -63,7 +69,8 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
         case events.Folded(seat=folding):
             return memory, _of("folded", "pleased") if folding == other else NOTHING
         case events.CardsRevealed(depth=0, cards=cards):
-            return _turned_up(memory, cards[seat]), NOTHING
+            rank = cards[seat].rank
+            return replace(memory, card=rank, again=rank if rank is memory.card else None), NOTHING
         case events.WarStarted(depth=depth):
             return replace(memory, wars=depth), Heard(expression="stung")
         case events.PotWon(seat=winner):
@@ -80,12 +87,8 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
             return memory, NOTHING
 
 
-def _turned_up(memory: MatchMemory, card: Card) -> MatchMemory:
-    return replace(memory, card=card.rank, again=card.rank if card.rank is memory.card else None)
-
-
 def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """What there is to say of a round, the most notable first."""
+    """List the occasions of a finished round, most notable first."""
     seat = memory.seat
     if memory.coins is None:
         return memory, NOTHING
@@ -106,21 +109,28 @@ def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, He
     if 0 < view.coins[1 - seat] <= FEW_COINS:
         found += _of("nearly won").occasions
     if memory.rolled:
-        found += _of("rolled over").occasions
+        found.append(Occasion("rolled over", CHANCES["rolled over"], big=big))
     elif net == 0:
         found += _of("split").occasions
     else:
         word = "won" if net > 0 else "lost"
         if abs(run) >= IN_A_ROW:
             found += _of("winning on" if run > 0 else "losing on").occasions
-        found += _of(f"{word} big" if big else word).occasions
-    return replace(memory, run=run), Heard(tuple(found), expression)
+        if big:
+            found.append(Occasion(f"{word} big", big=True))
+        found += _of(word).occasions
+    return replace(memory, run=run), Heard(tuple(each._replace(sums_up=True) for each in found), expression)
 
 
 def _of(name: str, expression: Expression | None = None) -> Heard:
     return Heard((Occasion(name, CHANCES.get(name, 1.0)),), expression)
 
 
-VOICES: Final = Voices(
-    LINES, MatchMemory, hear, number=lambda view: view.round, apart=3, war=lambda view: view.wars > 0
+def silence(view: PublicView) -> Silence:
+    """Return how far apart lines are: a short match, where a player has few coins, has more of them."""
+    return SHORT_SILENCE if view.rules.coins <= FEW_TO_BEGIN_WITH else LONG_SILENCE
+
+
+VOICES: Final[Voices[MatchMemory, Event, PublicView]] = Voices(
+    LINES, MatchMemory, hear, number=lambda view: view.round, silence=silence, war=lambda view: view.wars > 0
 )

@@ -1,4 +1,4 @@
-"""What other people's programs read and what they answer, as lines of JSON (docs/players.md)."""
+"""Messages to and from external programs, as lines of JSON (docs/players.md)."""
 
 import json
 from dataclasses import fields, is_dataclass
@@ -9,62 +9,54 @@ from typing import assert_never
 from game.engine.core.cards import Card, Seat
 from game.engine.core.house_rules import is_number
 from game.engine.core.record_codec import read_object, unreadable
-from game.engine.high_low.actions import (
-    Call,
-    Check,
-    Decision,
-    Fold,
-    LegalAction,
-    Predict,
-    PredictChoice,
-    Prediction,
-    Raise,
-    RaiseRange,
-)
+from game.engine.high_low import actions
+from game.engine.high_low.actions import Decision, LegalAction, Prediction
 from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PlayerView
 
 
 def match_line(seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> str:
-    """Tells a program that a match begins, and at which seat it sits; `seed` is for its own random numbers."""
+    """Announce a match to the program at `seat`; `seed` is for its own random numbers."""
     return _line({"do": "match", "seat": seat, "rules": rules, "players": players, "seed": seed})
 
 
 def question_line(view: PlayerView) -> str:
-    """Asks a program what it does, and shows it what its seat may see."""
+    """Ask a program for a decision, and show it what its seat may see."""
     wagering = view.wagering and view.wagering._asdict()
     legal = [_legal(each) for each in view.legal]
     return _line({"do": "decide", "view": {**_fields(view), "wagering": wagering, "legal": legal}})
 
 
 def end_line(view: PlayerView) -> str:
-    """Tells a program that the match is over."""
+    """Tell a program that the match is over."""
     return _line({"do": "end", "winner": view.winner, "coins": view.coins, "rounds": view.round})
 
 
 def read_answer(line: str, seat: Seat) -> Decision:
-    """The decision that an answer is, legal or not. Raises `LineError` for one that is no decision."""
+    """Parse a program's answer; the decision may be illegal. Raises `LineError` if the line holds no decision."""
     values = read_object(line)
     match values.get("do"):
         case "predict":
-            return Predict(seat, _read_predictions(values.get("say")))
+            return actions.Predict(seat, _read_predictions(values.get("say")))
         case "check":
-            return Check(seat)
+            return actions.Check(seat)
         case "call":
-            return Call(seat)
+            return actions.Call(seat)
         case "fold":
-            return Fold(seat)
+            return actions.Fold(seat)
         case "raise":
             to = values.get("to")
-            return Raise(seat, to) if is_number(to) else unreadable("'to' is a number of coins, not {to}", to=brief(to))
+            if not is_number(to):
+                unreadable("'to' must be a number of coins, not {to}", to=brief(to))
+            return actions.Raise(seat, to)
         case other:
-            return unreadable("'do' is predict, check, call, fold or raise, not {other}", other=brief(other))
+            return unreadable("'do' must be predict, check, call, fold or raise, not {other}", other=brief(other))
 
 
 def _read_predictions(say: object) -> tuple[Prediction, ...]:
     words = {prediction.value: prediction for prediction in Prediction}
     if not isinstance(say, list) or not all(isinstance(word, str) and word in words for word in say):
-        unreadable("'say' is a list of higher or lower, not {say}", say=brief(say))
+        unreadable("'say' must be a list of higher or lower, not {say}", say=brief(say))
     return tuple(words[word] for word in say)
 
 
@@ -73,7 +65,7 @@ def _line(values: dict[str, object]) -> str:
 
 
 def _as_json(value: object) -> object:
-    """What JSON has no word for: cards by their two letters, predictions by their word, all else field by field."""
+    """Convert what JSON can't express: cards to two letters, predictions to words, dataclasses to their fields."""
     if isinstance(value, Card):
         return str(value)
     return value.value if isinstance(value, Enum) else _fields(value)
@@ -86,15 +78,15 @@ def _fields(value: object) -> dict[str, object]:
 
 def _legal(legal: LegalAction) -> dict[str, object]:
     match legal:
-        case PredictChoice(cards=cards):
+        case actions.PredictChoice(cards=cards):
             return {"do": "predict", "cards": cards}
-        case Check():
+        case actions.Check():
             return {"do": "check"}
-        case Call():
+        case actions.Call():
             return {"do": "call"}
-        case Fold():
+        case actions.Fold():
             return {"do": "fold"}
-        case RaiseRange(low=low, high=high):
+        case actions.RaiseRange(low=low, high=high):
             return {"do": "raise", "low": low, "high": high}
         case _:
             assert_never(legal)

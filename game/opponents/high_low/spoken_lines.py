@@ -1,6 +1,6 @@
-"""What each opponent at High Low War may say, by the occasion (`game.opponents.high_low.occasions`).
+"""Lines of High Low War's opponents, by occasion (`game.opponents.high_low.occasions`).
 
-Of what both players have seen: never of a hidden card, never advice, and short enough to be read at a glance.
+Lines refer only to public events. They reveal no hidden card, give no advice and are short enough to read at a glance.
 """
 
 from types import MappingProxyType
@@ -23,7 +23,7 @@ PIP = {
     "won before": says(
         "I won last time! I told everybody!",
         "Remember when I beat you? I do!",
-        "My mum didn’t believe that I won.",
+        "My mum didn’t believe I won.",
     ),
     "lost before": says(
         "I’ve grown since last time. Look!",
@@ -31,7 +31,10 @@ PIP = {
         "This time I’ve practised with my sister.",
     ),
     "won": says(
-        "Mine! All mine!", "Did you see that? Did you?", "One for me! Rum-tum-tum!", "I can count up to all of these."
+        "Mine! All mine!",
+        "Did you see that? Did you?",
+        "One for me! Rum-tum-tum!",
+        "I can count all of these. I think.",
     ),
     "won big": says(
         "So many! They don’t fit in my pockets!",
@@ -52,7 +55,7 @@ PIP = {
     ),
     "war won": says(
         "I won the WAR! Drum roll, please!",
-        "Rattattattat! Victory!",
+        "Rat-a-tat-tat! Victory!",
         "That was the scariest thing ever!",
         "A whole WAR! And I won it!",
     ),
@@ -64,11 +67,11 @@ PIP = {
     ),
     "war even": says("All that noise for nothing?", "Nobody won? But I was so loud!"),
     "same rank": says(
-        "Again the {rank}? Hello again!", "The {rank}! Just like before!", "I’ve had the {rank} already. Funny!"
+        "The {rank} again! Hello, {rank}!", "The {rank}! Just like before!", "I just had that {rank}. Funny!"
     ),
     "winning on": says("And again! I can’t stop!", "How many is that in a row? Lots!", "I’m on a march! Left, right!"),
     "losing on": says(
-        "Can I have a turn at winning now?", "You win every time. Every time!", "My cap brings no luck today."
+        "Can I have a turn at winning now?", "You win every time. Every time!", "My cap isn’t working today."
     ),
     "raised": says(
         "That many? Really that many?",
@@ -76,11 +79,11 @@ PIP = {
         "Let me count. One, two, three …",
         "Is that allowed? It is? Wow.",
     ),
-    "checked": says("Nothing? Just nothing?", "Tap, tap. I know that one!"),
+    "checked": says("Nothing? Nothing at all?", "Tap, tap. I know that one!"),
     "folded": says("You gave up? I do that at bedtime.", "You stopped? I had a drum roll ready!"),
     "nearly out": says("These are my very last ones.", "My purse is nearly flat.", "I can count mine on one hand now."),
     "nearly won": says(
-        "You’ve got fewer than fingers!", "Is that all you have left?", "I could lend you my drum. Not coins."
+        "You’ve got fewer coins than fingers!", "Is that all you have left?", "I could lend you my drum. Not my coins."
     ),
     "farewell won": says(
         "I won! Can we play until tomorrow?",
@@ -112,21 +115,19 @@ FOX = {
     "won": says("Come to papa.", "That’s the stuff.", "A shot in the dark, and a hit.", "Thank you. Too kind."),
     "won big": says(
         "Broadside! Right through the hull!",
-        "Now that is what I call powder.",
+        "Now that’s what I call gunpowder.",
         "Somebody hold my hat!",
         "They’ll sing about that one.",
     ),
     "lost": says("Bah. A flesh wound.", "Lucky wind.", "Enjoy it. I’m still loading.", "Fine. I’ve lost better ones."),
     "lost big": says(
-        "Straight through the powder room.",
+        "Right in the powder keg.",
         "You’ve singed my beard!",
         "Ha! I’d have paid to see that. I did.",
         "All right. Now I’m awake.",
     ),
     "split": says("Half? I don’t do halves.", "A draw. How polite of us.", "Tame. Very tame."),
-    "rolled over": says(
-        "Both wrong! I like this table.", "Two misfires. Load again!", "Ha! A pair of fools, you and I."
-    ),
+    "rolled over": says("Both wrong! I like this table.", "Two misfires. Reload!", "Ha! A pair of fools, you and I."),
     "war won": says(
         "Now you’ve heard the guns.",
         "WAR is what I’m paid for.",
@@ -137,11 +138,11 @@ FOX = {
         "Spiked my own gun. Well, well.",
         "Who taught you to fight like that?",
         "I’ve still got the pistol. Only joking.",
-        "A good fight. I hate it.",
+        "A good fight. I hated it.",
     ),
-    "war even": says("All that powder for smoke.", "Even? After all that thunder?"),
+    "war even": says("All that powder, and only smoke.", "Even? After all that thunder?"),
     "same rank": says(
-        "Again the {rank}? It likes me.", "The {rank} twice. Who shuffles here?", "Back so soon, old {rank}?"
+        "The {rank} again? It likes me.", "The {rank} twice? Who shuffled these?", "Back so soon, old {rank}?"
     ),
     "winning on": says("Can’t miss today.", "Another one. Stop me if you can.", "I’m on fire. Mind the powder."),
     "losing on": says("Even a fox has a bad night.", "You’re robbing me. I respect it.", "Who put water in my powder?"),
@@ -149,7 +150,7 @@ FOX = {
         "Ha! Now we’re talking.",
         "There’s a spark in you after all.",
         "Somebody’s feeling brave.",
-        "Bold. I thought that was me.",
+        "Bold. I thought that was my job.",
     ),
     "checked": says("So quiet? Listen to the crickets.", "A tap. I’ve heard mice knock louder."),
     "folded": says("Running? From me? Sensible feet.", "A white flag! Suits you."),
@@ -157,15 +158,15 @@ FOX = {
         "Down to the last grapeshot.", "The fewer coins, the louder the bang.", "Don’t count me out. Count me in."
     ),
     "nearly won": says(
-        "Your purse sounds hollow.", "Is that all? I tip more than that.", "Hear that? That’s the bottom, scraping."
+        "Your purse sounds hollow.", "Is that all? I tip more than that.", "Hear that? You’re scraping the bottom."
     ),
     "farewell won": says(
         "Always a pleasure. Mostly mine.", "I never used the pistol. See?", "Come again. Bring a fuller purse."
     ),
     "farewell lost": says(
-        "Cleaned out! Ha! What a night.", "Keep the coins. I keep the hat.", "You shoot straight. Hats off."
+        "Cleaned out! Ha! What a night.", "Keep the coins. I’ll keep the hat.", "You shoot straight. Hats off."
     ),
-    "farewell drawn": says("Nobody wins? We’ll call it a truce.", "Even. I’ll dream of a better end."),
+    "farewell drawn": says("Nobody wins? We’ll call it a truce.", "Even. I’ll dream of a better ending."),
 }
 
 OAK = {
@@ -177,7 +178,7 @@ OAK = {
     ),
     "rematch": says("Once more, then.", "Pipe’s still going. So am I.", "Good. I’d just got comfortable."),
     "won before": says(
-        "No gloating. Last time is last time.", "I had the luck before. We’ll see.", "You’ve come back. That’s spirit."
+        "No gloating. That was last time.", "Luck was with me last time. We’ll see.", "You’ve come back. That’s spirit."
     ),
     "lost before": says(
         "You played well last time. I noted it.", "You beat me fair. I remember.", "I’ve been thinking about last time."
@@ -212,7 +213,7 @@ OAK = {
     ),
     "war even": says("All that, and nobody moved an inch.", "A long march back to the start."),
     "same rank": says(
-        "Again the {rank}. Loyal fellow.", "The {rank} reports for duty twice.", "Two of them, one after the other. Hm."
+        "The {rank} again. Loyal fellow.", "The {rank} reports for duty twice.", "The same one twice running. Hm."
     ),
     "winning on": says("It’s going my way. For now.", "Keep it steady, that’s all.", "I don’t trust luck that lasts."),
     "losing on": says("A long retreat, this.", "Weather will turn. Always does.", "I’ve marched through worse mud."),
@@ -220,8 +221,8 @@ OAK = {
         "Hm. You mean it, then.", "That’s a proper sum.", "Let me think about that.", "No small beer, that."
     ),
     "checked": says("Quiet’s fine by me.", "No hurry here."),
-    "folded": says("Leaving is an order too.", "No shame in falling back."),
-    "nearly out": says("Last of the rations.", "Down to the buttons on my coat.", "I’ve held out on less."),
+    "folded": says("Retreat is an order too.", "No shame in falling back."),
+    "nearly out": says("Last of the rations.", "Down to the buttons on my coat.", "I’ve held out with less."),
     "nearly won": says(
         "You’re low. I take no joy in it.", "Thin purse. Chin up.", "Few left. You’ve fought well, mind."
     ),
@@ -248,16 +249,16 @@ VALE = {
         "I have reviewed our last match. Twice.",
         "I don’t forget a defeat. I file it.",
     ),
-    "won": says("As expected.", "Noted.", "That was the likelier way.", "Thank you."),
+    "won": says("As expected.", "Noted.", "That was the likelier outcome.", "Thank you."),
     "won big": says(
         "The sum follows from the odds.", "Large numbers are only numbers.", "Quite.", "That settles several rounds."
     ),
-    "lost": says("So be it.", "It had to happen sometimes.", "Within the margin.", "Correct."),
+    "lost": says("So be it.", "It had to happen sometime.", "Within the margin.", "Correct."),
     "lost big": says(
         "Unlikely. Not impossible.",
         "I shall remember that.",
         "An expensive observation.",
-        "One in a good many. Well.",
+        "One in a great many. Well.",
     ),
     "split": says("Nothing gained, nothing learned.", "Symmetrical.", "We agree, then."),
     "rolled over": says("Both of us. How unusual.", "Two errors. They don’t cancel.", "The pot is patient."),
@@ -267,24 +268,24 @@ VALE = {
         "It was decided in the second column.",
         "My gloves are still clean.",
     ),
-    "war lost": says("I see.", "That was well ended.", "The noise was worse than the loss.", "An instructive WAR."),
+    "war lost": says("I see.", "Well finished.", "The noise was worse than the loss.", "An instructive WAR."),
     "war even": says("Much smoke, no result.", "Nothing changed. Remarkable."),
     "same rank": says(
-        "Again the {rank}. A coincidence.",
+        "The {rank} again. A coincidence.",
         "The {rank}, twice. It means nothing.",
-        "Repetition. The {rank} of all cards.",
+        "Repetition. The {rank}, of all cards.",
     ),
     "winning on": says("A run. They end.", "Three is not yet a pattern.", "I would not read much into it."),
     "losing on": says("This run will end as well.", "Variance has a long arm.", "I am counting. That is all."),
     "raised": says("I heard you.", "Interesting.", "A moment, please.", "That is a number, certainly."),
     "checked": says("Silence. I can do that too.", "Mm."),
-    "folded": says("A closed door. Good night, cards.", "You leave it there. Noted."),
-    "nearly out": says("Few coins. The odds don’t mind.", "I don’t need many.", "The end has a shape by now."),
-    "nearly won": says("You are nearly out.", "Few left. I won’t comment.", "It can’t take long now."),
+    "folded": says("A closed door. Very well.", "You leave it there. Noted."),
+    "nearly out": says("Few coins. The odds don’t mind.", "I don’t need many.", "The end is taking shape."),
+    "nearly won": says("You are nearly out.", "Few left. I won’t comment.", "It can’t be long now."),
     "farewell won": says(
         "A clean result. Thank you.", "The gloves come off now. Good night.", "Good night. It was close, at times."
     ),
-    "farewell lost": says("There. You made me smile.", "Well played. I mean it.", "I had no odds against that. Bravo."),
+    "farewell lost": says("There. You made me smile.", "Well played. I mean it.", "The odds didn’t cover that. Bravo."),
     "farewell drawn": says("Balanced. How elegant.", "Neither of us. I rather like that."),
 }
 
@@ -313,14 +314,14 @@ ASH = {
         "That will be in my memoirs.",
         "The whole flank. I am sorry.",
     ),
-    "lost": says("Well taken.", "Yours, and rightly.", "I saw that coming, too late.", "Every war has such days."),
+    "lost": says("Well taken.", "Yours, and rightly.", "I saw that coming. Too late.", "Every war has such days."),
     "lost big": says(
         "That reminds me of my scar.",
         "A rout! I had forgotten the feeling.",
         "Splendid. I mean it.",
         "I have lost castles with less noise.",
     ),
-    "split": says("Peace. My favourite result.", "Both right. Let us keep it so.", "Nobody buried today. Good."),
+    "split": says("Peace. My favourite result.", "Both right. Let us keep it that way.", "Nobody buried today. Good."),
     "rolled over": says(
         "Both astray in the same fog.", "The fog of war, my friend.", "We shall both blame the weather."
     ),
@@ -336,9 +337,9 @@ ASH = {
         "I yield the field. Beautifully done.",
         "In my day we’d have given you a horse.",
     ),
-    "war even": says("So much thunder, and the map the same.", "Let us agree it never happened."),
+    "war even": says("So much thunder, and the map unchanged.", "Let us agree it never happened."),
     "same rank": says(
-        "Again the {rank}? It must miss me.",
+        "The {rank} again? It must miss me.",
         "The {rank} once more. Old comrades.",
         "Twice the {rank}. I remember such days.",
     ),
@@ -367,17 +368,17 @@ ASH = {
     "farewell lost": says(
         "My sword is yours, General.", "Beaten, and glad to have seen it.", "Now I can retire. Thank you."
     ),
-    "farewell drawn": says("An honourable peace. Well done, both.", "No victor. The best wars end so."),
+    "farewell drawn": says("An honourable peace. Well done, both.", "No victor. The best wars end like that."),
 }
 
 MEDLEY = {
     "opening": says(
-        "Major Medley. Made to your order!",
+        "Major Medley. Made to order!",
         "How do you like the patches?",
         "A bit of everybody. Pleased to be here.",
-        "No two buttons had met before.",
+        "No two of my buttons had met before.",
     ),
-    "rematch": says("All pieces still in place. Again!", "Same pieces, new game.", "Tighten a button, and off we go."),
+    "rematch": says("All my pieces are in place. Again!", "Same pieces, new game.", "Tighten a button, and off we go."),
     "won before": says(
         "You built me too well last time.", "Beaten by your own handiwork!", "I won before. Every piece of me."
     ),
@@ -400,7 +401,7 @@ MEDLEY = {
         "I’m coming apart at the seams!",
         "Needle! Thread! Quick!",
         "That tore right down the middle.",
-        "Whoever sewed this will hear of it.",
+        "Whoever sewed this will hear about it.",
     ),
     "split": says("Cut in half. I know the feeling.", "Half and half, like my hat.", "A fair seam down the middle."),
     "rolled over": says("Both in stitches.", "Not one piece of me was right.", "We’ll patch that up next round."),
@@ -418,13 +419,13 @@ MEDLEY = {
     ),
     "war even": says("All that ripping, and nothing torn.", "Even. Like a well-cut hem."),
     "same rank": says(
-        "Again the {rank}? It goes with my hat.",
+        "That {rank} again? It goes with my hat.",
         "A second {rank}. A matching set!",
         "The {rank} again. I like a pattern.",
     ),
     "winning on": says("I’m all of a piece today.", "You mixed me rather well.", "Another! I hardly feel the seams."),
     "losing on": says(
-        "Which of my knobs is this?", "I’d like to be mixed again, please.", "Was I meant to be like this?"
+        "Which of my knobs did that?", "I’d like to be mixed again, please.", "Was I meant to be like this?"
     ),
     "raised": says(
         "Some of me likes that. Some doesn’t.",
@@ -432,12 +433,12 @@ MEDLEY = {
         "That’s a lot of cloth.",
         "One piece says yes, one says hm.",
     ),
-    "checked": says("Plain cloth, then.", "Quiet. All my pieces rest."),
+    "checked": says("Plain cloth, then.", "Quiet. All my pieces are resting."),
     "folded": says("Folded neatly, like good linen.", "Put away in the drawer. Very tidy."),
     "nearly out": says("Down to my last patch.", "I could sell a button.", "Threadbare, but still in one piece."),
     "nearly won": says("You’re wearing thin.", "Your pockets could use a patch.", "Hanging by a thread, are we?"),
     "farewell won": says(
-        "You made me. You’re welcome.", "Every piece of me had a lovely time.", "Mix me milder, if you dare ask again."
+        "You made me. You’re welcome.", "Every piece of me had a lovely time.", "Mix me milder, if you dare come back."
     ),
     "farewell lost": says("Beaten by my tailor!", "Take me apart gently, please.", "Mix me again. I can be better."),
     "farewell drawn": says("Even on every side. Well cut!", "A draw. No seam shows."),
@@ -451,7 +452,9 @@ BEGINNER = {
         "Be gentle. It’s my first week.",
     ),
     "rematch": says(
-        "Again? I’ll turn back to page one.", "Good, I’d nearly understood it.", "I marked the page. Let’s go on."
+        "Again? I’ll turn back to page one.",
+        "Good, I’d nearly understood the rules.",
+        "I marked the page. Let’s go on.",
     ),
     "won before": says(
         "I won last time! It’s in my diary.", "My first win was against you.", "Was that skill, last time? Do say yes."
@@ -467,7 +470,7 @@ BEGINNER = {
     ),
     "won big": says(
         "All of that? For me?",
-        "The book says nothing of so much!",
+        "The book never mentioned this much!",
         "I’m shaking. Is that normal?",
         "May I frame that round?",
     ),
@@ -483,7 +486,7 @@ BEGINNER = {
         "Both wrong? You too? What a relief.", "So the pot just stays? All right.", "Nobody told me that could happen."
     ),
     "war won": says(
-        "I won a WAR! I only read about those!",
+        "I won a WAR! I’ve only read about those!",
         "Can somebody write that down?",
         "Was that it? I survived!",
         "My hands were over my eyes.",
@@ -491,12 +494,12 @@ BEGINNER = {
     "war lost": says(
         "The chapter on WAR is very short.",
         "So that is what a WAR feels like.",
-        "I skipped that page. I see why not to.",
+        "I skipped that page. I shouldn’t have.",
         "I think I dropped my book.",
     ),
     "war even": says("Did anybody win? I lost track.", "Nothing happened, but so much of it."),
     "same rank": says(
-        "Again the {rank}? Is that allowed?", "The {rank} again! I recognised it!", "I know that one: the {rank}!"
+        "The same {rank} again? Is that allowed?", "That {rank} again! I recognised it!", "I know that one: the {rank}!"
     ),
     "winning on": says(
         "I’m getting the hang of this!", "Is it always this easy? No?", "Three! I’ll tell the recruits."
@@ -505,15 +508,15 @@ BEGINNER = {
         "I must be on the wrong page.", "It gets better. The book promises.", "You’ve read the whole book, haven’t you?"
     ),
     "raised": says(
-        "So much? Let me look that up.",
+        "That much? Let me look that up.",
         "One moment. R for raise …",
         "The book is silent on such sums.",
         "You look so sure. Do I?",
     ),
     "checked": says("A check. I know that word!", "That’s the easy one, isn’t it?"),
-    "folded": says("You may do that? Oh, there it is.", "The book calls that discretion."),
+    "folded": says("You can do that? Oh, there it is.", "The book calls that discretion."),
     "nearly out": says(
-        "My purse fits in my thimble.", "I’m on the last chapter of my coins.", "Three or fewer. I counted twice."
+        "My whole purse fits in a thimble.", "I’m on the last chapter of my coins.", "Three or fewer. I counted twice."
     ),
     "nearly won": says(
         "You have fewer than I do? Me?", "Is this how winning looks?", "You’re nearly out. I feel strange."
@@ -538,4 +541,4 @@ LINES: Final[Lines] = MappingProxyType(
         "beginner": BEGINNER,
     }
 )
-"""By the opponent's name in records and the occasion, what it may say."""
+"""Lines by the opponent's name in records, then by occasion."""

@@ -1,6 +1,6 @@
-"""What makes one opponent play unlike another: a handful of numbers, each from 0 to 100.
+"""Traits that make opponents play differently: a handful of numbers from 0 to 100.
 
-An opponent that a player has mixed carries them in its name, so a record holds all that there is to know of it.
+A mixed opponent carries its traits in its name, so a record holds everything needed to recreate it.
 """
 
 from collections.abc import Mapping
@@ -15,18 +15,19 @@ MOST: Final = 100
 
 
 class TraitError(GameError):
-    """A trait that doesn't exist or is out of range; what it may be, in one line."""
+    """Raised for a trait that doesn't exist or is out of range; the message says what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """How an opponent plays, in numbers from 0 to 100. Raises `TraitError` for one out of range.
+    """An opponent's style of play, in numbers from 0 to 100. Raises `TraitError` if one is out of range.
 
-    `memory`: in how many rounds out of a hundred it knows which cards are left; in the others it takes every deck for
-    full. `wits`: how often out of a hundred it plays the solved strategy, and not by feeling. `nerve`: how readily and
-    how high it raises by feeling. `bluff`: how often it opens with any card as with a king. `error`: how often it
-    misjudges cards, clear ones least: of those from 6 to 10 about so many out of a hundred, up to 30. It misreads how
-    strong a card is by as many hundredths at most, and forgets as much of what it counts.
+    `memory`: per cent of rounds in which it knows which cards are left; in the others it assumes full decks. `wits`:
+    per cent of decisions played by the solved strategy rather than by feeling. `nerve`: how readily and how high it
+    raises by feeling. `bluff`: per cent of openings in which it treats any card as a king. `error`: how often it
+    misjudges cards, clear ones least; up to 30, this is about the percentage of cards from 6 to 10 that it gets wrong.
+    It also misreads a card's strength by at most that many hundredths, and forgets that percentage of what it has
+    counted.
     """
 
     memory: int = 0
@@ -39,39 +40,39 @@ class Traits:
         for field in fields(self):
             value = getattr(self, field.name)
             if not (is_number(value) and 0 <= value <= MOST):
-                raise TraitError("{name} is 0 to {most}, not {value}", name=field.name, most=MOST, value=brief(value))
+                raise TraitError(
+                    "{name} must be from 0 to {most}, not {value}", name=field.name, most=MOST, value=brief(value)
+                )
 
 
 PREFIX: Final = "mixed"
-"""What the name of every mixed opponent begins with: `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
+"""Start of every mixed opponent's name: `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
 
 A_MIX: Final = "mixed:memory=60:nerve=90"
-"""An example of such a name: a trait that isn't named has its default."""
+"""Example of a mixed opponent's name; traits that it leaves out have their defaults."""
 
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
-"""The traits that a player may set, in the order in which they are offered."""
+"""Traits that a player may set, in the order of their sliders."""
 
 MAX_DIGITS: Final = 9
-"""A longer number isn't read: Python itself refuses very long ones."""
+"""Longest number that is read: Python itself refuses very long ones."""
 
 
 def is_mixed(name: str) -> bool:
-    """Whether a name in a record is a mixed opponent's."""
+    """True if a name in a record belongs to a mixed opponent."""
     return name.partition(":")[0] == PREFIX
 
 
 def name_mix(values: Mapping[str, int]) -> str:
-    """The name in records of an opponent with these traits. Raises `TraitError`."""
+    """Return the name in records of an opponent with these traits. Raises `TraitError` if one is invalid."""
     name = ":".join([PREFIX, *(f"{trait}={values[trait]}" for trait in MIXABLE if trait in values)])
     read_mix(name)
     return name
 
 
 def read_mix(name: str) -> Traits:
-    """The traits that a mixed opponent's name holds; those it leaves out have their default.
-
-    Raises `TraitError` for one that doesn't exist, is there twice or is out of range.
-    """
+    """Read the traits from a mixed opponent's name; those it leaves out have their defaults. Raises `TraitError` if a
+    trait doesn't exist, is given twice or is out of range."""
     values: dict[str, int] = {}
     for part in name.split(":")[1:]:
         trait, _, written = part.partition("=")
@@ -84,13 +85,13 @@ def read_mix(name: str) -> Traits:
         if trait in values:
             raise TraitError("{trait} is given more than once", trait=trait)
         if not (written.isascii() and written.isdigit()) or len(written) > MAX_DIGITS:
-            raise TraitError("{trait} is 0 to 100, not {written!r}", trait=trait, written=written[:20])
+            raise TraitError("{trait} must be from 0 to 100, not {written!r}", trait=trait, written=written[:20])
         values[trait] = int(written)
     return Traits(**values)
 
 
 def mix_values(name: str) -> dict[str, int]:
-    """The traits of a mixed opponent's name as sliders show them, by name; the defaults for any other name."""
+    """Return a mixed opponent's traits by name, as sliders show them; the defaults for any other name."""
     try:
         traits = read_mix(name) if is_mixed(name) else Traits()
     except TraitError:

@@ -1,1 +1,1 @@
-"""Classic War by the thousand: the simulator, what `simulate` prints of it, and the estimate for the set-up page."""
+"""Simulation of Classic War, and the estimate of its length for the set-up page."""

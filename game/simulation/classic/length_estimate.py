@@ -1,6 +1,7 @@
-"""How long matches of Classic War by some rules last.
+"""Estimate of how long matches of Classic War last under given rules.
 
-Nobody arranges a packet in these matches (V1), or claims what isn't theirs (V2): it is all the same who plays.
+These matches have no decisions: nobody arranges a packet (V1) or makes a false claim (V2), so it doesn't matter who
+plays.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,16 +11,19 @@ from sys import maxsize
 from typing import Final, NamedTuple
 
 from game.engine.classic.rules import ClassicRules
-from game.simulation.classic.simulator import MatchResult, play_within
+from game.engine.core.seating import Player
+from game.simulation.classic.simulator import ClassicResult, play_within
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 LONGEST: Final = 5000
-"""A match of three or four is given up after so many battles: some of their loops are a million long (C12)."""
+"""A match of three or four players is abandoned after this many battles: some loops are a million long (C12)."""
 
 
-class Estimate(NamedTuple):
-    """What `matches` matches came to: `endless` of them never ended, or not for thousands of battles. `battles`, and
-    `wars`, how many a match has on average, are those of the others, None where there were none."""
+class ClassicEstimate(NamedTuple):
+    """Lengths of the `matches` played so far, of which `endless` never ended or were abandoned.
+
+    `battles` and `wars`, the mean number of wars a match, are those of the other matches; None if there are none.
+    """
 
     matches: int
     endless: int
@@ -27,24 +31,24 @@ class Estimate(NamedTuple):
     wars: float | None
 
 
-def estimate_of(results: Sequence[MatchResult | None]) -> Estimate:
-    """What so many matches came to; None is one that was given up."""
+def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
+    """Estimate lengths from results. None stands for a match that was abandoned."""
     ended = [result for result in results if result is not None and result.cycle is None]
     if not ended:
-        return Estimate(len(results), len(results), None, None)
+        return ClassicEstimate(len(results), len(results), None, None)
     battles = length_of([result.battles for result in ended])
     wars = sum(result.wars for result in ended) / len(ended)
-    return Estimate(len(results), len(results) - len(ended), battles, wars)
+    return ClassicEstimate(len(results), len(results) - len(ended), battles, wars)
 
 
-def estimate(rules: ClassicRules, bots: Sequence[str | None] = (), seed: int = 1) -> Iterator[Estimate | None]:
-    """Estimates that sharpen; None now and then between them. A match capped by minutes is to be given in battles."""
-    results = list[MatchResult | None]()
+def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1) -> Iterator[ClassicEstimate | None]:
+    """Yield estimates that improve, and None in between. Rules with a cap in minutes need one in battles instead."""
+    results = list[ClassicResult | None]()
     return improving(_playing(rules, seed, results), partial(estimate_of, results))
 
 
-def _playing(rules: ClassicRules, seed: int, results: list[MatchResult | None]) -> Iterator[int]:
-    """Play on and on, and add each result to the others; how many there are."""
+def _playing(rules: ClassicRules, seed: int, results: list[ClassicResult | None]) -> Iterator[int]:
+    """Play matches without end and append their results. Yields the number of results."""
     seeds = Random(seed)
     longest = LONGEST if rules.players > 2 and rules.pickup_order != "shuffled" else maxsize
     while True:

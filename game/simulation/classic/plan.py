@@ -1,41 +1,102 @@
-"""The matches of Classic War that a simulation is to play: without players, or between the game's computers.
+"""Simulation of Classic War: the matches to play, with nobody at the table or between computer players, and a summary.
 
-Rules that leave something to players are played by the engine. Nobody owes a claim or a challenge (V2): of those who
-would make one whoever is first does, and where nobody would the next cards are turned.
+Rules that leave something to players are played by the engine. Claims and challenges are voluntary (V2): of the players
+who would make one, the fastest does; if nobody would, the next cards are turned.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from game.confidence import Share, share_of
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Turn
 from game.engine.classic.events import WarDeclared
-from game.engine.classic.game import CLASSIC_WAR
+from game.engine.classic.game import CLASSIC_WAR, ClassicMatch
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.match import Match
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import ClassicOpponent, Habits, opponent_named
 from game.opponents.opponent import UnknownOpponentError
-from game.simulation.classic.report import Summary
-from game.simulation.classic.simulator import MatchResult, play
-from game.simulation.summary import USUAL_SEED, Simulation, SimulationError, chance_of, lengths_of, share_of
+from game.simulation.classic.simulator import ClassicResult, play
+from game.simulation.plan import (
+    DEFAULT_SEED,
+    Lengths,
+    SimulationError,
+    SimulationRequest,
+    chance_of,
+    check_winner,
+    lengths_of,
+    rules_in_words,
+    wins_by_seat,
+)
+from game.translation import _, plural
+from game.typed_reading import typed
 
-DECIDED: Mapping[str, str] = {"arrange": "arranges packets", "claims": "claims cards"}
-"""The rules that are nothing without players, and what those do by them."""
+RULES_FOR_PLAYERS: Final = ("arrange", "claims")
+"""House rules that have no effect without players."""
 
 MOST_BATTLES: Final = 20_000
-"""A match between computers that lasts longer is considered endless; it is twice the highest cap."""
+"""A match between computer players that lasts longer counts as endless. Twice the highest cap."""
 
-GIVEN_UP: Final = 0
-"""In place of a loop's length: none was found."""
+NO_LOOP: Final = 0
+"""The loop's length in a match that counts as endless although no loop was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicSummary:
+    """Summary of matches of Classic War. `wins` are by seat.
+
+    `players` is empty if nobody decided anything. `endless` are matches that ended in a loop (C12) or were abandoned.
+    `battles` are the lengths of all other matches, None if there are none.
+    """
+
+    players: tuple[str, ...]
+    matches: int
+    seed: int
+    rules: dict[str, int | str]
+    wins: tuple[Share, ...]
+    draws: Share
+    endless: Share
+    battles: Lengths | None
+    wars_per_thousand_battles: float
+
+    def in_words(self) -> str:
+        """Return the summary as text of several lines."""
+        head = _("Classic War: {matches}, seed {seed}, rules {rules}")
+        rows = (
+            *wins_by_seat(self.players, self.wins).items(),
+            (_("draws"), self.draws),
+            (_("never end"), self.endless),
+        )
+        lasted = _("battles: no match ended")
+        if self.battles:
+            lasted = _("battles: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
+            lasted = lasted.format(**asdict(self.battles))
+        often = _("per thousand battles: {wars:.1f} wars").format(wars=self.wars_per_thousand_battles)
+        rules = rules_in_words(self.rules)
+        matches = plural("{n} match", "{n} matches", self.matches)
+        opening = head.format(matches=matches, seed=self.seed, rules=rules)
+        return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))
+
+    def columns(self) -> Mapping[str, str]:
+        """Return the most important figures for a row of a table, by their headings."""
+        return {
+            _("matches"): str(self.matches),
+            **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
+            _("draws"): f"{self.draws.share:.1%}",
+            _("never end"): f"{self.endless.share:.1%}",
+            _("battles, mean"): f"{self.battles.mean:.1f}" if self.battles else "",
+            _("median"): str(self.battles.median) if self.battles else "",
+            _("wars per 1,000 battles"): f"{self.wars_per_thousand_battles:.1f}",
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicPlan:
-    """Matches between the computers that are named, one for each seat, or with nobody at the table where none is.
+    """Matches between computer players, one named for each seat; without any, nobody is at the table.
 
-    Raises `SimulationError` for an unknown computer, for no matches, and for rules that need a clock or players.
+    Raises `SimulationError` for an unknown player, fewer than one match, and rules that need a clock or players.
     """
 
     players: tuple[str, ...]
@@ -46,49 +107,48 @@ class ClassicPlan:
 
     def __post_init__(self) -> None:
         if self.matches < 1:
-            raise SimulationError("simulate 1 match or more, not {matches}", matches=self.matches)
+            raise SimulationError("simulate at least 1 match, not {matches}", matches=self.matches)
         if self.rules.cap_minutes is not None:
             raise SimulationError("cap_minutes needs a clock; simulate with cap_battles instead")
-        for rule, doing in DECIDED.items():
+        for rule in RULES_FOR_PLAYERS:
             if getattr(self.rules, rule) and not self.players:
-                raise SimulationError(
-                    "{rule} needs players, and without --players nobody {doing}", rule=rule, doing=doing
-                )
+                raise SimulationError("{rule} needs --players", rule=rule)
         if self.recorded and not self.players:
-            raise SimulationError("matches that nobody decides are only counted; name --players to keep --records")
+            raise SimulationError("--records needs --players: matches without players leave no records")
         for name in self.players:
             _opponent(name)
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """None plays."""
+        """No external program plays."""
         return ()
 
     @property
-    def worked_out_together(self) -> bool:
-        """Nothing is."""
+    def solves_together(self) -> bool:
+        """Matches share no work."""
         return False
 
-    def play(self, numbers: range) -> list[MatchResult]:
-        """Play some of the matches; what each came to."""
+    def play(self, numbers: range) -> list[ClassicResult]:
+        """Play the matches with these numbers."""
         if not self.players:
             return [play(self.rules, chance_of(self.seed, number).getrandbits(64)) for number in numbers]
         habits = [_opponent(name).habits for name in self.players]
         played = [play_seated(self.rules, habits, chance_of(self.seed, number)) for number in numbers]
         return played if self.recorded else [match._replace(record=()) for match in played]
 
-    def read(self, values: Sequence[Any]) -> MatchResult:
-        """What a match came to, from JSON."""
-        *known, _record = values
-        return MatchResult(*known)
+    def read(self, values: object) -> ClassicResult:
+        """Read a result from JSON. Raises `DamagedError`."""
+        result = typed(values, ClassicResult)
+        check_winner(result.winner, self.rules.players)
+        return result
 
-    def summarize(self, played: Sequence[MatchResult]) -> Summary:
-        """What matches came to."""
+    def summarize(self, played: Sequence[ClassicResult]) -> ClassicSummary:
+        """Summarize results."""
         winners = [match.winner for match in played]
         endless = sum(match.cycle is not None for match in played)
         lasted = [match.battles for match in played if match.cycle is None]
         battles = sum(match.battles for match in played)
-        return Summary(
+        return ClassicSummary(
             players=self.players,
             matches=len(played),
             seed=self.seed,
@@ -101,23 +161,23 @@ class ClassicPlan:
         )
 
 
-def plan(asked: Simulation) -> ClassicPlan:
-    """The matches that are asked for; players, where there are any, are named with commas between.
+def plan(asked: SimulationRequest) -> ClassicPlan:
+    """Plan the requested matches. Players, if any, are named with commas between them.
 
-    Raises `SimulationError`, or `RulesError` where so many can't play by these rules.
+    Raises `SimulationError`, or `RulesError` if the rules don't allow that number of players.
     """
     if asked.patience is not None:
-        raise SimulationError("only the game’s own computers play Classic War here; leave out --patience")
+        raise SimulationError("only the game’s own opponents play Classic War; leave out --patience")
     players, rules = tuple(asked.players.split(",")) if asked.players else (), asked.rules
     if players and "players" not in asked.rules_given:
         rules = replace(rules, players=len(players))
     if players and rules.players != len(players):
         raise SimulationError(
-            "--players names {named} players, and players={players} play by these rules",
+            "--players names {named} players, but the rules say players={players}",
             named=len(players),
             players=rules.players,
         )
-    seed = USUAL_SEED if asked.seed is None else asked.seed
+    seed = DEFAULT_SEED if asked.seed is None else asked.seed
     return ClassicPlan(players, asked.matches, seed, rules, asked.recorded)
 
 
@@ -128,23 +188,24 @@ def _opponent(name: str) -> ClassicOpponent:
         raise SimulationError(error.said) from None
 
 
-def play_seated(rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> MatchResult:
-    """Deal and play a match between computers with these habits, one for each seat.
+def play_seated(rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> ClassicResult:
+    """Deal and play a match between computer players with these habits, one for each seat.
 
-    Each claim has the positions before it forgotten, and so a loop may never be found (C12, V2): it is given up.
+    A claim makes the positions before it irrelevant, so a loop may never be found (C12, V2): a match that lasts too
+    long is abandoned.
     """
     match = Match.new(CLASSIC_WAR, rules, Random(chance.getrandbits(64)))
     wars = 0
     while not match.over:
         if match.round > MOST_BATTLES:
-            return MatchResult(None, MOST_BATTLES, wars, GIVEN_UP, match.record)
+            return ClassicResult(None, MOST_BATTLES, wars, NO_LOOP, match.record)
         decision = _decision(match, rules, habits, chance)
         wars += sum(isinstance(event, WarDeclared) for event in match.apply(decision))
-    end = CLASSIC_WAR.end(match.state)
-    return MatchResult(end.winner, end.battles, wars, end.cycle, match.record)
+    end = match.state
+    return ClassicResult(end.winner, end.battles, wars, end.cycle, match.record)
 
 
-def _decision(match: Match, rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> Decision:
+def _decision(match: ClassicMatch, rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> Decision:
     for seat in match.to_act():
         if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup):
             return decide(match.view(seat), habits[seat], chance)

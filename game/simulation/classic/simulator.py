@@ -1,50 +1,53 @@
-"""Whole matches of Classic War in plain numbers, many times as fast as the engine plays them.
+"""Whole matches of Classic War played in plain numbers, many times as fast as by the engine.
 
-`simulate` and the set-up's estimate want thousands of matches, and of each only how it ended. So C3 to C19 are written
-here a second time, without states, actions and events; a test plays the same matches with the engine, under every rule
-and with the same chances, and compares them.
+`simulate` and the estimate on the set-up page need thousands of matches, but only the end of each. So this module
+implements C3 to C19 a second time, without states, actions and events. A test plays the same matches with the engine,
+under every rule and with the same chances, and compares the results.
 
-Nobody decides anything in these matches: packets stay as they were dealt (V1), cards go to whoever won them (V2), and
-chance says which of two cards goes first where the winner would choose (C11). A cap of minutes is left out of account.
+Nobody decides anything in these matches: packets stay as they were dealt (V1), the winner gets the cards (V2), and
+chance orders two cards that the winner would order (C11). A cap in minutes is ignored.
 """
 
 from random import Random
 from sys import maxsize
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.classic.rules import FEWEST_VOIDS, JOKER_VALUE, ClassicRules, pips, value
 from game.engine.core.cards import JOKERS, STANDARD_DECK, PlayingCard, Seat
+from game.simulation.plan import Number, Winner
 
 DECK: Final[tuple[PlayingCard, ...]] = (*STANDARD_DECK, *JOKERS)
 VALUES: Final = tuple(map(value, DECK))
 PIPS: Final = tuple(map(pips, DECK))
-"""What each card counts, and what a tie of such cards costs (C1, C6, C9). A card is its place in the deck."""
+"""Value of each card, and cards that a tie of it costs (C1, C6, C9). A card is its index in `DECK`."""
 
 MAY_REPEAT: Final = 1000
-"""A match of a fixed order that isn't over after so many battles may never be (C12)."""
+"""A match without shuffling that lasts longer, in battles, may never end (C12)."""
 
 Place: TypeAlias = int
-"""A player, told by the place among those who still hold cards."""
+"""A player's index among those who still hold cards."""
+
+Item = TypeVar("Item")
 
 
-class MatchResult(NamedTuple):
-    """How a match ended; `cycle` is the length of the loop that it would never have left (C12), 0 where it was given
-    up as endless without one.
+class ClassicResult(NamedTuple):
+    """Result of one match, with the lines of its record if one was kept.
 
-    `record` is the lines of its record, where one was kept.
+    `cycle` is the length in battles of the loop that the match would never have left (C12). It is 0 for a match that
+    was abandoned without finding a loop, and None for any other.
     """
 
-    winner: Seat | None
-    battles: int
-    wars: int
-    cycle: int | None = None
+    winner: Winner
+    battles: Number
+    wars: Number
+    cycle: Number | None = None
     record: tuple[str, ...] = ()
 
 
 class QuickRandom(Random):
-    """Shuffles a few cards several times as fast as `Random` does: two by the toss of a coin, others by a sort."""
+    """Shuffles a few cards several times as fast as `Random`: two by the toss of a coin, more by sorting."""
 
-    def shuffle(self, x: list[Any]) -> None:  # type: ignore[override]
+    def shuffle(self, x: list[Item]) -> None:  # type: ignore[override]
         """Shuffle in place."""
         random = self.random
         if len(x) == 2:
@@ -54,26 +57,26 @@ class QuickRandom(Random):
             x.sort(key=lambda _: random())
 
 
-def play(rules: ClassicRules, seed: int) -> MatchResult:
-    """Deal and play a match, the same for the same seed."""
+def play(rules: ClassicRules, seed: int) -> ClassicResult:
+    """Deal and play a match. The same seed gives the same match."""
     result = play_within(rules, seed, maxsize)
     assert result is not None
     return result
 
 
-def play_within(rules: ClassicRules, seed: int, longest: int) -> MatchResult | None:
-    """Deal and play a match; None if it isn't over after `longest` battles."""
+def play_within(rules: ClassicRules, seed: int, longest: int) -> ClassicResult | None:
+    """Deal and play a match. Returns None if it isn't over after `longest` battles."""
     if rules.pickup_order == "shuffled":
         return _Match(rules, seed).play(longest)
-    # where somebody wins, no position has come twice: so positions are remembered only for a match that goes on long,
-    # or that its cap would end before it is seen to repeat itself
+    # A match that somebody wins never repeats a position. So positions are remembered only if a match lasts long, or if
+    # its cap could end it before a repetition is noticed.
     before_cap = (rules.cap_battles or maxsize) - 1
     result = _Match(rules, seed).play(min(longest, before_cap, MAY_REPEAT))
     return result or _Match(rules, seed).play_remembering(longest)
 
 
 class _Match:
-    """A match under way: the hands of those who still hold cards, top card first, and at which seats they are."""
+    """A match under way: the hands of the players who still hold cards, top card first, and their seats."""
 
     def __init__(self, rules: ClassicRules, seed: int) -> None:
         self._rules, self._rng = rules, QuickRandom(seed)
@@ -84,8 +87,8 @@ class _Match:
         self._cap = rules.cap_battles or maxsize
         self._battles = self._wars = self._voids = 0
 
-    def play(self, longest: int) -> MatchResult | None:
-        """Play to the end, or for so many battles, without a look for cycles."""
+    def play(self, longest: int) -> ClassicResult | None:
+        """Play to the end or until `longest` battles, without looking for loops."""
         while self._battles < longest:
             if len(self._hands) == 2:
                 self._plain_battles(min(longest, self._cap) - self._battles - 1)
@@ -94,8 +97,8 @@ class _Match:
                 return self._result()
         return None
 
-    def play_remembering(self, longest: int) -> MatchResult | None:
-        """Play to the end, or for so many battles; a position that has come before ends the match (C12)."""
+    def play_remembering(self, longest: int) -> ClassicResult | None:
+        """Play to the end or until `longest` battles. A position that comes again ends the match (C12)."""
         seen = {self._position(): 0}
         while self._battles < longest:
             if self._battle():
@@ -104,15 +107,15 @@ class _Match:
                 return self._result()
             before = seen.setdefault(self._position(), self._battles)
             if before < self._battles:
-                return MatchResult(None, self._battles, self._wars, self._battles - before)
+                return ClassicResult(None, self._battles, self._wars, self._battles - before)
             if self._is_capped():
                 return self._result()
         return None
 
     def _plain_battles(self, most: int) -> None:
-        """Play up to `most` battles of two, as long as there is no war and nobody can run out of cards.
+        """Play up to `most` battles between two players, until there is a war or one could run out of cards.
 
-        `_battle` would do as well, one by one: here it is quick, and most battles are of this kind.
+        The same as `_battle` again and again, but faster; most battles are of this kind.
         """
         one, two = self._hands
         most = max(0, min(most, len(one) - 1, len(two) - 1))
@@ -142,7 +145,7 @@ class _Match:
             self._voids = 0
 
     def _battle(self) -> bool:
-        """Play a battle, wars and all (C3, C11, C15, C17). Whether it makes positions before it forgotten (C12)."""
+        """Play a battle with its wars (C3, C11, C15, C17). Returns whether earlier positions no longer count (C12)."""
         hands, rules = self._hands, self._rules
         self._battles += 1
         table = [[hand.pop(0)] for hand in hands]
@@ -166,29 +169,29 @@ class _Match:
         return chosen or winner is None
 
     def _is_over(self) -> bool:
-        """Whether one player has all, or too many battles in a row were void (C15, C18)."""
+        """Whether one player has all cards, or too many battles in a row were void (C15, C18)."""
         return len(self._hands) == 1 or self._voids >= max(FEWEST_VOIDS, len(self._hands))
 
     def _is_capped(self) -> bool:
-        """Whether the cap ends the match, which needs a single leader (C19)."""
+        """Whether the cap ends the match, which takes a single leader (C19)."""
         return self._battles >= self._cap and self._leader() is not None
 
-    def _result(self) -> MatchResult:
-        return MatchResult(self._leader(), self._battles, self._wars)
+    def _result(self) -> ClassicResult:
+        return ClassicResult(self._leader(), self._battles, self._wars)
 
     def _leader(self) -> Seat | None:
-        """The seat that alone has the most cards (C15, C19)."""
+        """Return the seat with the most cards, None for a tie (C15, C19)."""
         counts = [*map(len, self._hands)]
         most = max(counts)
         return self._seats[counts.index(most)] if counts.count(most) == 1 else None
 
     def _position(self) -> bytes:
-        """Each player's cards in the order in which they will be played (C12)."""
+        """Return all cards in the order of play (C12)."""
         return b"\xff".join(self._hands)
 
 
 def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> list[int]:
-    """The cards on the table as they are put away: from one player on, round in the order of seats (C11)."""
+    """Return the cards on the table in the order they are picked up: player by player, in seat order (C11)."""
     match rules.pickup_order:
         case "seat-order":
             first = 0
@@ -200,7 +203,7 @@ def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> lis
 
 
 def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) -> tuple[Place | None, int]:
-    """Fight over the cards turned up: who wins, None where the battle is void, and how many wars it took (C4 to C9)."""
+    """Fight a battle. Returns the winner, None if the battle is void, and the number of wars (C4 to C9)."""
     everybody = [*range(len(hands))]
     fighters = fresh = everybody
     wars = 0
@@ -230,13 +233,13 @@ def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) 
 def _able(
     called: list[Place], asked: int, hands: list[bytearray], table: list[list[int]], rules: ClassicRules
 ) -> tuple[list[Place], bool]:
-    """Who of those called to a war fights it, or has won it; and whether they can't, and it is void (C13 to C16)."""
+    """Return the players who fight a war, or its only winner, and whether it is void (C13 to C16)."""
     most = max(len(hands[at]) for at in called)
     if rules.short_war == "short-loses":
         able = [at for at in called if len(hands[at]) >= min(most, asked)]
         return able, most < asked and len(able) > 1
     if not most:
-        # nobody can put another card down: what lies there decides
+        # nobody has another card: the cards on the table decide
         able = _highest(called, table)
         return able, len(able) > 1
     if rules.short_war == "none-loses":
@@ -245,7 +248,7 @@ def _able(
 
 
 def _highest(players: list[Place], table: list[list[int]]) -> list[Place]:
-    """Those of the players whose last card on the table counts most."""
+    """Return the players whose last card on the table is highest."""
     values = [VALUES[table[at][-1]] for at in players]
     best = max(values)
     return [at for at, own in zip(players, values, strict=True) if own == best]

@@ -1,1 +1,1 @@
-"""Matches of High Low War between two players: opponents of the game, or other people's programs."""
+"""Simulation of High Low War between two players, and the estimate of its length for the set-up page."""

@@ -1,35 +1,38 @@
-"""How long matches of High Low War by some rules last against these opponents.
+"""Estimate of how long matches of High Low War last under given rules against given opponents.
 
-Nobody knows how a person will play: `STEADY`, who bets what a card is worth, plays in every person's place. Opponents
-who solve showdowns think less long here than at the table, so that several matches are over within seconds; that makes
-matches hardly longer or shorter.
+A person's play can't be predicted, so `STEADY`, who bets what a card is worth, plays for every person. Opponents that
+solve showdowns think less long than at the table, which gives several matches within seconds and hardly changes their
+length.
 """
 
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from game.engine.core.seating import Computer, Player
 from game.engine.high_low.rules import HighLowRules
 from game.opponents.high_low.levels import STEADY, HighLowOpponent, opponent_named
 from game.opponents.high_low.strategy_cache import Library
-from game.simulation.high_low.match_runner import BuiltIn, Table, advance
+from game.simulation.high_low.match_runner import BuiltIn, RunningMatch, advance
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 FIRST_MATCHES: Final = 8
+"""Number of matches in the first batch: so few that half of them end soon."""
+
 MOST_AT_ONCE: Final = 64
-"""How many matches are played side by side at first, so that half of them are over soon, and at most later on."""
+"""Most matches in a batch."""
 
 ITERATIONS: Final = 16
-"""How long solvers think here: at the table it is 400 iterations."""
+"""Iterations of the solver for each showdown; at the table it is 400."""
 
 STRATEGIES_KEPT: Final = 2000
 
 
-class Estimate(NamedTuple):
-    """What `matches` matches came to; `ongoing` of them aren't over yet, and count as long as they have lasted.
+class HighLowEstimate(NamedTuple):
+    """Lengths of `matches` matches. `ongoing` of them aren't over, and count with their length so far.
 
-    `wars` is how many a match has on average. `growing` is whether the median may turn out longer. `stand_in` is who
-    played for persons, by the name on the screen; `hurried` is whether anybody thought less long than at the table.
+    `wars` is the mean number of WARs a match. `growing`: the median may still rise. `stand_in` is the name on the
+    screen of the opponent that played for persons. `hurried`: some opponent thought less long than at the table.
     """
 
     matches: int
@@ -41,54 +44,54 @@ class Estimate(NamedTuple):
     hurried: bool
 
 
-def estimate(rules: HighLowRules, bots: Sequence[str | None], seed: int = 1) -> Iterator[Estimate | None]:
-    """Estimates that sharpen; None now and then between them. `bots` names who plays, None for a person."""
-    first, second = (STEADY if bot is None else opponent_named(bot) for bot in bots)
+def estimate(rules: HighLowRules, players: Sequence[Player], seed: int = 1) -> Iterator[HighLowEstimate | None]:
+    """Yield estimates that improve, and None in between. `STEADY` plays for every person."""
+    first, second = (opponent_named(player.opponent) if isinstance(player, Computer) else STEADY for player in players)
     sample = _Sample(rules, (first, second), seed)
     return improving(sample.play(), sample.estimate)
 
 
 class _Sample:
-    """Matches that are over, and those of the first batch as soon as they have begun.
+    """Matches that are over, and those of the first batch from their beginning.
 
-    They are played in batches, each to its end: if they were counted as they end, short ones would be too many.
+    Each batch is played to its end: counting matches as they end would count too many short ones.
     """
 
     def __init__(self, rules: HighLowRules, opponents: tuple[HighLowOpponent, HighLowOpponent], seed: int) -> None:
         self._rules, self._opponents, self._seeds = rules, opponents, Random(seed)
         self._library = Library(STRATEGIES_KEPT, ITERATIONS)
-        self._tables: list[Table] = []
+        self._matches: list[RunningMatch] = []
 
     def play(self) -> Iterator[int]:
-        """Play batch after batch; how many matches can be told of, 0 while a later batch is under way."""
+        """Play batch after batch. Yields the number of matches that count, 0 while a later batch is under way."""
         size = FIRST_MATCHES
         while True:
-            batch = [self._table() for _ in range(size)]
-            first = not self._tables
+            batch = [self._match() for _ in range(size)]
+            first = not self._matches
             if first:
-                self._tables = batch
-            while playing := [table for table in batch if table.played is None]:
+                self._matches = batch
+            while playing := [match for match in batch if match.result is None]:
                 advance(playing, (self._library,))
                 yield size if first else 0
             if not first:
-                self._tables += batch
-            yield len(self._tables)
+                self._matches += batch
+            yield len(self._matches)
             size = min(2 * size, MOST_AT_ONCE)
 
-    def estimate(self) -> Estimate:
-        """What is known so far."""
-        rounds = length_of([table.rounds for table in self._tables])
-        ongoing = [table.rounds for table in self._tables if table.played is None]
-        return Estimate(
-            matches=len(self._tables),
+    def estimate(self) -> HighLowEstimate:
+        """Estimate lengths from the matches so far."""
+        rounds = length_of([match.rounds for match in self._matches])
+        ongoing = [match.rounds for match in self._matches if match.result is None]
+        return HighLowEstimate(
+            matches=len(self._matches),
             ongoing=len(ongoing),
             rounds=rounds,
-            wars=sum(table.wars for table in self._tables) / len(self._tables),
+            wars=sum(match.wars for match in self._matches) / len(self._matches),
             growing=any(lasted <= rounds.median for lasted in ongoing),
             stand_in=STEADY.display_name,
             hurried=any(opponent.traits.wits for opponent in self._opponents),
         )
 
-    def _table(self) -> Table:
+    def _match(self) -> RunningMatch:
         first, second = (BuiltIn(opponent, self._library) for opponent in self._opponents)
-        return Table((first, second), ("first", "second"), self._rules, self._seeds)
+        return RunningMatch((first, second), ("first", "second"), self._rules, self._seeds)

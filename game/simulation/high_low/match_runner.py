@@ -1,10 +1,10 @@
-"""Matches played without a window, and what they came to."""
+"""Matches of High Low War played without a window, many at a time, between opponents and external programs."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import islice
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from game.engine.core.cards import SEATS, Seat
 from game.engine.core.errors import GameError, IllegalAction
@@ -20,35 +20,36 @@ from game.opponents.high_low.deciding import decide, decide_without_counting, go
 from game.opponents.high_low.external_programs import MAX_SILENT_MATCHES, ExternalPlayer, PlayerFailed
 from game.opponents.high_low.levels import HighLowOpponent
 from game.opponents.high_low.strategy_cache import Library, Question, questions
-from game.simulation.summary import SimulationError
+from game.simulation.plan import Number, SimulationError, Winner
 from game.terminal_output import complain
 from game.translation import _
+from game.typed_reading import Within
 
 MOST_ROUNDS: Final = 100_000
-"""A match that lasts longer is considered endless."""
+"""A match that lasts longer counts as endless."""
 
 
 class Forfeit(NamedTuple):
-    """A match forfeited by the program at `seat`, and why, in words that follow its name."""
+    """A match forfeited by the program at `seat`. `reason` follows the program's name in a sentence."""
 
-    seat: Seat
+    seat: Annotated[Seat, Within(0, 1)]
     reason: Sentence
 
 
-class Played(NamedTuple):
-    """What one match came to."""
+class HighLowResult(NamedTuple):
+    """Result of one match."""
 
-    winner: Seat | None
-    rounds: int
-    wars: int
-    roll_overs: int
-    folds: int
+    winner: Winner
+    rounds: Number
+    wars: Number
+    roll_overs: Number
+    folds: Number
     forfeit: Forfeit | None
     record: tuple[str, ...] = ()
 
 
 class BuiltIn:
-    """One of the game's own opponents as a contestant."""
+    """One of the game's own opponents as a contestant. `library` holds the showdowns solved for it."""
 
     def __init__(self, opponent: HighLowOpponent, library: Library) -> None:
         self._traits = opponent.traits
@@ -58,28 +59,28 @@ class BuiltIn:
         self._asked: tuple[Question, ...] = ()
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Draw its random numbers from this seed on."""
+        """Begin a match: random numbers follow from this seed."""
         self._rng = Random(seed)
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """What an opponent that plays solved showdowns needs solved."""
+        """Return what must be solved before the opponent decides."""
         self._asked = questions(view, self._traits)
         return self._asked
 
     def decide(self, view: PlayerView) -> Decision:
-        """What the opponent does."""
+        """Return the opponent's decision."""
         return decide(view, self._traits, self._rng, [self.library.get(each) for each in self._asked])
 
     def decide_without_counting(self, turn: Turn) -> Decision:
-        """What an opponent does that `decides_without_view` of the table."""
+        """Return the decision of an opponent that `decides_without_view` of the table."""
         return decide_without_counting(turn, self._traits, self._rng)
 
     def end(self, view: PlayerView) -> None:
-        """Nothing is kept from one match to the next."""
+        """Keep nothing: no opponent learns from one match to the next."""
 
 
 class Program(ExternalPlayer):
-    """Somebody's program as a contestant, and the name it is `called` by; nothing is solved for it."""
+    """An external program as a contestant, named `called` in messages. Nothing is solved for it."""
 
     library = Library()
 
@@ -88,41 +89,40 @@ class Program(ExternalPlayer):
         self._called = called
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """None: a program does its own thinking."""
+        """Return nothing to solve: a program does its own thinking."""
         return ()
 
     def forfeit(self, error: GameError) -> None:
-        """End the program. Giving it up is reported at once, since that has taken long by then."""
+        """End the program. If it is given up, say so at once, because that has already taken long."""
         was_given_up = self.given_up
         super().forfeit(error)
         if self.given_up and not was_given_up:
             message = _(
                 "{player} gave no answer in {most} matches in a row; "
-                "it isn’t asked again in this part of the simulation, and forfeits the rest of it"
+                "it forfeits the rest of this part of the simulation"
             )
             complain(message.format(player=self._called, most=MAX_SILENT_MATCHES))
 
 
 Contestant: TypeAlias = BuiltIn | Program
-"""Plays at a seat, match after match: it is told when one begins and ends, and asked to decide in between.
+"""A player of match after match: told when one begins and ends, and asked to decide in between.
 
-`questions` are what is to be solved in its `library` before it decides.
+Its `questions` must be solved in its `library` before it decides.
 """
 
 
-class Table:
-    """A match under way; `played` is what it came to, once it is over.
+class RunningMatch:
+    """A match between two contestants; `result` is None until it is over.
 
-    `questions` are to be solved for the next step, in the `library` of whoever is to act.
-
-    The match and each contestant have random numbers of their own, so that none shifts another's. From the seed that a
-    program is given nothing else follows, least of all the deal. A program that fails forfeits the match.
+    `questions` must be solved for the next step, in the `library` of the contestant to act. The deal and each
+    contestant have random numbers of their own. The seed given to a program reveals no others, and so not the deal.
+    A program that fails forfeits the match.
     """
 
     def __init__(
         self, contestants: tuple[Contestant, Contestant], names: tuple[str, str], rules: HighLowRules, seeds: Random
     ) -> None:
-        self.played: Played | None = None
+        self.result: HighLowResult | None = None
         self.questions: tuple[Question, ...] = ()
         self.library = contestants[0].library
         self._contestants = contestants
@@ -141,33 +141,33 @@ class Table:
                 self._forfeit(seat, error)
                 return
             self._begun.append(seat)
-        self._look()
+        self._prepare_turn()
 
     @property
     def rounds(self) -> int:
-        """How many rounds have been played or begun."""
+        """Number of rounds played, the current one included."""
         return self._match.round
 
     @property
     def record(self) -> tuple[str, ...]:
-        """The lines of the match's record so far."""
+        """Lines of the match's record so far."""
         return self._match.record
 
     @property
     def wars(self) -> int:
-        """How many WARs there have been."""
+        """Number of WARs so far."""
         return self._counted[WarStarted]
 
     def play_on(self) -> None:
-        """Have the contestants decide for as long as nothing is to be solved. Raises what `step` does."""
-        while self.played is None and not self.questions:
+        """Play until something must be solved or the match is over. Raises what `step` does."""
+        while self.result is None and not self.questions:
             self.step()
 
     def step(self) -> None:
-        """Have one contestant decide. Raises `SimulationError` for a match that doesn't end."""
+        """Play one decision. Raises `SimulationError` if the match doesn't end."""
         if self._match.round > MOST_ROUNDS:
             raise SimulationError(
-                "a match passed {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
+                "a match lasted more than {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
             )
         seat = self._seat
         try:
@@ -179,12 +179,12 @@ class Table:
             if type(event) in self._counted:
                 self._counted[type(event)] += 1
         if self._match.to_act():
-            self._look()
+            self._prepare_turn()
         else:
             self._end(self._match.public_view().winner, None)
 
-    def _look(self) -> None:
-        """Let the contestant who is to act see the table, unless it decides by less."""
+    def _prepare_turn(self) -> None:
+        """Show the table to the contestant to act, unless it decides without."""
         self._seat = self._match.to_act()[0]
         contestant = self._contestants[self._seat]
         if isinstance(contestant, BuiltIn) and contestant.decides_without_view:
@@ -200,7 +200,7 @@ class Table:
         return contestant.decide(self._view)
 
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
-        """End the match as forfeited by a program; an error of one of the game's own opponents is a bug, and raised."""
+        """End the match as forfeited by a program. Raises the error of one of the game's own opponents: it is a bug."""
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):
             raise error
@@ -214,38 +214,37 @@ class Table:
         for seat in self._begun:
             self._contestants[seat].end(self._match.view(seat))
         roll_overs, folds = self._counted[PotRolledOver], self._counted[Folded]
-        self.played = Played(winner, self.rounds, self.wars, roll_overs, folds, forfeit)
+        self.result = HighLowResult(winner, self.rounds, self.wars, roll_overs, folds, forfeit)
 
 
 def programs_seed(deal: int, seat: Seat) -> int:
-    """The 32 bits that a program at that seat is given as its seed, of a hash of the 64 that the deal follows."""
+    """Return the 32-bit seed for the program at a seat, a hash of the deal's 64-bit seed."""
     return int.from_bytes(sha256(f"{deal} {seat}".encode()).digest()[:4], "big")
 
 
-def play_all(tables: Iterator[Table], libraries: Sequence[Library], at_once: int) -> None:
-    """Play the matches at these tables, `at_once` at a time; `libraries` are those of the contestants, each once.
+def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_once: int) -> None:
+    """Play matches, `at_once` at a time. `libraries` are those of the contestants, each once.
 
-    Raises `SimulationError` for a match that doesn't end.
+    Raises `SimulationError` if a match doesn't end.
     """
-    playing = list(islice(tables, at_once))
+    playing = list(islice(matches, at_once))
     while playing:
-        for table in playing:
-            table.play_on()
+        for match in playing:
+            match.play_on()
         advance(playing, libraries)
-        playing = [table for table in playing if table.played is None]
-        playing += islice(tables, at_once - len(playing))
+        playing = [match for match in playing if match.result is None]
+        playing += islice(matches, at_once - len(playing))
 
 
-def advance(playing: Sequence[Table], libraries: Sequence[Library]) -> None:
-    """Let matches go on by a decision each, those that can.
+def advance(playing: Sequence[RunningMatch], libraries: Sequence[Library]) -> None:
+    """Play one decision of each match whose questions are solved. If there is none, solve the questions of all.
 
-    What they need solved is solved together, once none of them can go on without it: that takes the least time.
-    Raises `SimulationError` for a match that doesn't end.
+    Solving many showdowns together is fastest. Raises `SimulationError` if a match doesn't end.
     """
-    ready = [table for table in playing if all(question in table.library for question in table.questions)]
+    ready = [match for match in playing if all(question in match.library for question in match.questions)]
     if not ready:
         for library in libraries:
-            library.solve(question for table in playing if table.library is library for question in table.questions)
-    for table in ready:
-        if table.played is None:
-            table.step()
+            library.solve(question for match in playing if match.library is library for question in match.questions)
+    for match in ready:
+        if match.result is None:
+            match.step()

@@ -1,14 +1,16 @@
-"""The matches of High Low War that a simulation is to play, between which players, and by whose chance."""
+"""Simulation of High Low War: the matches to play, between which players, from which seed, and a summary of them."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from random import SystemRandom
-from typing import Any, Final
+from typing import Final
 
-from game.engine.core.cards import Seat
+from game.confidence import Share, share_of
+from game.engine.core.cards import SEATS, Seat
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
@@ -17,35 +19,128 @@ from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_nam
 from game.opponents.high_low.strategy_cache import Library
 from game.opponents.high_low.traits import A_MIX
 from game.opponents.opponent import UnknownOpponentError
-from game.simulation.high_low.match_runner import BuiltIn, Contestant, Forfeit, Played, Program, Table, play_all
-from game.simulation.high_low.report import Summary, summary_of
-from game.simulation.summary import (
-    USUAL_SEED,
-    Simulation,
-    SimulationError,
-    chance_of,
+from game.simulation.high_low.match_runner import (
+    BuiltIn,
+    Contestant,
+    HighLowResult,
+    Program,
+    RunningMatch,
+    play_all,
 )
+from game.simulation.plan import (
+    DEFAULT_SEED,
+    Lengths,
+    SimulationError,
+    SimulationRequest,
+    chance_of,
+    check_winner,
+    lengths_of,
+    rules_in_words,
+    wins_by_seat,
+)
+from game.translation import _, plural, tell
+from game.typed_reading import typed
 
-MATCHED: Final = "steady,steady"
-"""Who plays where nobody is named."""
+DEFAULT_PLAYERS: Final = "steady,steady"
 
 AT_ONCE: Final = 512
-"""How many matches are played at once where no program takes part, so that their showdowns are solved together."""
+"""Matches played at once if no program takes part, so that their showdowns are solved together."""
 
-PLAYS_KEPT: Final = 3 * AT_ONCE
+STRATEGIES_KEPT: Final = 3 * AT_ONCE
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
-"""The seeds of matches that programs play in: so many that no program finds one by trying which deals its cards."""
+"""Seeds of matches with programs: too many for a program to find the one behind its cards by trying."""
+
+REASONS_SHOWN: Final = 5
+"""Reasons for forfeits that are printed; a program may find a new one for each match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeits:
+    """Number of matches that the program at `seat` forfeited for one reason."""
+
+    seat: Seat
+    reason: Sentence
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class HighLowSummary:
+    """Summary of matches of High Low War between two players. `wins` are by seat."""
+
+    players: tuple[str, str]
+    matches: int
+    seed: int
+    rules: dict[str, int | str]
+    wins: tuple[Share, Share]
+    draws: Share
+    rounds: Lengths
+    wars_per_thousand_rounds: float
+    roll_overs_per_thousand_rounds: float
+    folds_per_thousand_rounds: float
+    forfeits: tuple[Forfeits, ...] = ()
+
+    def in_words(self) -> str:
+        """Return the summary as text of several lines."""
+        first, second = self.players
+        head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
+        rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
+        lasted = _("rounds: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
+        often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
+        if self.rules.get("fold"):
+            often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs, {folds:.1f} folds")
+        wars, roll_overs = self.wars_per_thousand_rounds, self.roll_overs_per_thousand_rounds
+        lines = (
+            *(f"{what:<26}{share}" for what, share in rows),
+            lasted.format(**asdict(self.rounds)),
+            often.format(wars=wars, roll_overs=roll_overs, folds=self.folds_per_thousand_rounds),
+            *self._forfeits_in_words(),
+        )
+        rules = rules_in_words(self.rules)
+        matches = plural("{n} match", "{n} matches", self.matches)
+        opening = head.format(first=first, second=second, matches=matches, seed=self.seed, rules=rules)
+        return "\n  ".join((opening, *lines))
+
+    def columns(self) -> Mapping[str, str]:
+        """Return the most important figures for a row of a table, by their headings."""
+        return {
+            _("matches"): str(self.matches),
+            **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
+            _("draws"): f"{self.draws.share:.1%}",
+            _("rounds, mean"): f"{self.rounds.mean:.1f}",
+            _("median"): str(self.rounds.median),
+            _("WARs per 1,000 rounds"): f"{self.wars_per_thousand_rounds:.1f}",
+        }
+
+    def _forfeits_in_words(self) -> list[str]:
+        """Return a line for each of the most frequent reasons, and one for the rest."""
+        forfeited = _("{player} (seat {seat}) forfeited {matches}: it {reason}")
+        lines = [
+            forfeited.format(
+                player=self.players[lost.seat], seat=lost.seat, matches=lost.matches, reason=tell(lost.reason)
+            )
+            for lost in self.forfeits[:REASONS_SHOWN]
+        ]
+        others = sum(lost.matches for lost in self.forfeits[REASONS_SHOWN:])
+        if others:
+            lines.append(
+                plural(
+                    "{n} more for another reason; --json lists it",
+                    "{n} more for other reasons; --json lists them",
+                    others,
+                )
+            )
+        return lines
 
 
 @dataclass(frozen=True, slots=True)
 class HighLowPlan:
-    """Matches between two players, each at its own seat; a flip decides who starts.
+    """Matches between two players who keep their seats; a flip decides who starts.
 
-    A player is the name of an opponent or the command line of a program, which has `patience` seconds for a decision.
-    Showdowns of opponents that count cards are each another one: `counting_iterations` says how long to solve these,
-    until that is as well as is wanted anywhere if it is None. Raises `SimulationError` for an unknown opponent, and for
-    no matches.
+    A player is the name of an opponent or the command line of a program, which has `patience` seconds for each
+    decision. Opponents that count cards rarely meet the same showdown twice: `counting_iterations` limits how long
+    theirs are solved, None for full precision. Raises `SimulationError` for an unknown opponent, and for fewer than
+    one match.
     """
 
     players: tuple[str, str]
@@ -58,23 +153,23 @@ class HighLowPlan:
 
     def __post_init__(self) -> None:
         if self.matches < 1:
-            raise SimulationError("simulate 1 match or more, not {matches}", matches=self.matches)
+            raise SimulationError("simulate at least 1 match, not {matches}", matches=self.matches)
         for name in self.players:
             if not is_program(name):
                 _opponent(name)
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """The players that are programs, each once."""
+        """Command lines of the external programs that play, each once."""
         return tuple(dict.fromkeys(filter(is_program, self.players)))
 
     @property
-    def worked_out_together(self) -> bool:
+    def solves_together(self) -> bool:
         """Whether an opponent plays solved showdowns."""
         return not self.programs and any(_opponent(player).traits.wits for player in self.players)
 
-    def play(self, numbers: range) -> list[Played]:
-        """Play some of the matches; what each came to."""
+    def play(self, numbers: range) -> list[HighLowResult]:
+        """Play the matches with these numbers. Raises `SimulationError` if one can't be played to its end."""
         names = distinct_names(self.players)
         with exiting_on_signals(), _programs(self.players, names, self.patience) as programs:
             at_once = 1 if programs else AT_ONCE
@@ -82,62 +177,77 @@ class HighLowPlan:
             def contestant(seat: Seat) -> Contestant:
                 return programs[seat] if seat in programs else self._opponent_at(seat)
 
-            tables: list[Table] = []
+            matches: list[RunningMatch] = []
 
-            def seated() -> Iterator[Table]:
+            def begun() -> Iterator[RunningMatch]:
                 for number in numbers:
-                    tables.append(
-                        Table((contestant(0), contestant(1)), names, self.rules, chance_of(self.seed, number))
-                    )
-                    yield tables[-1]
+                    contestants = contestant(0), contestant(1)
+                    matches.append(RunningMatch(contestants, names, self.rules, chance_of(self.seed, number)))
+                    yield matches[-1]
 
-            play_all(seated(), (_library(None), _library(self.counting_iterations)), at_once)
+            play_all(begun(), (_library(None), _library(self.counting_iterations)), at_once)
         return [
-            table.played._replace(record=table.record) if self.recorded else table.played
-            for table in tables
-            if table.played is not None
+            match.result._replace(record=match.record) if self.recorded else match.result
+            for match in matches
+            if match.result is not None
         ]
 
     def _opponent_at(self, seat: Seat) -> BuiltIn:
         opponent = _opponent(self.players[seat])
         return BuiltIn(opponent, _library(self.counting_iterations if opponent.traits.memory else None))
 
-    def read(self, values: Sequence[Any]) -> Played:
-        """What a match came to, from JSON."""
-        *known, _record = values
-        played = Played(*known)
-        if played.forfeit is None:
-            return played
-        seat, said = played.forfeit
-        return played._replace(forfeit=Forfeit(seat, Sentence("{said}", said=said)))
+    def read(self, values: object) -> HighLowResult:
+        """Read a result from JSON. Raises `DamagedError`."""
+        result = typed(values, HighLowResult)
+        check_winner(result.winner, len(SEATS))
+        return result
 
-    def summarize(self, played: Sequence[Played]) -> Summary:
-        """What matches came to."""
-        return summary_of(distinct_names(self.players), self.seed, self.rules, played)
+    def summarize(self, played: Sequence[HighLowResult]) -> HighLowSummary:
+        """Summarize results."""
+        winners = [match.winner for match in played]
+        rounds = [match.rounds for match in played]
+        per_thousand = 1000 / sum(rounds)
+        return HighLowSummary(
+            players=distinct_names(self.players),
+            matches=len(played),
+            seed=self.seed,
+            rules=self.rules.differences(),
+            wins=(share_of(winners.count(0), len(played)), share_of(winners.count(1), len(played))),
+            draws=share_of(winners.count(None), len(played)),
+            rounds=lengths_of(rounds),
+            wars_per_thousand_rounds=per_thousand * sum(match.wars for match in played),
+            roll_overs_per_thousand_rounds=per_thousand * sum(match.roll_overs for match in played),
+            folds_per_thousand_rounds=per_thousand * sum(match.folds for match in played),
+            forfeits=tuple(
+                Forfeits(forfeit.seat, forfeit.reason, times)
+                for forfeit, times in Counter(match.forfeit for match in played).most_common()
+                if forfeit is not None
+            ),
+        )
 
 
 def is_program(name: str) -> bool:
-    """Whether a player's name is a command line: it names a path, or has arguments."""
+    """Whether a player's name is a command line: it contains a path, or has arguments."""
     return any(mark in name for mark in ("/", os.sep, " "))
 
 
-def plan(asked: Simulation) -> HighLowPlan:
-    """The matches that are asked for, between two players named with a comma between.
+def plan(asked: SimulationRequest) -> HighLowPlan:
+    """Plan the requested matches between two players named with a comma between them.
 
-    They are the same for the same seed, which a program that plays isn't to know. Raises `SimulationError`.
+    The same seed gives the same matches, so a program that plays must not know it. Raises `SimulationError`.
     """
-    players = MATCHED if asked.players is None else asked.players
+    players = DEFAULT_PLAYERS if asked.players is None else asked.players
     first, comma, second = players.partition(",")
     if not comma or "," in second:
-        raise SimulationError("--players names two players with a comma between, not {players!r}", players=players)
+        raise SimulationError("--players needs two names separated by a comma, not {players!r}", players=players)
     patience = PATIENCE if asked.patience is None else asked.patience
     seed = _secret_seed(asked) if is_program(first) or is_program(second) else asked.seed
-    seed = USUAL_SEED if seed is None else seed
+    seed = DEFAULT_SEED if seed is None else seed
     return HighLowPlan((first, second), asked.matches, seed, asked.rules, patience, asked.recorded)
 
 
-def _secret_seed(asked: Simulation) -> int:
-    """The seed of matches that programs play in. Raises `SimulationError` for one that they could read or guess."""
+def _secret_seed(asked: SimulationRequest) -> int:
+    """Return the seed of matches with programs. Raises `SimulationError` if programs could read or guess it."""
     if asked.seed is None:
         return SystemRandom().randrange(SECRET_SEEDS.start, SECRET_SEEDS.stop)
     if not asked.seed_is_secret:
@@ -147,7 +257,7 @@ def _secret_seed(asked: Simulation) -> int:
         )
     if asked.seed not in SECRET_SEEDS:
         raise SimulationError(
-            "a program that plays could guess a short seed; give one of {digits} digits, such as simulate prints",
+            "a program that plays could guess a short seed; use one of {digits} digits, as simulate prints them",
             digits=len(str(SECRET_SEEDS.start)),
         )
     return asked.seed
@@ -155,19 +265,19 @@ def _secret_seed(asked: Simulation) -> int:
 
 @cache
 def _library(iterations: int | None) -> Library:
-    """What this process has solved so well: a solution is the same whoever finds it, and for whichever matches."""
-    return Library(PLAYS_KEPT, iterations)
+    """Return this process's solutions of that precision, which all matches share."""
+    return Library(STRATEGIES_KEPT, iterations)
 
 
 def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
-    """The players' names, told apart: a program that plays against itself gets a number at each seat."""
+    """Return the players' names, with numbers if a program plays against itself."""
     first, second = players
     return (f"{first} #1", f"{second} #2") if first == second and is_program(first) else players
 
 
 @contextmanager
 def _programs(players: tuple[str, str], names: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
-    """The programs among the players, running; whatever happens, none is left running afterwards."""
+    """Run the programs among the players; none is left running afterwards, whatever happens."""
     programs: dict[Seat, Program] = {}
     try:
         for seat, name in enumerate(players):

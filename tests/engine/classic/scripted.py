@@ -6,7 +6,7 @@ assert cards(match, 0) == "5C KH 9D"
 """
 
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from game.engine.classic.actions import Collect, Deal, Decision, Turn
 from game.engine.classic.apply import apply
@@ -56,7 +56,7 @@ class PlayedOn:
     def apply(self, action: Decision) -> tuple[Event, ...]:
         """Play a decision, and every chance that follows from it."""
         self.state, events = apply(self.state, action)
-        while (chance := draw_chance(self.state, Unshuffled(0))) is not None:
+        while (chance := draw_chance(self.state, cast(Any, Unshuffled(0)))) is not None:
             if isinstance(chance, Collect):
                 self.collected.append(chance.seat)
             self.state, following = apply(self.state, chance)
@@ -64,7 +64,7 @@ class PlayedOn:
         return events
 
 
-def deal(*packets: str, rng: Random | None = None, **rules: object) -> Match:
+def deal(*packets: str, rng: Random | None = None, **rules: Any) -> Match:
     """A match in which each seat is dealt just the cards named; rules differ from the default as given."""
     each = len(packets[0].split())
     fields = {"players": len(packets), "deal": each, "pickup_order": "winner-first", **rules}
@@ -95,7 +95,7 @@ def of(events: list[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def refused(match: Match, action: Decision) -> str:
+def refused(match: Match, action: Decision | Collect) -> str:
     """The clause that an action breaks. It must be illegal and change nothing."""
     state, record = match.state, match.record
     try:

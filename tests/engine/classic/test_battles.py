@@ -25,7 +25,7 @@ from game.engine.core.errors import RulesError
 from game.engine.core.match import Match
 from game.games import ENGINES
 from tests.engine.classic.scripted import Reversing, as_bytes, battle, cards, deal, of, refused
-from tests.engine.past import past_events
+from tests.engine.scripted import past_events
 
 
 @pytest.mark.parametrize(

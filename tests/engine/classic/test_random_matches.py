@@ -17,7 +17,7 @@ from game.engine.core.match import Match
 from game.games import ENGINES
 from tests.engine.classic.drawing import play_randomly, random_match, random_rules
 from tests.engine.classic.scripted import as_bytes
-from tests.engine.past import past_events
+from tests.engine.scripted import past_events
 from tests.sampling import batched
 
 

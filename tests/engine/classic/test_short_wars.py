@@ -2,6 +2,7 @@
 
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from game.engine.core.cards import parse_playing_cards
 from tests.engine.classic.scripted import PlayedOn, battle, cards, deal, of
 
 
-def uneven(*packets: str, **rules: object) -> PlayedOn:
+def uneven(*packets: str, **rules: Any) -> PlayedOn:
     """A match in which seats hold cards as named, so many each as there are names."""
     most = max(len(packet.split()) for packet in packets)
     unnamed = iter([rank + suit for suit in "CDHS" for rank in "23456789TJQKA" if rank + suit not in " ".join(packets)])
@@ -136,6 +137,17 @@ def test_c15_so_many_void_battles_in_a_row_end_the_match(players: int, voids: in
     assert not match.over
     battle(match)
     assert match.over and match.state.winner is None and match.state.cycle is None, "an equal lead is a draw"
+
+
+@pytest.mark.parametrize("left", [2, 3])
+def test_c15_only_the_players_left_count_towards_the_void_battles_that_end_a_match(left: int) -> None:
+    """Of four players, with one or two of them out, three void battles in a row are enough."""
+    state = deal(*[f"9{suit}" for suit in "CDHS"]).state
+    match = PlayedOn(state._replace(hands=(*state.hands[:left], *[()] * (4 - left))))
+    battle(match, 2)
+    assert not match.over
+    battle(match)
+    assert match.over and match.state.winner is None
 
 
 def test_c15_then_the_most_cards_win() -> None:

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from game.engine.classic.actions import Arrange, Challenge, Claim, Time, Turn
-from game.engine.classic.events import CardPaid, ClaimSettled
-from game.engine.classic.rules import TABLES, ClassicRules
-from game.engine.core.cards import parse_playing_cards
+from game.engine.classic.actions import Arrange, Challenge, Claim, Pickup, Time, Turn
+from game.engine.classic.events import CardPaid, ClaimSettled, PlayerOut
+from game.engine.classic.rules import PRESETS, ClassicRules
+from game.engine.core.cards import Card, parse_playing_cards, write_cards
 from game.engine.core.errors import IllegalAction, RecordError, RulesError
 from game.engine.core.match import Match
 from game.games import ENGINES
@@ -93,6 +93,88 @@ def test_v2_a_challenger_without_cards_pays_nothing() -> None:
     assert not of(battle(match), CardPaid) and match.over and match.state.battles == 1
 
 
+@pytest.mark.parametrize("others", [("4D 5D 6D",), ("4D 5D 6D", "7S 8S 9S")], ids=["three", "four"])
+def test_v2_a_wrong_challenger_among_several_pays_the_claimant_after_the_spoils(others: tuple[str, ...]) -> None:
+    match = deal("9C 2C 3C", "KH 2H 3H", *others, claims="yes")
+    battle(match)
+    match.apply(Claim(1))
+    match.apply(Challenge(2))
+    events = match.apply(Time()) if match.legal_actions(None) else match.apply(Turn())
+    assert of(list(events), CardPaid) == [CardPaid(2, 1)]
+    spoils = ["KH", "4D", "7S", "9C"] if len(others) == 2 else ["KH", "4D", "9C"]
+    assert cards(match, 1).split()[-len(spoils) - 1 :] == [*spoils, "5D"]
+
+
+def test_v2_a_challenger_with_one_card_pays_it_and_is_out() -> None:
+    """C17: who has no cards after a battle is out."""
+    match = deal("9C 2C", "KH 2H", "4D 5D", claims="yes")
+    battle(match)
+    match.apply(Claim(1))
+    match.apply(Challenge(0))
+    events = battle(match)
+    assert of(events, CardPaid) == [CardPaid(0, 1)] and PlayerOut(0) in events
+    assert match.state.hands[0] == () and not match.over
+
+
+def test_c10_a_card_paid_for_a_challenge_goes_onto_the_pile() -> None:
+    """V2: the card joins the spoils on the claimant's pile, or goes under the packet."""
+    for pickup, packet in (("pile", "2H 3H"), ("bottom", "2H 3H KH 9C 2C")):
+        match = deal("9C 2C 3C", "KH 2H 3H", claims="yes", pickup=pickup, end_mode="capped", cap_minutes=5)
+        battle(match)
+        match.apply(Claim(1))
+        match.apply(Challenge(0))
+        match.apply(Time())
+        own_packet = match.state.hands[1][: len(match.state.hands[1]) - match.public_view().piles[1]]
+        assert write_cards(own_packet) == packet
+
+
+def test_c11_the_winner_is_who_receives_the_cards_a_false_claimant_too() -> None:
+    """V2: an unchallenged false claim puts the claimant's own card first."""
+    match = deal("9C 4C 3C", "KH 2H 3H", claims="yes", pickup_order="winner-first")
+    battle(match)
+    match.apply(Claim(0))
+    battle(match)
+    assert cards(match, 0).endswith("9C KH")
+    chosen = deal("9C 4C 3C", "KH 2H 3H", claims="yes", pickup_order="choice")
+    battle(chosen)
+    chosen.apply(Claim(0))
+    chosen.apply(Turn())
+    assert chosen.to_act() == (0,) and refused(chosen, Pickup(1, Card.parse("KH"))) == "C11"
+
+
+def test_c12_the_deal_counts_as_a_position() -> None:
+    match = deal("9C 2C", "5H 7H", pickup_order="seat-order")
+    battle(match, 4)
+    assert match.over and (match.state.winner, match.state.cycle) == (None, 4), "the cards lie as they were dealt"
+
+
+def test_c19_a_cap_of_battles_waits_for_the_turn_that_settles_a_claim() -> None:
+    match = deal("9C 2C 3C", "KH 2H 3H", claims="yes", end_mode="capped", cap_battles=1)
+    battle(match)
+    match.apply(Claim(1))
+    assert not match.over, "the claim may still be challenged (V2)"
+    match.apply(Challenge(0))
+    match.apply(Turn())
+    assert match.over and (match.state.winner, match.state.battles) == (1, 1)
+
+
+def test_of_several_clauses_broken_the_error_names_the_first() -> None:
+    """C18, C1, C11 and C15 come before the clause of the decision: V1, C11, V2 or C19."""
+    over = deal("9C", "KH")
+    battle(over)
+    assert {refused(over, each) for each in (Turn(), Claim(0), Time(), Arrange(0, ()), Challenge(0))} == {"C18"}
+    arranging = deal("9C 2C", "KH 2H", arrange="yes", claims="yes", end_mode="capped", cap_minutes=5)
+    assert {refused(arranging, each) for each in (Turn(), Time())} == {"V1"}
+    assert [refused(arranging, Claim(0)), refused(arranging, Pickup(0, Card.parse("9C")))] == ["V2", "C11"]
+    choosing = deal("9C 2C", "KH 2H", pickup_order="choice", end_mode="capped", cap_minutes=5)
+    battle(choosing)
+    assert {refused(choosing, each) for each in (Turn(), Time(), Pickup(0, Card.parse("9C")))} == {"C11"}
+    claiming = deal("9C 2C", "KH 2H", claims="yes", end_mode="capped", cap_minutes=5)
+    battle(claiming)
+    assert {refused(claiming, each) for each in (Turn(), Time(), Challenge(0))} == {"V2"}
+    assert refused(deal("9C 2C", "KH 2H"), Time()) == "C19"
+
+
 def test_time_settles_what_is_claimed() -> None:
     match = deal("9C 2C", "KH 2H", claims="yes", end_mode="capped", cap_minutes=5)
     battle(match)
@@ -114,7 +196,7 @@ def test_v2_who_may_not_challenge_is_told_why() -> None:
     with pytest.raises(IllegalAction, match="seat 1 can’t challenge its own claim"):
         match.apply(Challenge(1))
     match.apply(Challenge(0))
-    with pytest.raises(IllegalAction, match="seat 0 has challenged the claim; the first challenge counts"):
+    with pytest.raises(IllegalAction, match="seat 0 has already challenged the claim; the first challenge counts"):
         match.apply(Challenge(2))
 
 
@@ -130,7 +212,7 @@ def test_c19_where_time_settles_a_claim_and_the_lead_is_equal_the_next_turn_is_w
 
 
 def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
-    assert {table.name: table.rules for table in TABLES} == {
+    assert {preset.name: preset.rules for preset in PRESETS} == {
         "Winner’s choice": ClassicRules(pickup="pile", pickup_order="choice", short_war="short-loses"),
         "Costly wars": ClassicRules(war_face_down="pips"),
         "Joker wars": ClassicRules(jokers="war"),
@@ -142,8 +224,8 @@ def test_the_ready_made_tables_are_the_ones_of_the_rules() -> None:
         "Sharp eyes": ClassicRules(claims=True, claim_rate=20),
         "Four players": ClassicRules(players=4),
     }
-    for table in TABLES:
-        assert ClassicRules.from_mapping(table.rules.differences()) == table.rules
+    for preset in PRESETS:
+        assert ClassicRules.from_mapping(preset.rules.differences()) == preset.rules
 
 
 @pytest.mark.parametrize(

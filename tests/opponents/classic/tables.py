@@ -1,4 +1,4 @@
-"""Many tables of Classic War at which an opponent may do something, from whole matches between the opponents."""
+"""Tables of Classic War at which an opponent may act, from whole matches between opponents."""
 
 from collections.abc import Iterator
 from random import Random
@@ -22,7 +22,7 @@ RULES = (
 
 
 def classic_tables(matches: int, seed: int, habits: Habits | None = None) -> Iterator[tuple[Match, Seat, Random]]:
-    """Every moment of that many matches at which a seat owes something or may react: the match, the seat, and chance.
+    """Yield the match, the seat and a random source whenever a seat owes something or may react.
 
     Everybody plays by `habits`, or by those of a different opponent in each match.
     """
@@ -37,7 +37,7 @@ def classic_tables(matches: int, seed: int, habits: Habits | None = None) -> Ite
 
 
 def _moment(match: Match, habits: Habits, rng: Random) -> Iterator[tuple[Match, Seat, Random]]:
-    """One step of a match, with a look from every seat that may do something about it."""
+    """Play one step of a match, after yielding every seat that may act."""
     for seat in match.to_act():
         options = match.legal_actions(seat)
         if isinstance(options[0], ArrangeChoice | Pickup):

@@ -1,20 +1,20 @@
-"""What an opponent at Classic War hears of a match, as the table shows it event by event."""
+"""Events of a match as an opponent at Classic War hears them, one by one as the table shows them."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from game.engine.classic.events import Event
 from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.opponents.classic.occasions import MatchMemory, hear
 from game.opponents.talk import Occasion
 from scenes.classic.shown_table import apply_event, empty
-from tests.engine.past import past_events
+from tests.engine.scripted import past_events
 from tests.opponents.classic.tables import classic_tables
 
 
-def told(match: Match, seat: Seat = 1) -> list[tuple[Any, Occasion]]:
-    """What the opponent at a seat may speak of, each with the event after which it is."""
+def told(match: Match, seat: Seat = 1) -> list[tuple[Event, Occasion]]:
+    """Return the occasions of the opponent at a seat, each with its event."""
     memory, tableau, found = MatchMemory(seat), empty(match.public_view()), []
     for event in past_events(match):
         seen = redact(event, None)
@@ -25,12 +25,12 @@ def told(match: Match, seat: Seat = 1) -> list[tuple[Any, Occasion]]:
 
 
 def names(match: Match, seat: Seat = 1) -> list[str]:
-    """The same in words alone."""
+    """Return the names of those occasions."""
     return [occasion.name for _event, occasion in told(match, seat)]
 
 
 def finished_classic_matches(matches: int = 10, seed: int = 43) -> Iterator[Match]:
-    """Whole matches between the opponents, by many rules."""
+    """Yield finished matches between the opponents, under many rules."""
     before: Match | None = None
     for match, _seat, _rng in classic_tables(matches, seed):
         if before is not None and match is not before:

@@ -1,4 +1,4 @@
-"""What opponents at Classic War do: pick up, arrange their packets, claim and challenge."""
+"""Play of Classic War's opponents: picking up, arranging packets, claiming and challenging."""
 
 from collections import Counter
 from dataclasses import replace
@@ -11,8 +11,9 @@ from game.engine.classic.rules import value
 from game.engine.classic.views import PlayerView
 from game.engine.core.cards import Seat, parse_playing_card, write_cards
 from game.engine.core.match import Match
-from game.opponents.classic.deciding import Reaction, decide, react
+from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import DREAMER, OPPONENTS, SHARK, WATCHFUL, ClassicOpponent, Habits
+from game.opponents.opponent import Reaction
 from tests.engine.classic.scripted import deal
 from tests.opponents.classic.tables import classic_tables
 
@@ -21,7 +22,7 @@ SEED = 11
 
 
 def claimed_by(claimant: Seat | None) -> Match:
-    """Seat 0 has won the first battle; the cards are claimed by whom the argument says, or not yet."""
+    """Return a match in which seat 0 has won the first battle and `claimant`, if any, has claimed the cards."""
     match = deal("KH 5C 2C", "9D 6S 3S", claims=True, claim_rate=30)
     match.apply(Turn())
     if claimant is not None:
@@ -35,7 +36,7 @@ def reactions(view: PlayerView, habits: Habits, times: int = 4000) -> list[React
 
 
 def share(view: PlayerView, habits: Habits) -> float:
-    """How often an opponent does something about what it sees."""
+    """Return how often an opponent reacts to a view."""
     found = reactions(view, habits)
     return sum(reaction is not None for reaction in found) / len(found)
 
@@ -115,7 +116,7 @@ def test_whoever_has_won_claims(opponent: ClassicOpponent) -> None:
 
 @EVERYBODY
 def test_whoever_has_not_won_tries_it_on_as_often_as_the_claim_rate_says(opponent: ClassicOpponent) -> None:
-    """V2: how often a CPU tries is `claim_rate`."""
+    """V2: `claim_rate` is the percentage of false claims that computers try."""
     view = claimed_by(None).view(1)
     assert {reaction.decision for reaction in reactions(view, opponent.habits) if reaction} == {Claim(1)}
     assert share(view, opponent.habits) == pytest.approx(0.3, abs=0.03)
@@ -146,7 +147,7 @@ def test_nobody_challenges_their_own_claim_or_one_that_is_challenged() -> None:
 
 @EVERYBODY
 def test_how_long_it_takes_lies_within_the_time_there_is_and_tells_nothing(opponent: ClassicOpponent) -> None:
-    """As long for a true claim as for a false one, from a share of the time that suits the opponent."""
+    """Delays are the same for true and false claims, within the range of the opponent's habits."""
     true = [found.after for found in reactions(claimed_by(None).view(0), opponent.habits) if found]
     false = [found.after for found in reactions(claimed_by(None).view(1), opponent.habits) if found]
     for times in (true, false):

@@ -1,6 +1,7 @@
-"""No opponent at Classic War peeks: what a seat can't see doesn't change what it does."""
+"""No opponent at Classic War peeks: hidden cards never change its play."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,11 +17,16 @@ PLAYERS = ("Ann", "Bo", "Cleo", "Dan")
 
 
 def other_world(state: State, seat: Seat, rng: Random) -> State:
-    """The state with all that `seat` can't see dealt anew: every packet but one that it is arranging, every card face
-    down on the table, and the piles but for a top that lies open."""
+    """Deal again all cards that `seat` can't see.
+
+    These are all packets except one that it is arranging, cards face down on the table, and piles except an open top
+    card.
+    """
     arranging = isinstance(state.phase, Arranging) and seat in state.phase.seats
     kept = [_open(state, other) if other != seat or not arranging else len(hand) for other, hand in _hands(state)]
-    unseen = [card for (_, hand), keep in zip(_hands(state), kept, strict=True) for card in hand[: len(hand) - keep]]
+    unseen: list[Any] = [
+        card for (_, hand), keep in zip(_hands(state), kept, strict=True) for card in hand[: len(hand) - keep]
+    ]
     shown = state.last is not None and state.rules.show_spoils and not isinstance(state.phase, Arranging)
     unseen += [lying.card for own in state.table for lying in own if not lying.up and not shown]
     rng.shuffle(unseen)
@@ -40,7 +46,7 @@ def _hands(state: State) -> list[tuple[Seat, tuple[object, ...]]]:
 
 
 def _open(state: State, seat: Seat) -> int:
-    """How many cards at the end of a hand lie open: the top of a face-up pile (C10)."""
+    """Return the number of visible cards at the end of a hand: the top of a face-up pile (C10)."""
     return 1 if state.piles[seat] and state.rules.show_spoils else 0
 
 
@@ -56,7 +62,7 @@ def test_what_a_seat_cannot_see_never_changes_what_it_does(opponent: ClassicOppo
 
 
 def act(state: State, seat: Seat, opponent: ClassicOpponent, seed: int) -> object:
-    """What an opponent does at a seat."""
+    """Return what an opponent does at a seat."""
     view, rng = player_view(state, PLAYERS[: state.rules.players], seat), Random(seed)
     if isinstance(view.legal[0], Claim | Turn):
         return react(view, opponent.habits, rng)

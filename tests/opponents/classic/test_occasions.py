@@ -1,4 +1,4 @@
-"""What an opponent at Classic War may speak of, found in what everybody has seen."""
+"""Occasions to speak at Classic War, found in public events."""
 
 import pytest
 

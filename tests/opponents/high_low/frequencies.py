@@ -1,4 +1,4 @@
-"""How often an opponent does what with each card, over a number of seeds: the same ones whoever is asked."""
+"""Frequencies of an opponent's decisions with each card, over the same seeds for every opponent."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,7 +14,8 @@ from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
-from game.opponents.high_low.strategy_cache import Library, Strategy, questions
+from game.opponents.high_low.solving.strategy import Strategy
+from game.opponents.high_low.strategy_cache import Library, questions
 from game.opponents.high_low.traits import Traits
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import without_high_cards
@@ -25,12 +26,12 @@ SETTINGS: Final = (0, 25, 50, 75, 100)
 
 
 def to_predict(rank: Rank) -> PlayerView:
-    """What seat 0 sees with that card in the first round, before anything is known of any other."""
+    """Return the view of seat 0, which holds that rank in the first round and knows no other card."""
     return deal(f"{LETTERS[rank]}C", "8H", LONG).view(0)
 
 
 def to_wager(rank: Rank, *moves: str) -> PlayerView:
-    """What seat 0 sees that has predicted what is likelier of its card, once the moves are played."""
+    """Return the view of seat 0 after the likelier prediction for its card and these moves."""
     match = deal(f"{LETTERS[rank]}C", "8H", LONG)
     predict(match, "lower" if rank < Rank.EIGHT else "higher", "lower")
     play(match, *moves)
@@ -38,36 +39,36 @@ def to_wager(rank: Rank, *moves: str) -> PlayerView:
 
 
 def misjudged(traits: Traits, view: PlayerView, right: Prediction, tries: int) -> float:
-    """The share of predictions that aren't what is right."""
+    """Return the share of wrong predictions."""
     return sum(decide(view, traits, Random(seed)) != Predict(0, (right,)) for seed in range(tries)) / tries
 
 
 def errors_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
-    """How often each card is misjudged in the first round; an 8, which has no better side, is one called LOWER."""
+    """Return how often each rank is misjudged in the first round; for an 8, how often it is predicted LOWER."""
     return {rank: misjudged(traits, to_predict(rank), LOWER if rank < Rank.EIGHT else HIGHER, tries) for rank in Rank}
 
 
 def raised(traits: Traits, view: PlayerView, tries: int) -> float:
-    """The share of wagers that are raises, solved where the traits ask for it."""
+    """Return the share of wagers that are raises, using solved strategies if the traits do."""
     strategies = solved(traits, view)
     return sum(isinstance(decide(view, traits, Random(seed), strategies), Raise) for seed in range(tries)) / tries
 
 
 def openings_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
-    """How often each card is opened with."""
+    """Return how often each rank opens with a raise."""
     return {rank: raised(traits, to_wager(rank), tries) for rank in Rank}
 
 
 def answers_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
-    """How often each card raises again, once it was checked and the other raised to 2."""
+    """Return how often each rank raises again after a check and a raise to 2."""
     return {rank: raised(traits, to_wager(rank, "0 check", "1 raise 2"), tries) for rank in Rank}
 
 
 def trait_by_setting(trait: str, tries: int) -> list[float]:
-    """How often an opponent does what a trait makes it do, at each of the settings, all its other traits left alone.
+    """Return how often an opponent does what a trait makes it do, at each setting, with its other traits unchanged.
 
-    Memory: raise a ten when every higher card is gone. Wits: open a king, as is solved, where timid feeling never does.
-    Nerve: open any card. Bluff: open an 8. Error: misjudge a 9.
+    Memory: raise a ten when every higher card is gone. Wits: open a king, which solved play does and timid feeling
+    never does. Nerve: open any card. Bluff: open an 8. Error: misjudge a 9.
     """
     return [_trait_at(trait, setting, tries) for setting in SETTINGS]
 
@@ -92,7 +93,7 @@ def _trait_at(trait: str, setting: int, tries: int) -> float:
 
 @cache
 def solved(traits: Traits, view: PlayerView) -> tuple[Strategy | None, ...]:
-    """What is solved for the decision, for an opponent with wits."""
+    """Return the strategies for the decision, if the traits play solved strategies."""
     library, asked = Library(), questions(view, traits)
     library.solve(asked)
     return tuple(library.get(question) for question in asked)

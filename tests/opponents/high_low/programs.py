@@ -1,4 +1,4 @@
-"""Programs that play, well or badly: written to a folder, and the command line that starts each."""
+"""Programs that play well or badly, written to a folder, and the command lines that start them."""
 
 import sys
 import textwrap
@@ -16,17 +16,17 @@ for line in sys.stdin:
         answer["say"] = ["higher"] * legal["cards"]
     print(json.dumps(answer), flush=True)
 """
-"""Predicts HIGHER, checks and calls; every answer is legal."""
+"""Predicts HIGHER, checks and calls; all its answers are legal."""
 
 
 def program(folder: Path, code: str, name: str = "bot.py") -> str:
-    """Write a program in Python; the command line that starts it."""
+    """Write a Python program and return the command line that starts it."""
     path = folder / name
     path.write_text(textwrap.dedent(code), encoding="utf-8")
     return f"{sys.executable} {path}"
 
 
 def answering(folder: Path, answer: str) -> str:
-    """A program that runs a line of code instead of an answer to the first thing it is asked to decide."""
+    """Write a program that runs a line of code instead of answering its first question."""
     lines = ["import json, os, subprocess, sys, time", "for line in sys.stdin:", "    told = json.loads(line)"]
     return program(folder, "\n".join([*lines, "    if told['do'] == 'decide':", f"        {answer}"]))

@@ -1,4 +1,4 @@
-"""Many tables at which somebody is to act, from whole matches between the opponents."""
+"""Tables at which a decision is owed, from whole matches between the opponents."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +25,7 @@ RULES = (
 
 
 def tables(matches: int, seed: int, traits: Traits | None = None) -> Iterator[tuple[Match, Seat, Random]]:
-    """Every moment of that many matches at which a decision is owed: the match, the seat, and a source of chance.
+    """Yield the match, the seat and a random source at every owed decision of this many matches.
 
     Both seats play by `traits`, or by those of a different opponent in each match.
     """
@@ -42,7 +42,7 @@ def tables(matches: int, seed: int, traits: Traits | None = None) -> Iterator[tu
 
 
 def without_high_cards(view: PlayerView) -> PlayerView:
-    """The view of the round's cards by somebody who has seen every card above a ten."""
+    """Return the view of the round's cards after every card above a ten has been seen."""
 
     def low(lying: TableCard) -> TableCard:
         return replace(lying, drawn_from=tuple(card for card in lying.drawn_from if card.rank <= Rank.TEN))

@@ -1,19 +1,19 @@
-"""What an opponent at High Low War hears of a match, as the table shows it event by event."""
+"""Events of a match as an opponent at High Low War hears them, one by one as the table shows them."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
+from game.engine.high_low.events import Event
 from game.engine.high_low.redaction import redact
 from game.opponents.high_low.occasions import MatchMemory, hear
 from game.opponents.talk import Expression, Occasion
 from scenes.high_low.shown_table import Tableau, apply_event, empty
-from tests.engine.past import past_events
+from tests.engine.scripted import past_events
 
 
-def shown(match: Match, viewer: Seat | None = None) -> Iterator[tuple[Any, Tableau]]:
-    """Each event as it is seen, and the table after it."""
+def shown(match: Match, viewer: Seat | None = None) -> Iterator[tuple[Event, Tableau]]:
+    """Yield each event as it is seen, with the table after it."""
     view = match.public_view() if viewer is None else match.view(viewer)
     tableau = empty(view)
     for event in past_events(match):
@@ -22,8 +22,8 @@ def shown(match: Match, viewer: Seat | None = None) -> Iterator[tuple[Any, Table
         yield seen, tableau
 
 
-def told(match: Match, seat: Seat = 1) -> list[tuple[Any, Occasion]]:
-    """What the opponent at a seat may speak of, each with the event after which it is."""
+def told(match: Match, seat: Seat = 1) -> list[tuple[Event, Occasion]]:
+    """Return the occasions of the opponent at a seat, each with its event."""
     memory, found = MatchMemory(seat), []
     for event, tableau in shown(match):
         memory, heard = hear(memory, event, tableau.view)
@@ -32,12 +32,12 @@ def told(match: Match, seat: Seat = 1) -> list[tuple[Any, Occasion]]:
 
 
 def names(match: Match, seat: Seat = 1) -> list[str]:
-    """The same in words alone."""
+    """Return the names of those occasions."""
     return [occasion.name for _event, occasion in told(match, seat)]
 
 
 def looks(match: Match, seat: Seat = 1) -> list[Expression]:
-    """The expressions on the opponent's face, one after the other."""
+    """Return the successive expressions of the opponent at a seat."""
     memory, found = MatchMemory(seat), list[Expression]()
     for event, tableau in shown(match):
         memory, heard = hear(memory, event, tableau.view)

@@ -1,4 +1,4 @@
-"""What an opponent decides: always legal, in WARs too, and wagers that go with its cards."""
+"""Decisions of High Low War's opponents: always legal, also in WARs, with wagers that match their cards."""
 
 from dataclasses import replace
 from random import Random
@@ -30,7 +30,7 @@ EACH_OPPONENT = pytest.mark.parametrize("traits", [each.traits for each in OPPON
 
 
 def shares(traits: Traits, card: str, *moves: str, rules: HighLowRules = LONG, tries: int = 400) -> dict[type, float]:
-    """How often seat 0, with that card, does what, once the moves are played; both predict first."""
+    """Return how often seat 0 makes each decision with that card after these moves; both seats predict first."""
     match = deal(card, "8H", rules)
     predict(match, "higher", "lower")
     play(match, *moves)

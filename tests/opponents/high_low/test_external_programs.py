@@ -1,4 +1,4 @@
-"""Other people's players: what they are told, and that one which misbehaves loses its match and harms nothing else."""
+"""External programs: what they are told, and that a misbehaving one loses its match and harms nothing else."""
 
 import json
 import os
@@ -18,8 +18,8 @@ from game.engine.high_low.redaction import player_view
 from game.engine.high_low.rules import LONG
 from game.opponents.high_low.external_programs import Conversation, PlayerFailed
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
-from game.simulation.high_low.report import Summary
-from game.simulation.summary import SimulationError
+from game.simulation.high_low.plan import HighLowSummary
+from game.simulation.plan import SimulationError
 from tests.command_line.running import ROOT, command
 from tests.engine.hidden import other_world
 from tests.engine.scripted import deal, play, predict
@@ -33,12 +33,12 @@ PATIENCE = 30.0
 """Longer than any program here takes that answers at all."""
 
 
-def against_steady(bot: str, matches: int = 2, patience: float = PATIENCE) -> Summary:
+def against_steady(bot: str, matches: int = 2, patience: float = PATIENCE) -> HighLowSummary:
     return simulated((bot, "steady"), matches, 1, LONG, patience)
 
 
 def has_ended(pid: int) -> bool:
-    """Whether a process is gone, or a corpse that nobody has buried yet."""
+    """Return True if a process is gone, or has exited without being waited for."""
     told = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
     return not told or told.startswith("Z")
 
@@ -136,13 +136,13 @@ def test_a_program_that_is_silent_in_match_after_match_is_given_up_and_told(
     summary = against_steady(answering(tmp_path, "time.sleep(600)"), 9, 0.3)
     assert summary.wins[1].matches == 9
     reasons = {str(lost.reason): lost.matches for lost in summary.forfeits}
-    assert reasons == {"gave no answer within 0.3 s": 3, "wasn’t asked any more, after 3 silent matches in a row": 6}
+    assert reasons == {"gave no answer within 0.3 s": 3, "was no longer asked after 3 silent matches in a row": 6}
     (told,) = capsys.readouterr().err.splitlines()
     assert "gave no answer in 3 matches in a row" in told and "bot.py" in told
 
 
 def test_a_program_that_is_silent_now_and_then_is_asked_on(tmp_path: Path) -> None:
-    # it is started anew after each silence: a file counts the matches, of which it plays every third
+    # it is restarted after each silence, so a file counts the matches; it plays every third
     count = f"""
     if told["do"] == "match":
         with open({str(tmp_path / "matches")!r}, "a+") as matches:
@@ -160,7 +160,7 @@ def test_a_program_that_is_silent_now_and_then_is_asked_on(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("wrong", ['"higher"', '{"do": "call"}'])
 def test_a_program_that_loses_otherwise_between_silent_matches_is_asked_on(tmp_path: Path, wrong: str) -> None:
-    # it is started anew after each match that it loses: a file counts them, and it is silent in every other one
+    # it is restarted after each match that it loses, so a file counts them; it is silent in every other one
     code = f"""
 import json, sys, time
 for line in sys.stdin:
@@ -186,7 +186,7 @@ def test_a_program_is_told_of_no_end_whose_beginning_it_was_not_told_of(tmp_path
     listening = GOOD.replace(
         '    if told["do"]', f'    open({str(heard)!r}, "a").write(told["do"] + " ")\n    if told["do"]'
     )
-    # the fourth match is lost before it begins: whoever was silent in three isn't asked any more
+    # the fourth match is lost before it begins: after three silent ones the program isn't asked
     simulated((silent, program(tmp_path, listening, "listening.py")), 4, 1, LONG, 0.3)
     assert heard.read_text() == "match end " * 3
 
@@ -271,7 +271,7 @@ def test_whoever_ends_a_simulation_ends_a_program_that_does_not_read(tmp_path: P
     pid = tmp_path / "pid"
     bot = program(tmp_path, f"import os, time; open({str(pid)!r}, 'w').write(f'{{os.getpid()}}\\n'); time.sleep(600)")
     asked = command("simulate", "--players", f"{bot},steady", "--matches", "9", "--patience", "600")
-    # whoever runs the tests in the background may ignore SIGINT, and what is ignored stays so
+    # a shell may ignore SIGINT for tests in the background, and children inherit that
     heard = partial(signal.signal, told_by, signal.SIG_DFL)
     pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
     with subprocess.Popen(asked, cwd=ROOT, stdout=nowhere, stderr=pipe, preexec_fn=heard) as simulating:
@@ -299,7 +299,7 @@ def test_a_simulation_told_to_end_while_a_program_starts_ends_that_program_too(
 
     start = subprocess.Popen
     monkeypatch.setattr(subprocess, "Popen", started_and_told)
-    # whoever runs the tests in the background may ignore SIGINT, and what is ignored stays so
+    # a shell may ignore SIGINT for tests in the background, and children inherit that
     before = signal.signal(told_by, signal.SIG_DFL)
     try:
         with pytest.raises(SystemExit) as left:

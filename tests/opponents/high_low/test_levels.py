@@ -1,4 +1,4 @@
-"""The levels by name: who solves, who counts, who errs and who bluffs."""
+"""The levels: which of them solve, count, err and bluff."""
 
 from collections import Counter
 from functools import cache
@@ -11,8 +11,9 @@ from game.engine.high_low.actions import Call, Check, Decision, Predict, Predict
 from game.engine.high_low.rules import LONG
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
-from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, Opponent
-from game.opponents.high_low.strategy_cache import Library, Strategy, questions
+from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, LEVELS, STEADY, HighLowOpponent
+from game.opponents.high_low.solving.strategy import Strategy
+from game.opponents.high_low.strategy_cache import Library, questions
 from tests.engine.scripted import deal, play, predict
 from tests.opponents.high_low.tables import without_high_cards
 
@@ -21,21 +22,21 @@ TRIES = 400
 
 
 def wager_view(card: str, *moves: str) -> PlayerView:
-    """What seat 0 sees that holds a card and is to wager on it, once the moves are played."""
+    """Return the view of seat 0, which holds `card` and is to wager, after these moves."""
     match = deal(card, "8H", LONG)
     predict(match, "higher" if card[0] in "9TJQKA" else "lower", "lower")
     play(match, *moves)
     return match.view(0)
 
 
-def decisions(level: Opponent, view: PlayerView) -> Counter[Decision]:
-    """What a level does in one place, again and again."""
+def decisions(level: HighLowOpponent, view: PlayerView) -> Counter[Decision]:
+    """Count a level's decisions at one view over many seeds."""
     strategies = solved(level, view)
     return Counter(decide(view, level.traits, Random(seed), strategies) for seed in range(TRIES))
 
 
 @cache
-def solved(level: Opponent, view: PlayerView) -> list[Strategy | None]:
+def solved(level: HighLowOpponent, view: PlayerView) -> list[Strategy | None]:
     library, asked = Library(), questions(view, level.traits)
     library.solve(asked)
     return [library.get(question) for question in asked]
@@ -71,7 +72,7 @@ def test_the_general_knows_when_a_ten_is_the_highest_card_left() -> None:
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, GENERAL], ids=lambda level: level.name)
-def test_who_solves_plays_by_the_solution(level: Opponent) -> None:
+def test_who_solves_plays_by_the_solution(level: HighLowOpponent) -> None:
     view = wager_view("AC")
     (strategy,) = solved(level, view)
     assert strategy is not None
@@ -82,7 +83,7 @@ def test_who_solves_plays_by_the_solution(level: Opponent) -> None:
 
 
 @pytest.mark.parametrize("level", [CAPTAIN, GENERAL], ids=lambda level: level.name)
-def test_who_solves_misjudges_nothing(level: Opponent) -> None:
+def test_who_solves_misjudges_nothing(level: HighLowOpponent) -> None:
     for card, said in (("6C", LOWER), ("7C", LOWER), ("9C", HIGHER), ("TC", HIGHER)):
         assert decisions(level, deal(card, "8H", LONG).view(0)) == {Predict(0, (said,)): TRIES}
 

@@ -1,4 +1,4 @@
-"""No opponent peeks: what a seat can't see doesn't change what it does."""
+"""No opponent at High Low War peeks: hidden cards never change its decisions."""
 
 from itertools import islice
 from random import Random
@@ -17,7 +17,7 @@ from tests.sampling import sampled
 PLAYERS = ("Ann", "Bo")
 
 FEW = 4
-"""How many iterations a showdown is solved by here, where it isn't asked how well."""
+"""Iterations for each showdown; the quality of the solution doesn't matter here."""
 
 
 EVERYBODY = {name: each.traits for name, each in OPPONENTS.items()} | {
@@ -28,7 +28,7 @@ EVERYBODY = {name: each.traits for name, each in OPPONENTS.items()} | {
 @pytest.mark.parametrize("sample", sampled(((3, 3), (24, 1)), ((3, 3),)))
 @pytest.mark.parametrize("traits", EVERYBODY.values(), ids=list(EVERYBODY))
 def test_what_a_seat_cannot_see_never_changes_its_decision(traits: Traits, sample: tuple[int, int]) -> None:
-    """In so many matches, at one in so many decisions."""
+    """`sample`: the number of matches, and the distance between the decisions compared."""
     matches, every = sample
     compared, library = 0, Library(iterations=FEW)
     for match, seat, rng in islice(tables(matches, seed=31, traits=traits), 0, None, every):

@@ -1,4 +1,4 @@
-"""What an opponent at High Low War may speak of, found in what everybody has seen."""
+"""Occasions to speak at High Low War, found in public events."""
 
 from game.engine.core.match import Match
 from game.engine.high_low import events
@@ -12,7 +12,7 @@ FEW = HighLowRules(coins=8)
 
 
 def last(match: Match, seat: int = 1) -> list[str]:
-    """What there is to say of the round that is just over."""
+    """Return the occasions of the round that has just ended."""
     return [each.name for event, each in told(match, seat) if isinstance(event, events.RoundEnded)]
 
 
@@ -31,7 +31,7 @@ def test_a_third_of_the_coins_at_once_is_big() -> None:
     match = deal("KH", "5C", FEW)
     predict(match, "higher", "higher")
     play(match, "0 raise 2", "1 call")
-    assert (last(match, 0), last(match, 1)) == (["won big"], ["lost big"])
+    assert (last(match, 0), last(match, 1)) == (["won big", "won"], ["lost big", "lost"])
 
 
 def test_a_pot_shared_and_one_that_nobody_wins_are_told_apart() -> None:
@@ -110,7 +110,7 @@ def test_of_a_match_that_goes_on_the_round_under_way_is_not_judged() -> None:
 
 
 def test_whoever_looks_on_the_same_is_heard() -> None:
-    """A player's own secrets are no more than nobody's: the opponent hears what everybody could."""
+    """The opponent hears public events only, whichever seat's view they come from."""
     for seed in range(25):
         match = random_match(seed)
         seen = [[*shown(match, viewer)] for viewer in (None, 0, 1)]

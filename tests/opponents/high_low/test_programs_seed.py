@@ -1,4 +1,4 @@
-"""The seed that other people's programs are given, and those that they can't read, predict nothing that is dealt."""
+"""Seeds given to external programs, and those kept from them, don't predict the deal."""
 
 import subprocess
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from game.engine.high_low.rules import LONG
 from game.simulation.high_low.match_runner import programs_seed
 from game.simulation.high_low.plan import SECRET_SEEDS, plan
-from game.simulation.summary import Simulation, SimulationError
+from game.simulation.plan import SimulationError, SimulationRequest
 from tests.command_line.running import PATIENCE, ROOT, command
 from tests.opponents.high_low.programs import GOOD, program
 from tests.simulation.simulated import simulated
@@ -43,7 +43,7 @@ def test_each_seat_of_each_match_has_a_seed_of_its_own_of_32_bits() -> None:
 
 
 def test_without_a_seed_matches_with_a_program_follow_one_that_nobody_can_guess() -> None:
-    seeds = [plan(Simulation(1, LONG, "steady,./bot")).seed for _again in range(2)]
+    seeds = [plan(SimulationRequest(1, LONG, "steady,./bot")).seed for _again in range(2)]
     assert seeds[0] != seeds[1] and all(seed in SECRET_SEEDS for seed in seeds)
 
 
@@ -52,7 +52,7 @@ def test_without_a_seed_matches_with_a_program_follow_one_that_nobody_can_guess(
 )
 def test_a_seed_that_a_program_could_know_is_refused(seed: int, secret: bool, said: str) -> None:
     with pytest.raises(SimulationError, match=said) as refused:
-        plan(Simulation(1, LONG, "./bot,steady", None, seed, secret))
+        plan(SimulationRequest(1, LONG, "./bot,steady", None, seed, secret))
     assert "--seed -" in str(refused.value) or "19 digits" in str(refused.value)
 
 
@@ -73,5 +73,5 @@ def test_a_seed_on_standard_input_that_is_no_number_is_refused_in_one_line() -> 
     asked = command("simulate", "--matches", "1", "--seed", "-")
     ended = subprocess.run(asked, cwd=ROOT, input="seven\n", capture_output=True, text=True, timeout=PATIENCE)
     assert ended.returncode == 2 and ended.stderr.splitlines() == [
-        "high-low-war: the seed on standard input is a whole number, not 'seven'"
+        "high-low-war: the seed on standard input must be a whole number, not 'seven'"
     ]

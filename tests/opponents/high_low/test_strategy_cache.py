@@ -1,4 +1,4 @@
-"""Solved showdowns: kept while they may be needed, solved together, read without numpy."""
+"""Solved strategies: kept while they may be needed, solved together, read without numpy."""
 
 import pickle
 from random import Random
@@ -14,7 +14,7 @@ from tests.engine.scripted import deal
 
 
 def question(coins: int) -> Question:
-    """What the captain wants to know of a first round with so many coins."""
+    """Return the captain's question about a first round with this many coins."""
     (asked,) = questions(deal("TC", "2H", HighLowRules(coins, 3, 3)).view(0), CAPTAIN.traits)
     return asked
 

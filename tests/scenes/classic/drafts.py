@@ -1,25 +1,24 @@
 """Matches of Classic War as they are being put together, on both of the pages for it."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from game.opponents.classic.levels import LEVELS
-from game.simulation.classic.length_estimate import Estimate
+from game.simulation.classic.length_estimate import ClassicEstimate
 from game.simulation.length_estimate import LengthEstimate
-from scenes.classic.setup import ClassicSetupScene
+from scenes.classic.setup import ClassicSetupScene, HouseRulesScene
 from scenes.classic.setup_draft import ClassicDraft
-from scenes.classic.setup_rules import HouseRulesScene
 from scenes.core.intents import AskEstimate
-from scenes.menus.estimate_page import EstimatePage
-from scenes.menus.new_match_draft import NewMatch, Opponent
+from scenes.menus.new_match_draft import NewMatch, OfferedOpponent
+from scenes.menus.setup_page import EstimatePage
 from scenes.wording import _
 from tests.scenes.game_names import GAME_NAMES
 
-OPPONENTS: Final = tuple(Opponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS)
-KNOWN: Final = Estimate(12_255, 0, LengthEstimate(64, 204, 482, 198, 210), 14.97)
-ROUND_AND_ROUND: Final = Estimate(112_255, 48_943, LengthEstimate(350, 1906, 3999, 1782, 2030), 134.2)
-SELDOM: Final = Estimate(1000, 1, LengthEstimate(1, 1, 1, 1, 1), 0.01)
-NEVER: Final = Estimate(99, 99, None, None)
+OPPONENTS: Final = tuple(OfferedOpponent(known.name, _(known.display_name), _(known.description)) for known in LEVELS)
+KNOWN: Final[Any] = ClassicEstimate(12_255, 0, LengthEstimate(64, 204, 482, 198, 210), 14.97)
+ROUND_AND_ROUND: Final = ClassicEstimate(112_255, 48_943, LengthEstimate(350, 1906, 3999, 1782, 2030), 134.2)
+SELDOM: Final = ClassicEstimate(1000, 1, LengthEstimate(1, 1, 1, 1, 1), 0.01)
+NEVER: Final = ClassicEstimate(99, 99, None, None)
 WIDEST: Final = "W" * 16
 
 
@@ -37,7 +36,7 @@ def with_estimate(page: EstimatePage, estimate: object) -> EstimatePage:
     if estimate is None:
         page.end_estimate(asked)
     else:
-        page.tell_estimate(asked, estimate)
+        page.take_estimate(asked, estimate)
     return page
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Surface
 
@@ -67,7 +67,7 @@ def moments() -> dict[str, Callable[[], Moment]]:
     }
 
 
-def match(players: int, **rules: object) -> Match:
+def match(players: int, **rules: Any) -> Match:
     """A match that has only been dealt."""
     named = ClassicRules.from_mapping({"players": players, **rules})
     return Match.new(CLASSIC_WAR, named, Random(5), LONG_NAMES[:players])
@@ -79,7 +79,7 @@ def played(begun: Match, decisions: int = 120) -> Match:
     return begun
 
 
-def tied(players: int, **rules: object) -> Match:
+def tied(players: int, **rules: Any) -> Match:
     """A match whose first battle is a war within a war among all, which the last one wins."""
     suits = "SHDC"[:players]
     packets = [
@@ -167,7 +167,8 @@ def doubting_alone(stage: ClassicStage) -> None:
 
 def hurried(stage: ClassicStage) -> None:
     """The table in the last minute, its battles hurried."""
-    stage.board.seconds_left, stage.board.pace_step, stage.board.auto = 47.0, 3, False
+    stage.board.show_time(47.0)
+    stage.board.pace_step, stage.board.auto = 3, False
     stage.run(0.7)
 
 

@@ -5,10 +5,10 @@ from random import Random
 
 import pygame
 
-from game.app.table import Table
 from game.engine.classic.rules import ClassicRules
 from game.engine.core.cards import Seat
 from game.keys import key_of
+from scenes.app.table import Table
 from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
@@ -18,6 +18,7 @@ from scenes.core.scene import Scene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.widgets.button import Button
 from tests.scenes.program import Program
+from tests.seating import seating_of
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
 OPPONENTS = ("watchful", "shark", "dreamer", "watchful")
@@ -28,7 +29,7 @@ Act = Callable[[Program, Scene, Random], None]
 def sit_down(program: Program, rules: ClassicRules, persons: tuple[Seat, ...] = (0,)) -> Table:
     """Start a match of these rules; everybody but the persons is a computer."""
     bots = tuple(None if seat in persons else OPPONENTS[seat] for seat in range(rules.players))
-    program.do(StartMatch(rules, NAMES[: rules.players], bots))
+    program.do(StartMatch(rules, seating_of(NAMES[: rules.players], bots)))
     return table_of(program)
 
 

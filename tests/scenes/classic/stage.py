@@ -9,6 +9,7 @@ from game.engine.classic.actions import Pickup
 from game.engine.classic.redaction import redact
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
+from game.engine.core.seating import Computer, Person
 from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.match_board import ClassicBoard
 from scenes.classic.pickup_choice import PickupScene
@@ -20,7 +21,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Push
 from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _
-from tests.engine.past import past_events
+from tests.engine.scripted import past_events
 from tests.scenes.stage import Stage
 
 FRAME = 0.1
@@ -53,9 +54,9 @@ class ClassicStage(Stage):
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> ClassicTableScene:
         """Make the board, and the scene that shows it."""
         seated = tuple(
-            SeatedPlayer(False, "")
+            SeatedPlayer(Person())
             if seat in self.persons
-            else SeatedPlayer(True, _("the computer"), ("shark", "dreamer", "watchful")[seat % 3])
+            else SeatedPlayer(Computer(("shark", "dreamer", "watchful")[seat % 3]), _("the computer"))
             for seat in range(len(view.players))
         )
         self.board = ClassicBoard(view, past, seated, layout)

@@ -6,8 +6,7 @@ from pygame import Surface
 
 from game.engine.classic.actions import Arrange
 from game.settings import Settings
-from scenes.classic.arrange_packet import ArrangeScene
-from scenes.classic.packet_grid import Arranging, PacketGrid, grid_for
+from scenes.classic.arrange_packet import ArrangeScene, PacketGrid, PacketOrder, grid_for
 from scenes.core.intents import Decide
 from scenes.core.look import Look
 from scenes.core.sound import Sounds
@@ -142,7 +141,7 @@ def test_ready_plays_in_this_order(table: ClassicStage) -> None:
 
 def test_every_arrangement_is_of_the_same_cards() -> None:
     cards = match(2).state.hands[0]
-    arranging = Arranging(cards, 3)
+    arranging = PacketOrder(cards, 3)
     for act in (arranging.sort, arranging.shuffle, lambda: arranging.move(3, 9), lambda: arranging.go_to(99)):
         act()
         assert sorted(map(str, arranging.cards)) == sorted(map(str, cards))
@@ -175,6 +174,7 @@ def test_hidden_cards_stay_so_where_a_key_is_pressed_that_does_nothing_by_itself
 def test_what_is_pressed_right_after_the_curtain_does_nothing(look: Look, screen: Surface) -> None:
     stage = asked(look, screen, (0, 1))
     scene = ArrangeScene(stage.board, stage.match.view(1), 1)
+    stage.patience = 0.0
     stage.manager.show(scene)
     stage.key(pygame.K_s)
     assert order(stage) == "3S 4H QC 6D 7D"

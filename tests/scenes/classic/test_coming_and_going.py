@@ -94,8 +94,8 @@ def test_gone_on_with_from_its_own_table_it_is_read_once_all_is_written(
         read.set()
         return data
 
-    monkeypatch.setattr("game.session.session.continue_", lambda path: LateFile(path, "ab"))
-    monkeypatch.setattr("game.session.session.read_record", read_it)
+    monkeypatch.setattr("game.session.local_session.continue_", lambda path: LateFile(path, "ab"))
+    monkeypatch.setattr("game.session.local_session.read_record", read_it)
     program = start(speed="none")
     first = sit_down(program, ClassicRules())
     wait_for_something_to_do(program)

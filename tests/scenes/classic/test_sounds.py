@@ -6,14 +6,15 @@ from itertools import pairwise
 import pytest
 from pygame import Surface
 
+from game.engine.core.seating import Computer
 from game.settings import LOUDEST
 from scenes.classic.match_board import PACES, ClassicBoard
 from scenes.core.layout import lay_out
 from scenes.core.look import Look
 from scenes.core.sound import Sounds, gain
 from scenes.drawing.asset_pack import Pack
+from scenes.table.director import GAP
 from scenes.table.match_board import SeatedPlayer
-from scenes.table.match_sounds import GAP
 from tests.sampling import sampled
 from tests.scenes.classic.telling import tell
 from tests.scenes.conftest import SIZE
@@ -51,8 +52,9 @@ def timeline(look: Look, seed: int, speed: str, step: int, skip_every: int) -> T
     for each in tell(seed, 60):
         _tableau, events, after = each.seen_by(None)
         if board is None:
-            board = ClassicBoard(after, None, tuple(SeatedPlayer(True, "") for _name in after.players), LAYOUT)
-            board.speed, board.pace_step, board.auto = speed, step, True
+            board = ClassicBoard(after, None, tuple(SeatedPlayer(Computer(""), "") for _name in after.players), LAYOUT)
+            board.apply(look.settings._replace(speed=speed))
+            board.pace_step, board.auto = step, True
         board.receive(events, after)
         while not board.idle:
             frames += 1

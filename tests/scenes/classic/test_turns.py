@@ -11,7 +11,7 @@ from game.engine.core.match import Match
 from game.keys import chosen_key
 from game.settings import Settings
 from scenes.animation.placement import Placement
-from scenes.animation.timings import GUARD_SECONDS
+from scenes.animation.timings import TURN_SECONDS
 from scenes.classic.match_board import PACES
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.table import ClassicTableScene
@@ -92,7 +92,7 @@ def test_cards_that_are_won_are_seen_to_go_under_the_packet(
 ) -> None:
     stage = staged(look, screen, deal(*PLAIN, pickup=pickup))
     stage.key(pygame.K_SPACE)
-    above: list[str] = []
+    above: list[object] = []
     for _frame in range(100):
         stage.run(0.05)
         moving = stage.board.director.snapshot().moving
@@ -109,7 +109,7 @@ def test_a_key_right_after_the_movement_has_ended_by_itself_was_meant_to_finish_
     table.run(0.1)
     table.key(pygame.K_SPACE)
     assert battles(table) == 1
-    table.run(GUARD_SECONDS)
+    table.run(TURN_SECONDS)
     table.key(pygame.K_SPACE)
     assert battles(table) == 2
 
@@ -282,8 +282,8 @@ def test_what_comes_and_is_over_between_two_frames_is_drawn(look: Look, screen: 
 
 
 def test_when_nothing_moves_nothing_is_drawn(table: ClassicStage) -> None:
-    for rules in ({}, {"claims": True}):
-        stage = staged(table.manager.look, Surface((960, 540)), deal(*PLAIN, **rules))
+    for claims in (False, True):
+        stage = staged(table.manager.look, Surface((960, 540)), deal(*PLAIN, claims=claims))
         stage.run(1.0)
         for _frame in range(20):
             stage.manager.update(1 / 60)

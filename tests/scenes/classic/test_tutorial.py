@@ -1,27 +1,27 @@
-"""The tutorial of Classic War: arranging, claims, a false one and a war, in three battles."""
+"""The tutorial of Classic War, and house rules explained in the first match that has them."""
 
 from collections.abc import Callable
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.engine.classic.rules import ClassicRules
-from game.opponents.classic.tutorial_match import CLAIMED_FALSELY
 from game.store.records import saved_matches
-from scenes.classic.match_board import ClassicBoard
+from scenes.classic.setup import ClassicSetupScene
 from scenes.classic.table import ClassicTableScene
-from scenes.core.intents import Learn
-from scenes.table.tutorial_scenes import FarewellScene, GuidedPrompt, NoteScene
-from tests.sampling import every_window
+from scenes.core.intents import Intent, Learn, OpenSetup, StartMatch
+from scenes.menus.dialogs import NoticeScene
+from scenes.table.tutorial import FarewellScene, GuidedPrompt, NoteScene
+from tests.sampling import every_text_size, every_window
 from tests.scenes.conftest import Start
+from tests.scenes.learning import check_note
 from tests.scenes.program import Program
-
-LONGEST = 15
-"""The most words that a note may have."""
+from tests.seating import seating_of
 
 GUARDED = 0.7
 """Seconds longer than any guard."""
+
+NOTES = 7
 
 
 def learn(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None] = lambda _scene: None) -> FarewellScene:
@@ -41,93 +41,148 @@ def go_on(program: Program, at_note: Callable[[NoteScene | GuidedPrompt], None])
                 at_note(top)
                 program.frame(GUARDED)
                 program.press(pygame.K_RETURN)
-            case GuidedPrompt():
-                program.frame(GUARDED)
-                at_note(top)
-                program.press(pygame.K_s)
-                program.press(pygame.K_r)
             case ClassicTableScene(board=board) if board.idle:
                 program.frame(GUARDED)
-                if program.top is top and board.idle:
-                    _act(program, board)
+                if program.top is top and board.may_turn and not board.auto:
+                    program.press(pygame.K_SPACE)
             case _:
                 pass
         program.frame(0.1)
     raise AssertionError("the tutorial has no end")
 
 
-def _act(program: Program, board: ClassicBoard) -> None:
-    """Let the battles begin, claim what is won, and doubt what the other claims."""
-    if board.may_turn and not board.auto:
-        program.press(pygame.K_SPACE)
-    elif board.claimants and (board.view.claim is not None or board.view.battles != CLAIMED_FALSELY):
-        program.press(pygame.K_c)
-
-
-def test_it_teaches_to_arrange_to_claim_and_to_doubt_in_three_battles(start: Start) -> None:
-    program = start(speed="none")
+def texts(program: Program) -> list[str]:
+    """Learn by the tutorial; every note in it."""
     read: list[str] = []
     learn(program, lambda scene: read.append(scene.note.text if scene.note else ""))
+    return read
+
+
+def test_it_teaches_battles_and_a_war_in_three_battles(start: Start) -> None:
+    program = start(speed="none")
+    read = texts(program)
     view = program.board.view
     assert view.battles == 3 and view.over and view.winner == 0  # type: ignore[attr-defined]
-    assert len(read) == len(set(read)) == 8
+    assert len(read) == len(set(read)) == NOTES
     program.leave()
     assert not (program.folder / "matches").exists()
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_a], ids=["turn", "auto-play"])
-def test_v1_no_note_is_passed_over_where_turns_are_asked_for_before_packets_are_arranged(
-    start: Start, key: int
-) -> None:
+def test_it_begins_with_how_one_wins_and_then_with_battles(start: Start) -> None:
+    first, second, *_others = texts(start(speed="none"))
+    assert "win the match" in first and "battle" in second
+
+
+def test_its_end_says_how_one_wins_and_with_how_many_cards_the_next_match_begins(start: Start) -> None:
+    program = start(speed="none")
+    end = learn(program)
+    program.frame(GUARDED)
+    program.click_on("Play")
+    program.frames(3, 0.3)
+    (played,) = saved_matches(program.folder)
+    rules = program.table.session.rules
+    assert not played.over and isinstance(rules, ClassicRules)
+    assert "all the cards" in end.words and f"{rules.cards_each} cards each" in end.words
+
+
+def test_no_note_is_passed_over_where_turns_come_automatically(start: Start) -> None:
     program = start(speed="fast")
     read: list[str] = []
     program.do(Learn("classic-war"))
-    while not program.board.idle:
-        program.frame(0.1)
-    assert not isinstance(program.top, GuidedPrompt), "the opponent arranges its own packet first"
-    program.press(key)
+    program.press(pygame.K_a)
     go_on(program, lambda scene: read.append(scene.note.text if scene.note else ""))
-    assert len(set(read)) == 8
-
-
-def test_a_packet_in_another_order_is_not_taken(start: Start) -> None:
-    program = start(speed="none")
-    program.do(Learn("classic-war"))
-    while not isinstance(program.top, GuidedPrompt):
-        program.frame(0.1)
-    top = program.top
-    for _try in range(2):
-        program.frame(GUARDED)
-        program.press(pygame.K_r)
-    assert program.top is top and top.mistakes == 2
+    assert len(set(read)) == NOTES - 1, "only how to turn is no longer to be said"
 
 
 @every_window
-def test_notes_are_short_and_never_lie_over_what_they_speak_of(start: Start, size: tuple[int, int]) -> None:
-    window = Rect(0, 0, *size)
-
+@every_text_size
+def test_notes_are_short_and_lie_over_nothing_that_is_spoken_of_compared_or_counted(
+    start: Start, size: tuple[int, int], text_size: float
+) -> None:
     def look_at(scene: NoteScene | GuidedPrompt) -> None:
-        places, note = scene.note_places, scene.note
-        assert places is not None and note is not None and len(note.text.split()) <= LONGEST
-        assert places.lit and window.contains(places.card) and places.card.collidelist(places.lit) < 0, note.text
+        assert scene.note is not None and scene.note_places is not None
+        check_note(scene, scene.note, scene.note_places)
 
-    learn(start(size, speed="none"), look_at)
+    program = start(size, speed="none")
+    program.set(text_size=text_size)
+    learn(program, look_at)
 
 
-def test_its_rules_offer_it_and_the_match_after_it_is_of_the_same_game(start: Start) -> None:
+def test_its_rules_offer_it(start: Start) -> None:
     program = start(speed="none")
     program.press(pygame.K_F1)
     program.click_on("Classic War")
     program.click_on("Learn to play")
-    while not isinstance(program.top, GuidedPrompt):
-        program.frame(0.1)
-    program.press(pygame.K_ESCAPE)
-    program.frame(0.7)
-    program.click_on("Resume")
-    assert isinstance(program.top, GuidedPrompt)
-    learn(program)
-    program.frame(0.7)
     program.click_on("Play")
+    wait_for_note(program)
+
+
+def wait_for_note(program: Program) -> None:
+    """Run on until something is to be read."""
+    for _number in range(100):
+        if isinstance(program.top, NoteScene):
+            return
+        program.frame(0.1)
+    raise AssertionError(f"nothing is to be read: {program.top}")
+
+
+def start_first_match(program: Program) -> None:
+    """Press Start on the page of a new match of Classic War."""
+    program.do(OpenSetup("classic-war"))
+    assert isinstance(program.top, ClassicSetupScene)
+    program.click_on("Start")
+    program.frame(GUARDED)
+
+
+def test_the_first_match_that_is_started_offers_it(start: Start) -> None:
+    program = start(speed="none")
+    start_first_match(program)
+    assert isinstance(program.top, NoticeScene)
+    program.click_on("Learn to play")
+    wait_for_note(program)
+
+
+def test_the_offer_can_be_passed_over_and_comes_but_once(start: Start) -> None:
+    program = start(speed="none")
+    start_first_match(program)
+    program.click_on("Just play")
     program.frames(3, 0.3)
-    (played,) = saved_matches(program.folder)
-    assert not played.over and program.table.session.rules == ClassicRules(deal=13)
+    assert isinstance(program.top, ClassicTableScene)
+    program.leave()
+    start_first_match(program)
+    assert isinstance(program.top, ClassicTableScene)
+
+
+def test_who_has_learnt_it_is_offered_no_lesson(start: Start) -> None:
+    program = start(speed="none")
+    learn(program)
+    program.leave()
+    start_first_match(program)
+    assert isinstance(program.top, ClassicTableScene)
+
+
+def play_first_note(program: Program, rules: ClassicRules) -> str:
+    """The first note in a match by these rules; empty if there is none."""
+    wanted: Intent = StartMatch(rules, seating_of(("Ann", "Bo"), (None, "dreamer")))
+    program.do(wanted)
+    for _number in range(40):
+        program.frame(0.3)
+        top = program.top
+        if isinstance(top, NoteScene):
+            return top.note.text
+        if isinstance(top, ClassicTableScene) and top.board.idle and not top.board.auto:
+            program.press(pygame.K_SPACE)
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("rules", "word"),
+    [(ClassicRules(arrange=True), "in order"), (ClassicRules(claims=True), "claim"), (ClassicRules(), "")],
+    ids=["V1 arrange", "V2 claims", "plain"],
+)
+def test_a_house_rule_is_explained_in_the_first_match_that_has_it(start: Start, rules: ClassicRules, word: str) -> None:
+    program = start(speed="none")
+    note = play_first_note(program, rules)
+    assert word in note and bool(word) == bool(note)
+    program.leave()
+    assert play_first_note(program, rules) == ""

@@ -1,4 +1,4 @@
-"""Whole matches of Classic War in the real program: every number of persons, every way to play, to the result."""
+"""Whole matches of Classic War in the real program, from the title to the result, by every way to play."""
 
 from collections.abc import Callable
 from itertools import product
@@ -9,22 +9,37 @@ import pytest
 
 from game.engine.classic.actions import Arrange, Challenge, Claim, Pickup, Turn
 from game.engine.classic.game import LINES
-from game.engine.classic.rules import TABLES, ClassicRules, Table
+from game.engine.classic.rules import PRESETS, ClassicRules, Preset
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
 from game.games import ENGINES
 from game.opponents.classic.levels import opponent_named
 from game.opponents.opponent import Reaction
-from game.session.session import Session
+from game.session.local_session import LocalSession
 from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
+from scenes.classic.setup import ClassicSetupScene
+from scenes.core.intents import GoToTitle
 from scenes.core.scene import Scene
+from scenes.high_low.setup import SetupScene
+from scenes.menus.rules_page import RulesScene
+from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
+from scenes.table.tutorial import NoteScene
+from scenes.widgets.choices import ChoiceRow
 from tests.sampling import sampled
-from tests.scenes.classic.playing import play_a_while, play_by_keyboard, play_by_mouse, sit_down
+from tests.scenes.classic.playing import (
+    play_a_while,
+    play_by_keyboard,
+    play_by_mouse,
+    sit_down,
+    table_of,
+    wait_for_something_to_do,
+)
 from tests.scenes.conftest import Start
 from tests.scenes.program import Program
+from tests.seating import bots_of
 
 BY = pytest.mark.parametrize("play", [play_by_keyboard, play_by_mouse], ids=["keyboard", "mouse"])
 BY_KEYBOARD_AT_LEAST = pytest.mark.parametrize(
@@ -32,6 +47,8 @@ BY_KEYBOARD_AT_LEAST = pytest.mark.parametrize(
 )
 
 Play = Callable[..., None]
+
+QUICK = next(table.rules for table in PRESETS if table.name == "Half a deck")
 
 
 class Seen:
@@ -189,21 +206,25 @@ def test_a_computer_s_challenge_comes_before_the_next_turn_or_never(
 ) -> None:
     """V2: the clock of a claim may run out in the frame in which a computer would have challenged it."""
 
-    def at_the_last_moment(session: Session, seat: Seat) -> Reaction[Challenge] | None:
+    def at_the_last_moment(session: LocalSession, seat: Seat) -> Reaction[Challenge] | None:
         claim = session.view(None).claim
         return None if claim is None or claim.seat == seat else Reaction(Challenge(seat), 0.99)
 
-    monkeypatch.setattr(Session, "bot_reaction", at_the_last_moment)
+    monkeypatch.setattr(LocalSession, "computer_reaction", at_the_last_moment)
     program = start(speed="none")
     rules = ClassicRules(deal=8, claims=True, pickup_order="choice")
     sitting = sit_down(program, rules, persons=(0,))
+    wait_for_something_to_do(program)
     program.press(pygame.K_a)
-    while sitting.session.view(None).claim is None:
-        program.frame(0.05)
-        program.press(pygame.K_c)
+    for _number in range(100):
+        if sitting.session.view(None).claim is not None:
+            break
+        program.press(pygame.K_SPACE if isinstance(program.top, NoteScene) else pygame.K_c)
     assert sitting.session.view(None).claim.challenger is None
     program.frame(60.0)
     program.frames(100)
+    assert isinstance(program.top, NoteScene), "the order of cards is explained before it is asked for"
+    program.press(pygame.K_SPACE)
     assert isinstance(program.top, PickupScene), "nobody has broken the rules, so that the match had to be left"
 
 
@@ -216,8 +237,8 @@ def test_unclaimed_the_cards_are_the_winners_when_the_time_is_over(start: Start)
     assert {line.seat for line in decisions(program) if isinstance(line, Claim)} == {0, 1}
 
 
-@pytest.mark.parametrize("table", sampled(TABLES, (TABLES[0], TABLES[-1]), lambda table: table.name))
-def test_every_ready_made_table_can_be_played_here(start: Start, table: Table) -> None:
+@pytest.mark.parametrize("table", sampled(PRESETS, (PRESETS[0], PRESETS[-1]), lambda table: table.name))
+def test_every_ready_made_table_can_be_played_here(start: Start, table: Preset) -> None:
     """A good many battles of each, by keys alone."""
     program = start(speed="none")
     sitting = sit_down(program, table.rules)
@@ -225,3 +246,102 @@ def test_every_ready_made_table_can_be_played_here(start: Start, table: Table) -
         program.press(pygame.K_a)
     play_a_while(program, Random(6), 25)
     assert sitting.session.view(None).battles > 5
+
+
+def game_choice(program: Program) -> ChoiceRow:
+    """The choice between the two games, once clicks are taken."""
+    return next(each for each in program.widgets() if isinstance(each, ChoiceRow) and "Classic War" in each.options)
+
+
+def test_by_mouse_a_table_is_chosen_and_sat_down_to(start: Start) -> None:
+    program = start(speed="none", size=(1280, 720))
+    program.click_on("New match")
+    choice = game_choice(program).rect
+    program.click((choice.right - 10, choice.centery))
+    assert isinstance(program.top, ClassicSetupScene)
+    program.click_on("Half a deck")
+    program.click_on("Start")
+    sitting = table_of(program)
+    assert sitting.session.rules == QUICK and bots_of(sitting.session.seating)[0] is None
+    play_a_while(program, Random(1), 5)
+    assert sitting.session.view(None).battles > 2
+
+
+def test_the_rules_told_are_those_of_the_game_on_the_screen(start: Start) -> None:
+    program = start(speed="none", size=(1280, 720))
+    program.press(pygame.K_F1)
+    assert isinstance(program.top, RulesScene) and program.top.game == "high-low-war"
+    program.press(pygame.K_F1)
+    program.click_on("New match")
+    choice = game_choice(program).rect
+    program.click((choice.right - 10, choice.centery))
+    program.press(pygame.K_F1)
+    assert isinstance(program.top, RulesScene) and program.top.game == "classic-war"
+    program.press(pygame.K_F1)
+    program.click_on("Start")
+    program.press(pygame.K_F1)
+    assert isinstance(program.top, RulesScene) and program.top.game == "classic-war"
+    program.press(pygame.K_F1)
+    program.press(pygame.K_ESCAPE)
+    program.click_on("Rules")
+    assert isinstance(program.top, RulesScene) and program.top.game == "classic-war"
+
+
+def test_by_keyboard_a_match_is_started_and_a_new_one_offers_the_same_again(start: Start) -> None:
+    program = start(speed="none", size=(1280, 720))
+    assert isinstance(program.top, TitleScene)
+    tab_to(program, "New match")
+    program.press(pygame.K_RETURN)
+    while program.top.controls.focused is not game_choice(program):
+        program.press(pygame.K_TAB)
+    program.press(pygame.K_RIGHT)
+    assert isinstance(program.top, ClassicSetupScene)
+    tab_to(program, "Half a deck")
+    program.press(pygame.K_RETURN)
+    tab_to(program, "Start")
+    program.press(pygame.K_RETURN)
+    sitting = table_of(program)
+    assert sitting.session.rules == QUICK
+    play_a_while(program, Random(1), 400)
+    assert isinstance(program.top, ClassicResultScene)
+    program.do(GoToTitle())
+    tab_to(program, "New match")
+    program.press(pygame.K_RETURN)
+    assert isinstance(program.top, ClassicSetupScene), "the game that was played last"
+    program.press(pygame.K_RETURN)
+    again = table_of(program)
+    assert again is not sitting
+    assert (again.session.rules, again.session.seating) == (QUICK, sitting.session.seating)
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["left", "over"])
+def test_at_the_next_start_a_new_match_is_the_one_that_was_played_last(start: Start, is_over: bool) -> None:
+    first = start(speed="none", size=(1280, 720), folder="the same")
+    first.begin()
+    sitting = sit_down(first, ClassicRules(players=3, deal=2), persons=(1,))
+    if is_over:
+        play_a_while(first, Random(1), 400)
+        assert isinstance(first.top, ClassicResultScene)
+    first.close()
+    again = start(speed="none", size=(1280, 720), folder="the same")
+    again.click_on("New match")
+    assert isinstance(again.top, ClassicSetupScene)
+    again.press(pygame.K_RETURN)
+    assert table_of(again).session.rules == sitting.session.rules
+    seating = table_of(again).session.seating
+    assert (bots_of(seating), seating.names[1]) == (bots_of(sitting.session.seating), "Bo")
+    again.do(GoToTitle())
+    again.click_on("New match")
+    choice = game_choice(again).rect
+    again.click((choice.left + 10, choice.centery))
+    assert isinstance(again.top, SetupScene)
+    assert again.top.draft.chairs[0].name == "Bo", "the person's name, not that of the computer in the first place"
+
+
+def tab_to(program: Program, label: str) -> None:
+    """Go through the widgets until the button with this label has the focus."""
+    for _number in range(60):
+        if program.top.controls.focused is program.button(label):
+            return
+        program.press(pygame.K_TAB)
+    raise AssertionError(f"{label} can't be reached by Tab")

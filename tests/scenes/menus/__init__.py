@@ -1,1 +1,1 @@
-"""Tests of the scenes around a match: each by keyboard alone, by mouse alone, and looked at in every size."""
+"""Tests of the menus: by keyboard alone, by mouse alone, and in every size of window."""

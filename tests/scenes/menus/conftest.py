@@ -1,4 +1,4 @@
-"""A display without a window, before anything is drawn."""
+"""A display without a window, for tests that draw."""
 
 import os
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ import pygame
 
 @pytest.fixture(scope="package", autouse=True)
 def display() -> Iterator[None]:
-    """Pictures need a display to be made for."""
+    """Open a display without a window."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))

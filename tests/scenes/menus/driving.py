@@ -1,4 +1,4 @@
-"""Entering scenes, and pressing their keys and buttons."""
+"""Enter scenes, and press their keys and buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
@@ -9,33 +9,35 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
-from game.app.crash_reports import what_broke
+from game.engine.core.seating import Computer, Person
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
-from game.simulation.high_low.length_estimate import Estimate
+from game.simulation.high_low.length_estimate import HighLowEstimate as Estimate
 from game.simulation.length_estimate import LengthEstimate
+from scenes.app.crash_reports import what_broke
+from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
+from scenes.core.manager import SceneManager
 from scenes.core.scene import Wish
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import Canvas, Item
 from scenes.drawing.screen_painter import Painter
-from scenes.games import GAMES
+from scenes.games import SCENE_KITS
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.result import ResultScene
-from scenes.high_low.review.page import BOTH, ReviewScene
-from scenes.high_low.setup import SetupScene
-from scenes.high_low.setup_rules import HighLowDraft, HouseRulesScene
+from scenes.high_low.review_page import BOTH, ReviewScene
+from scenes.high_low.setup import HouseRulesScene, SetupScene
+from scenes.high_low.setup_draft import HighLowDraft
 from scenes.high_low.tutorial_script import TUTORIAL
-from scenes.menus.cut import CutScene
-from scenes.menus.dialogs import NoticeScene, Offer, PauseScene
-from scenes.menus.estimate_page import EstimatePage
+from scenes.menus.dialogs import NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
+    CutScene,
     DealTold,
     DealVerified,
     FairDealScene,
@@ -43,24 +45,30 @@ from scenes.menus.fair_deal import (
     of_sealed_deal,
     of_unsealed_deal,
 )
-from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
-from scenes.menus.history.match_list_page import HistoryScene
-from scenes.menus.history.match_page import MatchAction, MatchPage
+from scenes.menus.history import (
+    Filter,
+    FilterChoice,
+    HistoryScene,
+    MatchAction,
+    MatchPage,
+    PlayAgainScene,
+    PlayedRow,
+    Rival,
+)
 from scenes.menus.menu import Menu
-from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, Opponent
-from scenes.menus.practice_options import PlayAgainScene, Rival
+from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
-from scenes.menus.statistics.exchange import ExchangeScene
+from scenes.menus.setup_page import EstimatePage
+from scenes.menus.statistics import ExchangeScene
 from scenes.menus.title import TitleScene
-from scenes.menus.waiting import OpeningScene, ReviewingScene
 from scenes.table.decision_prompts import HandoverScene
 from scenes.table.log import LogLine, LogScene
 from scenes.table.portraits import Face, Farewell
-from scenes.table.tutorial_scenes import FarewellScene
+from scenes.table.tutorial import FarewellScene
 from scenes.widgets.button import Button
-from scenes.widgets.choices import Option
+from scenes.widgets.choices import RadioButton
 from scenes.widgets.widget import Widget
 from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
@@ -68,16 +76,17 @@ from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.reviews import rough_review, short_review, wide_review
 from tests.scenes.statistics import statistics_page
+from tests.seating import seating_of
 
 WIDEST_NAME = "W" * 16
 
 
 def farewell() -> Farewell:
-    """What General Ash says who has lost."""
+    """Return the farewell of General Ash after losing."""
     return Farewell("general", Face("beaten", _("My sword is yours, General.")))
 
 
-OPPONENTS = tuple(Opponent(level.name, _(level.display_name), _(level.description)) for level in LEVELS)
+OPPONENTS = tuple(OfferedOpponent(level.name, _(level.display_name), _(level.description)) for level in LEVELS)
 
 
 Kind = TypeVar("Kind", bound=Menu)
@@ -85,25 +94,44 @@ Kind = TypeVar("Kind", bound=Menu)
 
 @cache
 def pack() -> Pack:
-    """The built-in pack."""
+    """Return the built-in pack."""
     return open_pack(Path(str(files("assets"))))
 
 
 def look_at(size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Look:
-    """A look for a size of window."""
+    """Return the look of a window of this size."""
     return Look(size, pack(), pack(), Sounds(), settings)
 
 
 def entered(scene: Kind, size: tuple[int, int] = (1280, 720), settings: Settings = DEFAULTS) -> Kind:
-    """The scene, in a window of that size, past the moment in which it ignores input."""
+    """Enter a scene in a window of this size, and wait until it takes input."""
     scene.enter(look_at(size, settings))
     scene.update(1.0)
     return scene
 
 
+class OnScreen:
+    """A scene in a window, in which it has just appeared."""
+
+    def __init__(self, scene: Menu) -> None:
+        look = look_at()
+        self.manager = SceneManager(look, Painter(Surface(look.size)))
+        self.manager.show(scene)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass without a press."""
+        self.manager.press_guard.pass_time(seconds)
+        self.manager.update(seconds)
+
+
+def give(scene: Menu, action: InputAction) -> Sequence[Wish]:
+    """Give the scene an action as its manager would."""
+    return scene.finish(action) if scene.guarded and isinstance(action, AnyPress) else scene.handle(action)
+
+
 def press(scene: Menu, *codes: int) -> list[Wish]:
-    """Press keys one after the other; all that comes of it."""
-    return [wish for code in codes for wish in scene.handle(key(code))]
+    """Press keys in turn. Return their effects."""
+    return [wish for code in codes for wish in give(scene, key(code))]
 
 
 def write(scene: Menu, letters: str) -> None:
@@ -119,28 +147,28 @@ def click(scene: Menu, widget: Widget, share: float = 0.5) -> list[Wish]:
 
 
 def click_at(scene: Menu, position: tuple[int, int]) -> list[Wish]:
-    """Click somewhere."""
-    wishes = [*scene.handle(moved(position)), *scene.handle(down(position))]
+    """Click at a position."""
+    wishes = [*scene.handle(moved(position)), *give(scene, down(position))]
     return [*wishes, *scene.handle(up(position))]
 
 
 def button(scene: Menu, label: str) -> Widget:
-    """The button or option with that label."""
+    """Return the button or option with this label."""
     for widget in scene.controls.widgets:
         if isinstance(widget, Button) and widget.label == label:
             return widget
-        if isinstance(widget, Option) and widget.title == label:
+        if isinstance(widget, RadioButton) and widget.title == label:
             return widget
     raise AssertionError(f"there is no '{label}'")
 
 
 def labels(scene: Menu) -> list[str]:
-    """The labels of the scene's buttons, in order."""
+    """Return the labels of the scene's buttons, in order."""
     return [widget.label for widget in scene.controls.widgets if isinstance(widget, Button)]
 
 
 def tab_to(scene: Menu, label: str) -> None:
-    """Go on with the Tab key until a button has the focus."""
+    """Press Tab until the button with this label has the focus."""
     wanted = button(scene, label)
     for _widget in scene.controls.widgets:
         if scene.controls.focused is wanted:
@@ -150,27 +178,27 @@ def tab_to(scene: Menu, label: str) -> None:
 
 
 def drawn(scene: Menu) -> Canvas:
-    """What the scene puts on a canvas."""
+    """Return a canvas with the scene drawn on it."""
     canvas = Canvas()
     scene.draw(canvas)
     return canvas
 
 
 def texts(scene: Menu) -> set[str]:
-    """Every text that the scene puts on a canvas."""
+    """Return every text that the scene draws."""
     shown = {id(item.image) for item in drawn(scene).still}
     return {key[0] for key, picture in scene.look.lettering.kept.items() if id(picture) in shown}
 
 
 def painted(scene: Menu) -> Surface:
-    """The scene as a picture of the whole window."""
+    """Return a picture of the scene in the whole window."""
     screen = Surface(scene.look.size)
     Painter(screen).paint(drawn(scene))
     return screen
 
 
 def ended(winner: int | None, coins: tuple[int, int], pot: int = 0, name: str = "Ann", rounds: int = 29) -> PublicView:
-    """The table after the last round of a match."""
+    """Return the table after the last round of a match."""
     nothing: tuple[tuple[()], tuple[()]] = ((), ())
     players = (name, WIDEST_NAME if name == WIDEST_NAME else "Steady")
     return PublicView(
@@ -196,19 +224,19 @@ def ended(winner: int | None, coins: tuple[int, int], pot: int = 0, name: str = 
 
 
 def saved(number: int) -> list[SavedGame]:
-    """That number of matches that wait."""
+    """Return this many unfinished matches."""
     return [SavedGame(f"match-{at}", f"Ann against Steady {at}", "Round 7 · 17 to 14 coins") for at in range(number)]
 
 
 class Played:
-    """That number of matches that are over, as the history lists them."""
+    """This many finished matches, as the history lists them."""
 
     def __init__(self, number: int) -> None:
         self.rows = [
             PlayedRow(f"match-{at}", f"Ann beat Steady {at}", "24 – 16", "Quick  ·  12 rounds, 3 WARs")
             for at in range(number)
         ]
-        self.games = [FilterChoice("", _("Every game")), FilterChoice("high-low-war", _("High Low War"))]
+        self.games = [FilterChoice("", _("All games")), FilterChoice("high-low-war", _("High Low War"))]
 
     def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
         return self.games
@@ -224,7 +252,7 @@ class Played:
 
 
 def match_page() -> MatchPage:
-    """What is known of the longest match between the widest names."""
+    """Return the page of the longest match between the widest names."""
     title = _("{winner} beat {loser}").format(winner=WIDEST_NAME, loser=WIDEST_NAME.lower())
     row = PlayedRow("match", title, "1000 – 0", "")
     score = f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"
@@ -240,7 +268,7 @@ def _exchange(outcome: str) -> ExchangeScene:
 
 
 def mixture() -> Mixture:
-    """An opponent to be mixed, as it is at first."""
+    """Return a mixed opponent with its initial traits."""
     return Mixture(dict(mix_values("mixed")), name_mix, _(MIXED.display_name), _(MIXED.description))
 
 
@@ -259,26 +287,27 @@ def _rough(listed: int) -> ReviewScene:
 
 
 def crash() -> NoticeScene:
-    """What is told when something has broken in the middle of a match."""
+    """Return the notice about a crash during a match."""
     broken = what_broke(ZeroDivisionError("division by zero"), Path("~/.local/share/high-low-war/reports/7.txt"))
-    kept = _("{broke} The match is kept up to its last decision.").format(broke=broken)
-    return NoticeScene(kept, Offer(_("Go on with the match"), ContinueMatch("7"), _("Title")))
+    kept = _("{broke} The match is saved up to its last decision.").format(broke=broken)
+    return NoticeScene(kept, Offer(_("Continue the match"), ContinueMatch("7"), _("Title")))
 
 
 def newcomers_setup() -> SetupScene:
-    """The page for a new match of High Low War, before the first one."""
+    """Return the setup page of High Low War before the first match."""
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), "", None))
 
 
 def new_setup(own: str = "", last: StartMatch | None = None) -> SetupScene:
-    """The same after one that was started like that, or else against the first opponent at the first table."""
-    before = StartMatch(QUICK, (own, OPPONENTS[0].title), (None, OPPONENTS[0].name))
+    """Return the setup page after a match started like `last`, or else against the first opponent at the first
+    table."""
+    before = StartMatch(QUICK, seating_of((own, OPPONENTS[0].title), (None, OPPONENTS[0].name)))
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), own, last or before))
 
 
 def setup_after(rules: HighLowRules, own: str, other: str, bot: str | None) -> SetupScene:
-    """The same after a match by these rules against a computer, or where that is None, against a friend."""
-    return new_setup(own, StartMatch(rules, (own, other), (None, bot)))
+    """Return the setup page after a match with these rules against a computer, or against a friend if `bot` is None."""
+    return new_setup(own, StartMatch(rules, seating_of((own, other), (None, bot))))
 
 
 WIDEST_RULES = HighLowRules(500, 500, 100, "plays-on", 1000, True)
@@ -309,7 +338,7 @@ def _settings_page(page: int) -> SettingsScene:
 
 
 def _log(rounds: int) -> list[LogLine]:
-    """A log as long as a long match's."""
+    """Return the log of a long match."""
     lines = []
     for number in range(1, rounds + 1):
         lines.append(LogLine(f"Round {number}", heading=True))
@@ -327,19 +356,20 @@ def _told_of(deal: DealTold) -> ResultScene:
 
 
 def _verified(held: int, word: str) -> FairDealScene:
-    """What was found of a deal in which so many of twelve chances hold; without a word, why it can't be verified."""
+    """Return the result of verifying a deal with `held` of twelve chances; without a word, the reason it can't be
+    verified."""
     scene = FairDealScene("20261122-130500-1029.384756")
     once = (ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, int(held == 12)))
     if word:
-        scene.show(DealVerified(SEAL, 999_999_999, True, (*once, ChanceVerified(word, 12, held))))
+        scene.show(DealVerified(SEAL, (999_999_999,), True, (*once, ChanceVerified(word, 12, held))))
     else:
         scene.give_up("its last line discloses no secret: " + "why it can’t be verified, " * 8)
     return scene
 
 
 def _playing_on() -> PlayAgainScene:
-    rivals = (Rival(None, _("A friend")), *(Rival(each.name, each.title) for each in OPPONENTS))
-    words = _("From here on it is a separate match, and practice.")
+    rivals = (Rival(Person(), _("A friend")), *(Rival(Computer(each.name), each.title) for each in OPPONENTS))
+    words = _("Starts a separate practice match.")
     return PlayAgainScene(_("Play on from here"), words, ("Ann", WIDEST_NAME), 1, rivals)
 
 
@@ -385,15 +415,15 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "opening a match": OpeningScene,
     "a match that can't be opened": _unopened,
     "playing on": _playing_on,
-    "the end of the tutorial": lambda: FarewellScene(TUTORIAL.farewell()),
+    "the end of the tutorial": lambda: FarewellScene(TUTORIAL.farewell(QUICK)),
     "reviewing": lambda: _reviewing(0.4, ""),
-    "no review": lambda: _reviewing(0.4, "There is no review of this match: " + "why there is none, " * 8),
+    "no review": lambda: _reviewing(0.4, "This match can’t be reviewed: " + "why there is none, " * 8),
     "review": lambda: ReviewScene(short_review(), 0),
     "review side by side": lambda: ReviewScene(short_review(), BOTH),
     "review of the widest": lambda: ReviewScene(wide_review((WIDEST_NAME, WIDEST_NAME.lower())), BOTH),
     "review still worked out": lambda: _rough(0),
     "review of mistakes alone": lambda: _rough(1),
-    "rules": lambda: RulesScene(GAMES),
+    "rules": lambda: RulesScene(SCENE_KITS),
     "pause": PauseScene,
     **{f"settings {page + 1}": partial(_settings_page, page) for page in range(KEYS + 1)},
     "settings with a broken deck": lambda: SettingsScene(
@@ -405,10 +435,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "lost": lambda: ResultScene(ended(1, (0, 1000), rounds=1), 0, 1, 1),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=1000), None, 100, 100),
     "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
-    "won by a sealed deal": lambda: _told_of(of_sealed_deal(SEAL, 999_999_999)),
+    "won by a sealed deal": lambda: _told_of(of_sealed_deal(SEAL, (999_999_999,))),
     "won in practice": lambda: _told_of(of_practice(-(10**9))),
     "won by a deal that was not sealed": lambda: _told_of(of_unsealed_deal()),
     "cut": lambda: CutScene(SEAL, 481_516_234, 10**9),
+    "cut with details": lambda: CutScene(SEAL, 481_516_234, 10**9, has_details=True),
     "the deal is being verified": lambda: FairDealScene("20261122-130500-1029.384756"),
     "a fair deal": lambda: _verified(12, "collect"),
     "a deal that was not fair": lambda: _verified(11, "shuffle"),
@@ -422,11 +453,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
 
 
 def every_scene() -> Iterator[tuple[str, Menu]]:
-    """A new one of each scene, with what makes it as full as it gets."""
+    """Yield a new scene of each kind, as full as it gets."""
     for name, make in SCENES.items():
         yield name, make()
 
 
 def ink(items: Sequence[Item]) -> list[pygame.Rect]:
-    """Where the visible part of each picture lies."""
+    """Return the visible part of each picture."""
     return [item.image.get_bounding_rect().move(item.x, item.y) for item in items]

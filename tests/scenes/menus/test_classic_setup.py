@@ -1,69 +1,70 @@
-"""A new match of Classic War: who plays, at which table, by which house rules; and how long it will last."""
+"""A new match of Classic War: players, tables, house rules, and the estimate of its length."""
 
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.classic.rules import TABLES, ClassicRules
+from game.engine.classic.rules import PRESETS, ClassicRules
 from game.simulation.length_estimate import LengthEstimate
-from scenes.classic.setup import ClassicSetupScene
-from scenes.classic.setup_rules import HouseRulesScene
-from scenes.classic.setup_texts import rule_texts
+from scenes.classic.setup import ClassicSetupScene, HouseRulesScene
+from scenes.classic.setup_draft import rule_texts
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Push
-from scenes.menus.estimate_page import EstimatePage
 from scenes.menus.new_match_draft import NewMatch
-from scenes.widgets.choices import Choice
-from scenes.widgets.number_inputs import Stepper
-from scenes.widgets.text_field import TextField
+from scenes.menus.setup_page import EstimatePage
+from scenes.widgets.choices import ChoiceRow
+from scenes.widgets.input_fields import Stepper, TextField
 from scenes.widgets.widget import Widget
 from tests.scenes.classic.drafts import KNOWN, OPPONENTS, draft, new_match_of
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.menus.driving import button, click, entered, look_at, press, tab_to, texts, write
+from tests.seating import bots_of, seating_of
 
 
 def new_match() -> ClassicSetupScene:
-    """The page of a new match."""
+    """Return the page for a new match."""
     return entered(new_match_of(draft()))
 
 
-def composer(**fields: object) -> HouseRulesScene:
-    """The page of the house rules."""
+def composer(**fields: Any) -> HouseRulesScene:
+    """Return the page of the house rules."""
     return entered(HouseRulesScene(draft(**fields)))
 
 
 def started(page: EstimatePage) -> StartMatch:
-    """What Start asks for."""
+    """Return the match that Start asks for."""
     (wish,) = click(page, button(page, "Start"))
     assert isinstance(wish, StartMatch)
     return wish
 
 
-def choices(page: EstimatePage) -> list[Choice]:
-    """The page's choices, in their order."""
-    return [widget for widget in page.controls.widgets if isinstance(widget, Choice)]
+def choices(page: EstimatePage) -> list[ChoiceRow]:
+    """Return the page's choices, in order."""
+    return [widget for widget in page.controls.widgets if isinstance(widget, ChoiceRow)]
 
 
 def row(page: HouseRulesScene, name: str, number: bool = False) -> Widget:
-    """The choices of a rule, or the number beside them."""
-    widgets = [widget for widget in page.controls.widgets if isinstance(widget, Choice | Stepper)]
+    """Return the options of a rule, or the number beside them."""
+    widgets = [widget for widget in page.controls.widgets if isinstance(widget, ChoiceRow | Stepper)]
     tops = sorted({widget.rect.y for widget in widgets})
     top = tops[[text.name for text in rule_texts()].index(name)]
-    kind = Stepper if number else Choice
+    kind = Stepper if number else ChoiceRow
     return next(widget for widget in widgets if widget.rect.y == top and isinstance(widget, kind))
 
 
 def test_enter_starts_a_match_against_the_first_opponent_by_the_plain_rules() -> None:
-    assert press(new_match(), pygame.K_RETURN) == [StartMatch(ClassicRules(), ("Ann", "Dreamer"), (None, "dreamer"))]
+    assert press(new_match(), pygame.K_RETURN) == [
+        StartMatch(ClassicRules(), seating_of(("Ann", "Dreamer"), (None, "dreamer")))
+    ]
 
 
-@pytest.mark.parametrize("place", range(len(TABLES)))
+@pytest.mark.parametrize("place", range(len(PRESETS)))
 def test_each_ready_made_table_is_chosen_by_a_click_and_by_keys(place: int) -> None:
-    table, page = TABLES[place], new_match()
+    table, page = PRESETS[place], new_match()
     click(page, button(page, table.name))
     assert started(page).rules == table.rules
-    assert len(started(page).players) == table.rules.players
+    assert len(started(page).seating.names) == table.rules.players
     again = new_match()
     tab_to(again, table.name)
     press(again, pygame.K_RETURN)
@@ -78,8 +79,8 @@ def test_two_to_four_play_and_each_is_a_computer_or_a_person(seats: int) -> None
     for seat in range(seats):
         kind = choices(page)[1 + seat]
         click(page, kind, (seat + 0.5) / 4)
-    assert started(page).bots == (None, "dreamer", "watchful", "shark")[:seats]
-    assert started(page).players == ("Ann", "Dreamer", "Watchful", "Shark")[:seats]
+    assert bots_of(started(page).seating) == (None, "dreamer", "watchful", "shark")[:seats]
+    assert started(page).seating.names == ("Ann", "Dreamer", "Watchful", "Shark")[:seats]
     assert started(page).rules == ClassicRules(players=seats)
 
 
@@ -91,14 +92,14 @@ def test_the_places_are_taken_by_keys_alone_and_names_are_typed() -> None:
     press(page, pygame.K_LEFT, pygame.K_TAB)
     assert isinstance(page.controls.focused, TextField)
     write(page, "Bo")
-    assert started(page).bots[1] is None
-    assert started(page).players[1] == "Bo"
+    assert bots_of(started(page).seating)[1] is None
+    assert started(page).seating.names[1] == "Bo"
 
 
 def test_four_have_three_different_computers_to_begin_with() -> None:
     page = new_match()
     page.draft.fields["players"] = 4
-    assert page.draft.players == ("Ann", "Dreamer", "Watchful", "Shark")
+    assert page.draft.seating.names == ("Ann", "Dreamer", "Watchful", "Shark")
 
 
 def test_two_of_the_same_name_are_told_apart() -> None:
@@ -106,9 +107,9 @@ def test_two_of_the_same_name_are_told_apart() -> None:
     page.draft.fields["players"] = 4
     for chair in page.draft.chairs[1:]:
         chair.opponent = OPPONENTS[0]
-    assert page.draft.players == ("Ann", "Dreamer", "Dreamer 2", "Dreamer 3")
+    assert page.draft.seating.names == ("Ann", "Dreamer", "Dreamer 2", "Dreamer 3")
     page.draft.chairs[0].name = "dreamer 2"
-    assert len({name.casefold() for name in page.draft.players}) == 4
+    assert len({name.casefold() for name in page.draft.seating.names}) == 4
 
 
 def test_the_other_game_is_a_click_or_a_key_away() -> None:
@@ -141,7 +142,7 @@ CHOSEN = [(text.name, place, choice.value) for text in rule_texts() for place, c
 def test_every_choice_is_made_by_a_click_and_by_keys(name: str, place: int, value: object) -> None:
     page = composer()
     widget = row(page, name)
-    assert isinstance(widget, Choice)
+    assert isinstance(widget, ChoiceRow)
     click(page, widget, (place + 0.5) / len(widget.options))
     again = composer()
     again.controls.focus_on(row(again, name))
@@ -186,14 +187,14 @@ def test_what_was_composed_stays_when_a_choice_hides_it_and_comes_back_with_it()
 
 
 BAD: list[tuple[dict[str, object], str]] = [
-    ({"players": 4, "deal": 14}, "4 players can have 13 cards each at most: deal fewer, or all of them."),
-    ({"players": 3, "deal": 18}, "3 players can have 17 cards each at most: deal fewer, or all of them."),
-    ({"deal": 27}, "2 players can have 26 cards each at most: deal fewer, or all of them."),
+    ({"players": 4, "deal": 14}, "4 players can have at most 13 cards each: deal fewer, or all of them."),
+    ({"players": 3, "deal": 18}, "3 players can have at most 17 cards each: deal fewer, or all of them."),
+    ({"deal": 27}, "2 players can have at most 26 cards each: deal fewer, or all of them."),
 ]
 
 
 @pytest.mark.parametrize(("fields", "sentence"), BAD)
-def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[str, object], sentence: str) -> None:
+def test_rules_that_do_not_go_together_get_a_sentence_and_no_match(fields: dict[str, Any], sentence: str) -> None:
     for page in (composer(**fields), entered(new_match_of(draft(**fields)))):
         assert page.draft.trouble() == sentence
         assert sentence in texts(page)
@@ -208,11 +209,11 @@ def test_claims_where_no_computer_plays_get_a_sentence_and_no_match() -> None:
     assert any(text.startswith("Only a computer makes false claims") for text in texts(page))
     assert click(page, button(page, "Start")) == []
     click(page, row(page, "claims"), 0.1)
-    assert started(page).bots == (None, None)
+    assert bots_of(started(page).seating) == (None, None)
 
 
 def test_every_bad_combination_that_can_be_composed_has_its_sentence() -> None:
-    """Whatever is chosen on these pages, the engine takes it, or a sentence says why not."""
+    """Every combination on these pages is accepted by the engine, or explained in a sentence."""
     for players in (2, 3, 4):
         for jokers in ("none", "high", "war"):
             for deal in ("all", 1, 13, 17, 18, 26, 27):
@@ -233,9 +234,7 @@ def test_every_bad_combination_that_can_be_composed_has_its_sentence() -> None:
         ({"war_players": "all"}, "everybody goes to war anyway"),
     ],
 )
-def test_rules_that_do_less_than_they_say_are_remarked_on_and_can_be_played(
-    fields: dict[str, object], words: str
-) -> None:
+def test_rules_that_do_less_than_they_say_are_remarked_on_and_can_be_played(fields: dict[str, Any], words: str) -> None:
     page = composer(**fields)
     assert words in page.draft.remark()
     assert page.draft.remark() in texts(page)
@@ -258,9 +257,9 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     page = composer()
     assert "One moment …" in texts(page)
     assert not page.stale
-    page.tell_estimate(AskEstimate(ClassicRules(deal=2)), KNOWN)
+    page.take_estimate(AskEstimate(ClassicRules(deal=2)), KNOWN)
     assert not page.stale, "that was asked for before other rules were chosen"
-    page.tell_estimate(AskEstimate(ClassicRules()), KNOWN)
+    page.take_estimate(AskEstimate(ClassicRules()), KNOWN)
     assert page.stale
     assert {
         "About 204 battles",
@@ -273,10 +272,10 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"endless": 5343}, "44 in 100 matches loop for ever."),
-        ({"endless": 123}, "1 in 100 matches loops for ever."),
-        ({"endless": 61}, "Almost no match loops for ever."),
-        ({"endless": 12_255}, "Every match loops for ever."),
+        ({"endless": 5343}, "44 in 100 matches loop forever."),
+        ({"endless": 123}, "1 in 100 matches loops forever."),
+        ({"endless": 61}, "Almost no match loops forever."),
+        ({"endless": 12_255}, "Every match loops forever."),
         ({"wars": 0.9}, "About one war in every match. That takes about 7 minutes."),
         ({"wars": 0.1}, "About one war in every 10 matches. That takes about 7 minutes."),
         ({"wars": 1.2}, "About 1 war in a match. That takes about 7 minutes."),
@@ -286,34 +285,34 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
 )
 def test_the_estimate_is_told_in_words_that_go_with_its_numbers(changes: dict[str, Any], said: str) -> None:
     page = composer()
-    page.tell_estimate(AskEstimate(ClassicRules()), KNOWN._replace(**changes))
+    page.take_estimate(AskEstimate(ClassicRules()), KNOWN._replace(**changes))
     assert said in texts(page)
 
 
 @pytest.mark.parametrize(
     ("battles", "endless", "said"),
     [
-        (LengthEstimate(2, 3, 7, 3, 3), 1200, "Eight out of ten matches that end last 2 to 7 battles."),
+        (LengthEstimate(2, 3, 7, 3, 3), 1200, "Of the matches that end, eight in ten last 2 to 7 battles."),
         (LengthEstimate(1, 1, 1, 1, 1), 0, "Eight out of ten matches last 1 battle."),
-        (LengthEstimate(5, 5, 5, 5, 5), 1200, "Eight out of ten matches that end last 5 battles."),
+        (LengthEstimate(5, 5, 5, 5, 5), 1200, "Of the matches that end, eight in ten last 5 battles."),
     ],
 )
 def test_most_matches_have_so_many_battles_or_between_so_many(battles: LengthEstimate, endless: int, said: str) -> None:
     page = composer()
-    page.tell_estimate(AskEstimate(ClassicRules()), KNOWN._replace(battles=battles, endless=endless))
+    page.take_estimate(AskEstimate(ClassicRules()), KNOWN._replace(battles=battles, endless=endless))
     assert said in texts(page)
 
 
 def test_the_estimate_says_what_nobody_decides_in_it() -> None:
     page = composer(arrange=True, claims=True)
-    page.tell_estimate(AskEstimate(page.draft.rules()), KNOWN)
+    page.take_estimate(AskEstimate(page.draft.rules()), KNOWN)
     said = "From 12,255 matches played just now: 204, give or take 6."
-    assert f"{said} Nobody put their cards in order. Nobody claimed falsely." in texts(page)
+    assert f"{said} Assumes nobody sorts their packet. Assumes nobody claims falsely." in texts(page)
 
 
 @pytest.mark.parametrize("rate", [35, 0])
 def test_what_was_played_last_is_offered_again(rate: int) -> None:
     rules = ClassicRules(players=3, end_mode="capped", cap_minutes=9, claims=True, claim_rate=rate)
-    last = StartMatch(rules, ("Bo", "Shark", "Cleo"), (None, "shark", None))
+    last = StartMatch(rules, seating_of(("Bo", "Shark", "Cleo"), (None, "shark", None)))
     page = entered(ClassicSetupScene(NewMatch(GAME_NAMES, OPPONENTS, "Ann", last)))
     assert started(page) == last

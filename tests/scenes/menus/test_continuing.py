@@ -1,17 +1,17 @@
-"""The list of matches that wait."""
+"""The list of unfinished matches."""
 
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from scenes.core.history_intents import DeleteMatch
-from scenes.core.intents import ContinueMatch
+from scenes.core.intents import ContinueMatch, DeleteMatch
 from scenes.core.scene import Pop
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
-from scenes.menus.scroll_list import ScrollList
+from scenes.menus.scrolling import ScrollList
 from tests.scenes.inputs import down, moved, up, wheel
 from tests.scenes.menus.driving import (
+    OnScreen,
     button,
     click,
     click_at,
@@ -121,14 +121,17 @@ def test_the_bar_is_dragged_to_the_end_and_a_click_there_goes_on_with_the_last()
 def test_a_second_click_once_other_rows_have_come_under_the_mouse_does_nothing(
     kind: type[ContinueScene | DeletedScene], left: list[SavedGame]
 ) -> None:
-    scene = entered(kind(saved(5)))
+    scene = kind(saved(5))
+    screen = OnScreen(scene)
+    screen.wait(1.0)
     scene.show(left)
+    screen.wait(0.0)
     listed = scene.controls.widgets[0]
     assert isinstance(listed, ScrollList)
     at = listed.row_rect(1).center
-    scene.update(0.4)
+    screen.wait(0.2)
     assert click_at(scene, at) == []
-    scene.update(0.4)
+    screen.wait(0.1)
     assert click_at(scene, at) == list(scene.choose(1))
 
 
@@ -146,7 +149,7 @@ def test_where_only_more_is_known_of_the_same_rows_a_click_is_for_them() -> None
 
 def test_a_list_that_has_just_opened_ignores_a_click_that_was_for_the_button_to_it() -> None:
     scene = ContinueScene(saved(5))
-    scene.enter(look_at())
+    OnScreen(scene)
     assert click_at(scene, _list(scene).row_rect(0).center) == []
 
 

@@ -1,11 +1,13 @@
-"""The dialogs over the table: pause, settings, result, notice."""
+"""The dialogs over the table: pause, settings, result, notice, and the curtain between two players."""
+
+import inspect
 
 import pygame
 import pytest
 from pygame import Rect
 
 from game.settings import FELTS, Settings
-from scenes.animation.timings import GUARD_SECONDS, RESULT_OPENS
+from scenes.animation.timings import RESULT_OPENS
 from scenes.core.intents import (
     GoToTitle,
     OpenLog,
@@ -15,16 +17,20 @@ from scenes.core.intents import (
     OpenSettings,
     OpenSetup,
     Rematch,
+    Unveil,
 )
+from scenes.core.manager import SEEN_SECONDS
 from scenes.core.scene import Pop, Quit
 from scenes.drawing.canvas import Canvas
 from scenes.high_low.result import ResultScene
 from scenes.menus.dialogs import NoticeScene, PauseScene
 from scenes.menus.settings import SettingsScene
+from scenes.table.decision_prompts import HandoverScene
 from scenes.theme import VEIL
 from scenes.widgets.panel_drawing import put_veil
 from tests.scenes.conftest import Start
-from tests.scenes.menus.driving import button, click, ended, entered, look_at, press, tab_to
+from tests.scenes.inputs import down
+from tests.scenes.menus.driving import OnScreen, button, click, ended, entered, look_at, painted, press, tab_to
 
 
 def test_escape_leaves_a_dialog() -> None:
@@ -137,10 +143,53 @@ def test_the_tally_counts_in_words() -> None:
 
 def test_a_key_meant_for_the_last_card_starts_no_rematch() -> None:
     scene = ResultScene(ended(0, (40, 0)), 0, wars=3, rolled=4)
-    scene.enter(look_at())
+    screen = OnScreen(scene)
     assert press(scene, pygame.K_RETURN) == []
-    scene.update(GUARD_SECONDS * 0.9)
+    screen.wait(SEEN_SECONDS * 0.9)
     assert press(scene, pygame.K_RETURN) == []
     assert click(scene, button(scene, "Title")) == []
-    scene.update(RESULT_OPENS)
+    screen.wait(RESULT_OPENS)
     assert press(scene, pygame.K_RETURN) == [Rematch()]
+
+
+def _curtain() -> HandoverScene:
+    return HandoverScene(1, "Ann", "Bo", "predict: higher or lower")
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_player_takes_the_screen_by_key(code: int) -> None:
+    assert press(entered(_curtain()), code) == [Unveil(1)]
+
+
+def test_the_player_takes_the_screen_by_mouse() -> None:
+    scene = entered(_curtain())
+    assert click(scene, button(scene, "I’m Ann")) == [Unveil(1)]
+
+
+def test_input_of_the_first_moment_is_ignored() -> None:
+    scene = _curtain()
+    screen = OnScreen(scene)
+    assert press(scene, pygame.K_RETURN) == []
+    screen.wait(SEEN_SECONDS * 0.9)
+    assert click(scene, button(scene, "I’m Ann")) == []
+    screen.wait(SEEN_SECONDS * 0.2)
+    assert press(scene, pygame.K_RETURN) == [Unveil(1)]
+
+
+def test_other_keys_and_clicks_beside_the_button_leave_the_curtain_closed() -> None:
+    scene = entered(_curtain())
+    assert press(scene, pygame.K_ESCAPE, pygame.K_h, pygame.K_TAB, pygame.K_LEFT) == []
+    assert not scene.handle(down((5, 5)))
+
+
+def test_it_is_told_nothing_of_the_match() -> None:
+    wanted = list(inspect.signature(HandoverScene).parameters.values())
+    assert [parameter.annotation for parameter in wanted] == [int, str, str, str]
+
+
+def test_the_curtain_covers_the_window_after_it_changed_too() -> None:
+    scene = entered(_curtain())
+    assert scene.opaque
+    scene.resize(look_at((960, 1000)))
+    picture = painted(scene)
+    assert all(picture.get_at(corner)[2] > 20 for corner in ((0, 0), (959, 0), (0, 999), (959, 999)))

@@ -1,27 +1,25 @@
-"""The history: filtered and searched, a match chosen, deleted and brought back."""
+"""The history: filtering, searching, choosing, deleting and restoring matches."""
 
 from collections.abc import Sequence
 
 import pygame
 
-from scenes.core.history_intents import BringBack, DeleteMatch, OpenDeleted, OpenMatch
-from scenes.core.intents import ContinueMatch, OpenReview
+from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted, OpenMatch, OpenReview
 from scenes.core.scene import Pop
-from scenes.menus.history.contents import Filter, FilterChoice, PlayedRow
-from scenes.menus.history.match_list_page import HistoryScene
+from scenes.menus.history import Filter, FilterChoice, HistoryScene, PlayedRow
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, UnderWayList
-from scenes.menus.scroll_list import ScrollList
+from scenes.menus.scrolling import ScrollList
 from scenes.widgets.choices import Picker
-from scenes.widgets.text_field import TextField
+from scenes.widgets.input_fields import TextField
 from tests.scenes.inputs import moved, wheel
 from tests.scenes.menus.driving import (
+    OnScreen,
     Played,
     button,
     click,
     click_at,
     drawn,
     entered,
-    look_at,
     match_page,
     press,
     saved,
@@ -31,7 +29,7 @@ from tests.scenes.menus.driving import (
 
 
 class Asked(Played):
-    """Matches that keep what was asked of them."""
+    """Matches that record the questions about them."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -46,12 +44,12 @@ class Asked(Played):
 
 
 def list_of(scene: HistoryScene) -> ScrollList:
-    """The list of the matches."""
+    """Return the list of matches."""
     return next(widget for widget in scene.controls.widgets if isinstance(widget, ScrollList))
 
 
 def search_of(scene: HistoryScene) -> TextField:
-    """Where a name is typed that is searched."""
+    """Return the search field."""
     return next(widget for widget in scene.controls.widgets if isinstance(widget, TextField))
 
 
@@ -65,9 +63,9 @@ def test_enter_and_a_click_open_a_match() -> None:
 
 def test_while_records_are_read_nothing_is_said_of_matches_that_may_yet_be_found() -> None:
     scene = entered(HistoryScene(Played(0)))
-    assert "No match has been finished yet." in texts(scene)
+    assert "No finished matches yet." in texts(scene)
     scene.tell("Reading the records: 0 of 7")
-    assert "No match has been finished yet." not in texts(scene)
+    assert "No finished matches yet." not in texts(scene)
 
 
 def test_each_arrow_filters_by_its_choice_by_mouse_and_by_keys() -> None:
@@ -180,11 +178,11 @@ def test_back_and_escape_leave() -> None:
 
 def test_the_second_of_two_clicks_on_a_match_presses_nothing_on_its_page() -> None:
     page = match_page()
-    page.enter(look_at())
+    screen = OnScreen(page)
     assert click(page, button(page, "Review")) == []
-    page.update(0.5)
+    screen.wait(0.2)
     assert click(page, button(page, "Review")) == press(page, pygame.K_RETURN) == []
-    page.update(0.2)
+    screen.wait(0.1)
     assert click(page, button(page, "Review")) == [OpenReview("match", "high-low-war")]
 
 
@@ -212,8 +210,8 @@ def test_deleted_matches_are_found_where_there_are_any_and_brought_back() -> Non
 
 def test_after_the_last_one_is_back_nothing_is_said_to_be_lost() -> None:
     deleted = entered(DeletedScene(saved(1)))
-    deleted.show([], "It is back.")
-    assert {"It is back.", "There are no deleted matches."} <= texts(deleted)
+    deleted.show([], "It’s back.")
+    assert {"It’s back.", "There are no deleted matches."} <= texts(deleted)
 
 
 def test_after_the_last_one_the_list_is_empty_and_back_has_the_focus() -> None:

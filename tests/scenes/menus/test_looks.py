@@ -1,4 +1,4 @@
-"""What every menu looks like, in every size of window."""
+"""Every menu in every size of window."""
 
 from itertools import combinations
 
@@ -23,7 +23,7 @@ RINGED = ("title with everything", "new match by own rules", "continue many", "s
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[Surface]:
-    """Every text drawn while the test runs."""
+    """Return the list of every text drawn during the test."""
     texts: list[Surface] = []
     line, paragraph = Lettering.line, Lettering.paragraph
 
@@ -125,7 +125,7 @@ def test_a_dialog_darkens_the_table_all_over() -> None:
 
 
 def _ring_pixels(scene: Menu, rect: pygame.Rect) -> int:
-    """How many pixels around a widget have the ring's colour."""
+    """Return the number of pixels around a widget in the ring's colour."""
     screen = painted(scene)
     around = rect.inflate(24, 24).clip(screen.get_rect())
     near = pygame.mask.from_threshold(screen.subsurface(around), pygame.Color(FOCUS), (12, 12, 12, 255))

@@ -1,19 +1,19 @@
-"""The settings: every one can be changed, by mouse alone and by keys alone, and holds at once."""
+"""The settings: each can be changed by mouse alone and by keys alone, and applies at once."""
 
 from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
 
-from game.keys import actions, chosen_key, groups, key_of
+from game.keys import ACTIONS, GROUPS, chosen_key, key_of
 from game.settings import DEFAULTS, Settings
 from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
 from scenes.high_low.mixed_opponent import MixScene
 from scenes.menus.key_settings import KeyButton, action_words, key_layout
 from scenes.menus.settings import COMFORT, KEYS, MOTION, ODDS_PAGE, TABLE, SettingsScene
-from scenes.widgets.choices import Choice, Picker
-from scenes.widgets.number_inputs import Slider
+from scenes.widgets.choices import ChoiceRow, Picker
+from scenes.widgets.input_fields import Slider
 from scenes.widgets.widget import Widget
 from tests.scenes.inputs import down, key, moved, wheel
 from tests.scenes.menus.driving import (
@@ -27,11 +27,11 @@ from tests.scenes.menus.driving import (
 )
 
 ELSEWHERE = {"keys", "mixture"}
-"""Settings that have no row: keys have a page, and a mixed opponent is mixed where one is chosen."""
+"""Settings without a row: keys have their own page, and an opponent is mixed where one is chosen."""
 
 
 def obey(scene: SettingsScene, wishes: Sequence[Wish]) -> list[Settings]:
-    """Let the settings be what the scene asks for, as the club does; what it asked for."""
+    """Apply the settings that the scene asks for, as the shell does. Return them."""
     asked = []
     for wish in wishes:
         assert isinstance(wish, ChangeSettings)
@@ -41,19 +41,19 @@ def obey(scene: SettingsScene, wishes: Sequence[Wish]) -> list[Settings]:
 
 
 def opened(page: int, settings: Settings = DEFAULTS) -> SettingsScene:
-    """The settings at one of their pages."""
+    """Return the settings at one of their pages."""
     scene = SettingsScene(("my deck",))
     scene.page = page
     return entered(scene, settings=settings)
 
 
-def rows(scene: SettingsScene) -> list[Widget]:
-    """The widgets that change settings, without the pages and what stands below."""
-    return [each for each in scene.controls.widgets if isinstance(each, Choice | Picker | Slider)][1:]
+def rows(scene: SettingsScene) -> Sequence[Widget]:
+    """Return the widgets that change settings."""
+    return [each for each in scene.controls.widgets if isinstance(each, ChoiceRow | Picker | Slider)][1:]
 
 
 def different(before: Settings, after: Settings) -> set[str]:
-    """The names of the settings that are others."""
+    """Return the names of the settings that differ."""
     return {name for name in Settings._fields if getattr(before, name) != getattr(after, name)}
 
 
@@ -114,7 +114,7 @@ def test_what_is_wrong_with_the_deck_that_is_worn_stands_below_the_settings_of_t
 
 
 def told_in(scene: SettingsScene, words: str) -> bool:
-    """Whether a text with these words is drawn."""
+    """True if a text with these words is drawn."""
     items = drawn(scene).still
     texts = {id(picture): key[0] for key, picture in scene.look.lettering.kept.items()}
     return any(words in texts.get(id(item.image), "") for item in items)
@@ -162,7 +162,7 @@ def test_a_setting_changed_elsewhere_is_shown() -> None:
     scene = opened(COMFORT)
     scene.resize(look_at(settings=Settings(full_screen=True)))
     screen = rows(scene)[-1]
-    assert isinstance(screen, Choice) and screen.chosen == 1
+    assert isinstance(screen, ChoiceRow) and screen.chosen == 1
 
 
 def test_back_and_escape_leave() -> None:
@@ -184,24 +184,24 @@ def test_the_wheel_slides_a_page_and_never_changes_a_value_or_turns_the_page(pag
 
 
 def keys_of(scene: SettingsScene) -> dict[str, KeyButton]:
-    """The buttons of the page of keys, by what they are called."""
+    """Return the buttons of the page of keys, by label."""
     return {each.label: each for each in scene.controls.widgets if isinstance(each, KeyButton)}
 
 
 def test_every_action_has_a_name_and_a_button() -> None:
-    assert set(action_words()) == {action.name for action in actions()}
+    assert set(action_words()) == {action.name for action in ACTIONS}
     assert set(keys_of(opened(KEYS))) == set(action_words().values())
 
 
 @pytest.mark.parametrize(("width", "columns"), [(1050, 4), (904, 3), (733, 2)])
 def test_the_actions_lie_beside_the_name_of_their_group_one_group_below_the_other(width: int, columns: int) -> None:
     plan = key_layout(width)
-    assert set(plan.groups) == set(groups())
+    assert set(plan.groups) == set(GROUPS)
     assert len({x for x, _y in plan.places.values()}) == columns
     assert max(x for x, _y in plan.places.values()) + plan.column == pytest.approx(width)
     ends = [*list(plan.groups.values())[1:], plan.height + 1]
     for (group, top), end in zip(plan.groups.items(), ends, strict=True):
-        heights = [plan.places[action.name][1] for action in actions() if action.group == group]
+        heights = [plan.places[action.name][1] for action in ACTIONS if action.group == group]
         assert min(heights) == top and max(heights) < end - 30
 
 
@@ -222,7 +222,7 @@ def test_what_is_said_of_a_key_stays_in_sight_on_a_page_that_slides() -> None:
 
 
 def said_in_sight(scene: SettingsScene, words: str) -> bool:
-    """Whether a line that begins so can be seen in the window, once."""
+    """True if exactly one line in the window begins like this."""
     window, items = pygame.Rect(0, 0, *scene.window.size), drawn(scene).still
     texts = {id(picture): key[0] for key, picture in scene.look.lettering.kept.items()}
     seen = [item for item in items if texts.get(id(item.image), "").startswith(words)]

@@ -1,4 +1,4 @@
-"""A new match: who, under which names, by which rules."""
+"""A new match: its players, names and rules."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,24 +7,25 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.core.seating import players_as_recorded
 from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.simulation.length_estimate import LengthEstimate
 from scenes.core.intents import AskEstimate, StartMatch
 from scenes.core.scene import Pop, Push
 from scenes.high_low.mixed_opponent import MixScene
-from scenes.high_low.ready_made_tables import tables
-from scenes.high_low.setup import SetupScene
-from scenes.high_low.setup_rules import HouseRulesScene, rule_texts, rules_in_words
-from scenes.menus.estimate_page import EstimatePage
+from scenes.high_low.setup import HouseRulesScene, SetupScene
+from scenes.high_low.setup_draft import rule_texts, rules_in_words, tables
+from scenes.menus.dialogs import PauseScene
 from scenes.menus.menu import Menu
-from scenes.widgets.choices import Choice, Option
-from scenes.widgets.number_inputs import Stepper
-from scenes.widgets.text_field import TextField
+from scenes.menus.setup_page import EstimatePage
+from scenes.widgets.choices import ChoiceRow, RadioButton
+from scenes.widgets.input_fields import Stepper, TextField
 from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.menus.driving import (
     OPPONENTS,
     ROUGH_ROUNDS,
     ROUNDS,
+    OnScreen,
     button,
     click,
     entered,
@@ -39,6 +40,7 @@ from tests.scenes.menus.driving import (
     texts,
     write,
 )
+from tests.seating import bots_of, seating_of
 
 
 def _setup(own: str = "") -> SetupScene:
@@ -53,8 +55,8 @@ def _steppers(scene: Menu) -> list[Stepper]:
     return [widget for widget in scene.controls.widgets if isinstance(widget, Stepper)]
 
 
-def _choices(scene: Menu) -> list[Choice]:
-    return [widget for widget in scene.controls.widgets if isinstance(widget, Choice)]
+def _choices(scene: Menu) -> list[ChoiceRow]:
+    return [widget for widget in scene.controls.widgets if isinstance(widget, ChoiceRow)]
 
 
 def _house_rules(scene: SetupScene) -> HouseRulesScene:
@@ -62,7 +64,7 @@ def _house_rules(scene: SetupScene) -> HouseRulesScene:
 
 
 def _come_back(scene: SetupScene) -> None:
-    """Leave a page over it, and wait until clicks are taken again."""
+    """Leave a page that lies above it, and wait until clicks are taken again."""
     scene.resume()
     scene.update(1.0)
 
@@ -75,7 +77,7 @@ def _start(scene: Menu) -> StartMatch:
 
 def test_enter_starts_a_match_against_the_first_opponent_at_the_quick_table() -> None:
     wishes = press(entered(newcomers_setup()), pygame.K_RETURN)
-    assert wishes == [StartMatch(QUICK, ("Player", "Drummer Pip"), (None, "child"))]
+    assert wishes == [StartMatch(QUICK, seating_of(("Player", "Drummer Pip"), (None, "child")))]
 
 
 @pytest.mark.parametrize("place", range(len(OPPONENTS)))
@@ -83,7 +85,7 @@ def test_an_opponent_is_chosen_by_a_click_and_by_keys(place: int) -> None:
     opponent = OPPONENTS[place]
     scene = _setup("Ann")
     click(scene, button(scene, opponent.title))
-    assert _start(scene) == StartMatch(QUICK, ("Ann", opponent.title), (None, opponent.name))
+    assert _start(scene) == StartMatch(QUICK, seating_of(("Ann", opponent.title), (None, opponent.name)))
     again = _setup("Ann")
     tab_to(again, opponent.title)
     press(again, pygame.K_SPACE)
@@ -97,13 +99,13 @@ def test_choosing_the_mixed_opponent_opens_the_page_where_it_is_mixed() -> None:
     (push,) = click(scene, button(scene, "Major Medley"))
     assert isinstance(push, Push) and isinstance(push.scene, MixScene)
     push.scene.mixture.values["nerve"] = 90
-    assert _start(scene).bots == (None, "mixed:memory=0:wits=0:nerve=90:bluff=0:error=0")
-    assert _start(scene).players == ("Ann", "Major Medley")
+    assert bots_of(_start(scene).seating) == (None, "mixed:memory=0:wits=0:nerve=90:bluff=0:error=0")
+    assert _start(scene).seating.names == ("Ann", "Major Medley")
 
 
 def test_a_new_match_begins_with_the_mixed_opponent_where_that_was_played_last() -> None:
     scene = setup_after(LONG, "Ann", "", mixture().name)
-    assert _start(entered(scene)).bots == (None, mixture().name)
+    assert bots_of(_start(entered(scene)).seating) == (None, mixture().name)
 
 
 SETUP_PAGES: dict[str, Callable[[], EstimatePage]] = {
@@ -117,20 +119,20 @@ SETUP_PAGES: dict[str, Callable[[], EstimatePage]] = {
 @pytest.mark.parametrize("name", SETUP_PAGES)
 @pytest.mark.parametrize("came_back", [False, True], ids=["opened", "come back"])
 def test_a_click_when_the_page_has_just_come_was_for_what_lay_there_before(name: str, came_back: bool) -> None:
-    """A double click on New match chose a table as well, and one on Done left the page below too."""
+    """A double click on New match must not choose a table, nor one on Done leave the page below."""
     page = SETUP_PAGES[name]()
-    page.enter(look_at())
+    screen = OnScreen(page)
     if came_back:
-        page.update(1.0)
-        page.pause()
-        page.resume()
-    before = page.draft.rules(), page.draft.bots, page.controls.focused
+        screen.wait(1.0)
+        screen.manager.go(Push(PauseScene()))
+        screen.manager.go(Pop())
+    before = page.draft.rules(), bots_of(page.draft.seating), page.controls.focused
     for _click in range(2):
         for widget in list(page.controls.widgets):
             assert click(page, widget) == []
-        assert (page.draft.rules(), page.draft.bots, page.controls.focused) == before
-        page.update(0.5)
-    page.update(0.5)
+        assert (page.draft.rules(), bots_of(page.draft.seating), page.controls.focused) == before
+        screen.wait(0.1)
+    screen.wait(0.1)
     assert click(page, button(page, page.way_back)) == [Pop()]
 
 
@@ -145,7 +147,7 @@ def test_a_friend_here_has_a_name_too_and_no_seat_is_a_bots() -> None:
     click(scene, button(scene, "A friend here"))
     click(scene, _field(scene, 1))
     write(scene, "Bo")
-    assert _start(scene) == StartMatch(QUICK, ("Ann", "Bo"), (None, None))
+    assert _start(scene) == StartMatch(QUICK, seating_of(("Ann", "Bo"), (None, None)))
 
 
 def test_names_left_empty_get_sensible_ones() -> None:
@@ -153,7 +155,7 @@ def test_names_left_empty_get_sensible_ones() -> None:
     click(scene, button(scene, "A friend here"))
     click(scene, _field(scene, 0))
     write(scene, "   ")
-    assert _start(scene).players == ("Player", "Friend")
+    assert _start(scene).seating.names == ("Player", "Friend")
 
 
 def test_a_name_is_typed_with_any_letters_up_to_sixteen_and_taken_back() -> None:
@@ -163,14 +165,14 @@ def test_a_name_is_typed_with_any_letters_up_to_sixteen_and_taken_back() -> None
     assert _field(scene, 0).text == "Åsa  Ødegård-Nuñ"
     for _ in range(4):
         press(scene, pygame.K_BACKSPACE)
-    assert _start(scene).players[0] == "Åsa Ødegård"
+    assert _start(scene).seating.names[0] == "Åsa Ødegård"
 
 
 @pytest.mark.parametrize("typed", ["Sergeant Oak", "sergeant oak ", " SERGEANT OAK"])
 def test_a_person_named_like_the_opponent_can_be_told_apart(typed: str) -> None:
     scene = _setup(typed)
     click(scene, button(scene, "Sergeant Oak"))
-    first, second = _start(scene).players
+    first, second = _start(scene).seating.names
     assert second == "Sergeant Oak"
     assert first.casefold() != second.casefold()
 
@@ -202,7 +204,7 @@ def test_changed_rules_are_told_among_the_tables_and_lead_to_where_they_are_chan
     click(page, _steppers(page)[0], 0.95)
     _come_back(scene)
     own = button(scene, "Own rules")
-    assert isinstance(own, Option) and own.chosen and own.line == "8 coins · raises up to 3 · 3 raises"
+    assert isinstance(own, RadioButton) and own.chosen and own.line == "8 coins · raises up to 3 · 3 raises"
     assert _start(scene).rules == replace(QUICK, coins=8)
     (wish,) = click(scene, own)
     assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
@@ -257,7 +259,7 @@ def test_every_house_rule_can_be_chosen_and_is_told() -> None:
 
 def test_a_newcomer_sees_three_opponents_and_a_friend_and_the_others_behind_a_button() -> None:
     scene = entered(newcomers_setup())
-    offered = [widget.title for widget in scene.controls.widgets if isinstance(widget, Option)][:5]
+    offered = [widget.title for widget in scene.controls.widgets if isinstance(widget, RadioButton)][:5]
     assert offered == ["Drummer Pip", "Gunner Fox", "Sergeant Oak", "A friend here", "Quick"]
     click(scene, button(scene, "More opponents …"))
     for opponent in OPPONENTS:
@@ -268,14 +270,14 @@ def test_a_newcomer_sees_three_opponents_and_a_friend_and_the_others_behind_a_bu
 def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent() -> None:
     scene = new_setup()
     scene.enter(look_at())
-    assert scene.update(0.1) == (AskEstimate(QUICK, (None, "child")),)
+    assert scene.update(0.1) == (AskEstimate(QUICK, players_as_recorded((None, "child"))),)
     assert scene.update(1.0) == ()
     click(scene, button(scene, "Captain Vale"))
-    assert scene.update(0.1) == (AskEstimate(QUICK, (None, "captain")),)
+    assert scene.update(0.1) == (AskEstimate(QUICK, players_as_recorded((None, "captain"))),)
     click(scene, button(scene, "Long"))
-    assert scene.update(0.1) == (AskEstimate(LONG, (None, "captain")),)
+    assert scene.update(0.1) == (AskEstimate(LONG, players_as_recorded((None, "captain"))),)
     click(scene, button(scene, "A friend here"))
-    assert scene.update(0.1) == (AskEstimate(LONG, (None, None)),)
+    assert scene.update(0.1) == (AskEstimate(LONG, players_as_recorded((None, None))),)
 
 
 @pytest.mark.parametrize(
@@ -310,7 +312,7 @@ def test_everything_chosen_stays_when_the_window_changes() -> None:
     click(scene, button(scene, "Long"))
     before = _start(scene)
     scene.resize(look_at((960, 1000)))
-    assert _start(scene) == before == StartMatch(LONG, ("Ann", "Bo"), (None, None))
+    assert _start(scene) == before == StartMatch(LONG, seating_of(("Ann", "Bo"), (None, None)))
 
 
 def test_back_and_escape_leave() -> None:
@@ -326,7 +328,7 @@ def test_a_new_match_begins_with_what_was_played_last(bot: str | None) -> None:
     scene = entered(setup_after(LONG, "Ann", "Bo", bot))
     (started,) = press(scene, pygame.K_RETURN)
     assert isinstance(started, StartMatch)
-    assert (started.rules, started.bots) == (LONG, (None, bot))
+    assert (started.rules, bots_of(started.seating)) == (LONG, (None, bot))
 
 
 def test_raises_without_a_limit_are_not_taken_for_no_raises() -> None:

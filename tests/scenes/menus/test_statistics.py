@@ -1,18 +1,17 @@
-"""The page of the statistics: whose matches it tells of, its charts by keys and mouse, and the way elsewhere."""
+"""The statistics page: its filter, its charts by keys and mouse, and its buttons."""
 
 import pygame
 import pytest
 
-from scenes.core.history_intents import ExchangeStatistics, OpenExchange, OpenStatistics
+from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Pop
-from scenes.drawing.chart_strokes import ticks
-from scenes.menus.history.match_list_page import HistoryScene
-from scenes.menus.statistics.charts import BarsView, ChartView, LinesView
-from scenes.menus.statistics.exchange import ExchangeScene
-from scenes.menus.statistics.page import StatisticsScene
-from scenes.widgets.choices import Choice, Picker
+from scenes.drawing.shapes import ticks
+from scenes.menus.charts import BarsView, ChartView, LinesView
+from scenes.menus.history import HistoryScene
+from scenes.menus.statistics import ExchangeScene, StatisticsFilter, StatisticsScene
+from scenes.widgets.choices import ChoiceRow, Picker
 from tests.scenes.menus.driving import Played, button, click, click_at, drawn, entered, press, tab_to, texts
-from tests.scenes.statistics import matches_of, statistics_page, tallied
+from tests.scenes.statistics import statistics_page, tallied
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -21,7 +20,7 @@ def _chart(page: StatisticsScene) -> ChartView:
     return next(widget for widget in page.controls.widgets if isinstance(widget, ChartView))
 
 
-def _focus(page: StatisticsScene, kind: type[ChartView | Choice | Picker]) -> None:
+def _focus(page: StatisticsScene, kind: type[ChartView | ChoiceRow | Picker]) -> None:
     while not isinstance(page.controls.focused, kind):
         press(page, pygame.K_TAB)
 
@@ -52,14 +51,14 @@ def test_an_opponent_is_picked_by_keys_and_all_charts_are_of_those_matches() -> 
 
 def test_while_records_are_read_nothing_is_said_of_matches_that_may_yet_be_found() -> None:
     page = entered(statistics_page(0))
-    assert "No match that counts has been finished yet." in texts(page)
+    assert "No counted matches yet." in texts(page)
     page.say("Reading the records: 0 of 7")
-    assert "No match that counts has been finished yet." not in texts(page)
+    assert "No counted matches yet." not in texts(page)
 
 
 def test_charts_are_chosen_by_keys() -> None:
     page = entered(statistics_page(30))
-    _focus(page, Choice)
+    _focus(page, ChoiceRow)
     press(page, pygame.K_RIGHT)
     assert isinstance(_chart(page), BarsView)
     press(page, pygame.K_RIGHT, pygame.K_RIGHT)
@@ -114,16 +113,14 @@ def test_where_nothing_counts_there_is_nothing_to_choose() -> None:
 
 
 def test_what_is_known_later_is_shown_on_the_same_page() -> None:
-    book = tallied(0)
-    page = entered(StatisticsScene(book))
-    book.take(matches_of(5))
-    page.show_again()
+    page = entered(statistics_page(0))
+    page.show(tallied(5).count(StatisticsFilter()))
     assert page.statistics.matches == 5 and page.stale
 
 
 def test_it_leads_to_other_machines_by_keys() -> None:
     page = entered(statistics_page(3))
-    tab_to(page, "Export, import")
+    tab_to(page, "Export / import")
     assert press(page, pygame.K_RETURN) == [OpenExchange()]
     exchange = entered(ExchangeScene("/a/folder"))
     assert press(exchange, pygame.K_RETURN) == [ExchangeStatistics(taken_in=False)]

@@ -1,4 +1,4 @@
-"""The title: what can be begun, gone on with, and looked at again."""
+"""The title and its buttons."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from game.settings import TEXT_SIZES, Settings
 from scenes.core.intents import Learn, OpenContinue, OpenHistory, OpenRules, OpenSettings, OpenSetup
 from scenes.core.scene import Quit
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.sprite_images import Sprites
+from scenes.drawing.sprites import Sprites
 from scenes.menus.title import TitleScene
 from tests.sampling import every_window
 from tests.scenes.menus.driving import button, click, drawn, entered, labels, press, tab_to
@@ -56,7 +56,7 @@ def test_with_a_match_that_is_over_it_can_be_looked_at_again() -> None:
 def test_a_new_player_is_taught_first() -> None:
     scene = entered(TitleScene("1.0.0", is_new=True))
     assert labels(scene) == ["Learn to play", "New match", "Rules", "Settings", "Quit"]
-    assert press(scene, pygame.K_RETURN) == [Learn()]
+    assert press(scene, pygame.K_RETURN) == [Learn(asks=True)]
 
 
 @every_window

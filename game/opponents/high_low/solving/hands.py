@@ -1,6 +1,6 @@
-"""The hands of a showdown: what a seat can hold and predict, and which of it a seat learns to play.
+"""Hands of a showdown: all that a seat can hold and predict, and the part that it learns to play.
 
-A hand is what a seat holds and has predicted: a card, or both cards of a WAR whose first is contested.
+A hand is a card and its prediction, or both cards of a WAR with the prediction for the first.
 """
 
 from collections.abc import Sequence
@@ -15,34 +15,35 @@ from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Indice
 from game.opponents.high_low.solving.tree import Role
 
 UNLIKELY: Final = 3
-"""The best play never makes a prediction that is wrong more than this many times as often as right: it didn't in any of
-200 showdowns that were solved with all of them."""
+"""Greatest ratio of wrong to right at which a prediction is still learned. The best play never exceeded it in 200
+showdowns solved with all predictions."""
 
 AXIS_LENGTHS: Final = (20, 26)
-"""How long an axis for hands of one card is: there is room for those that are likely, or for all of them."""
+"""Lengths of an axis for hands of one card: room for the likely ones, or for all."""
 
 HALF_AXIS_LENGTHS: Final = (40, 72, 104, 136, 176)
-"""How long each half of an axis for pairs of cards may be: there is room for those of which the same is predicted."""
+"""Lengths of each half of an axis for pairs of cards: room for the hands with one prediction."""
 
 
 class Hands(NamedTuple):
-    """Hands of one role, an array of numbers each: the prediction (0 HIGHER, 1 LOWER), the rank (0 is the 2), and the
-    rank of the WAR's second card (0 where there is none)."""
+    """Hands of one role as arrays: the prediction (0 HIGHER, 1 LOWER), the rank (0 the lowest) and the second card's
+    rank. The second card is that of a WAR; its rank is 0 if there is none."""
 
     predictions: Indices
     ranks: Indices
     seconds: Indices
 
     def at(self, which: Indices) -> "Hands":
-        """Some of these hands."""
+        """Return the hands at some indices."""
         return Hands(*(each[which] for each in self))
 
 
 class LearnedHands(NamedTuple):
-    """The hands that a role learns to play in a showdown: their places among all of `hands_of`, and on the axis of the
-    arrays in which it learns, which is `axis_length` long.
+    """Hands that a role learns to play in a showdown.
 
-    How a product of arrays is rounded depends on their shapes; these don't depend on what is solved beside.
+    `places` are their indices among all of `hands_of`, `on_axis` those in the learning arrays, whose axis has
+    `axis_length` entries. Rounding of a matrix product depends on the arrays' shapes; these don't depend on which
+    showdowns are solved together.
     """
 
     places: Indices
@@ -51,7 +52,7 @@ class LearnedHands(NamedTuple):
 
 
 def hands_of(showdown: Showdown, role: Role) -> Hands:
-    """Every hand that a role may hold, the cards in order and with each card HIGHER first."""
+    """Return all hands of a role in order of their cards, HIGHER before LOWER."""
     return _hands_of(showdown.ranks[showdown.seat(role)], showdown.second)
 
 
@@ -66,11 +67,8 @@ def _hands_of(counts: Counts, both: bool) -> Hands:
 
 
 def learned_hands(showdown: Showdown, role: Role, likely: bool) -> LearnedHands:
-    """The hands that a role learns to play: all, or only the likely ones, whose prediction isn't wrong more than
-    `UNLIKELY` times as often as right.
-
-    Pairs of cards of which HIGHER is predicted are in the first half of the axis, the others in the second.
-    """
+    """Return the hands that a role learns to play: all, or only the likely ones (see `UNLIKELY`). For pairs of cards,
+    hands that predict HIGHER occupy the first half of the axis, the others the second."""
     own, other = showdown.ranks[showdown.seat(role)], showdown.ranks[showdown.seat(1 - role)]
     return _learned_hands(own, other, showdown.second, likely)
 
@@ -91,7 +89,7 @@ def _axis_length(hands: int, lengths: Sequence[int]) -> int:
 
 
 def _likely_hands(hands: Hands, counts: Counts) -> Indices:
-    """The places of the likely hands against these cards: at least one of both predictions of the same cards is."""
+    """Return the indices of the likely hands against these cards, at least one for each holding."""
     other = np.array(counts)
     below = np.cumsum(other) - other
     above = other.sum() - below - other
@@ -101,7 +99,7 @@ def _likely_hands(hands: Hands, counts: Counts) -> Indices:
 
 
 def twins_of(hands: Hands) -> Indices:
-    """For each hand the place of the one with the same cards and the other prediction, its own where there is none."""
+    """Return for each hand the index of the one with the same cards and the other prediction, or else its own."""
     found = np.arange(len(hands.ranks))
     same = (np.diff(hands.ranks) == 0) & (np.diff(hands.seconds) == 0)
     first = np.flatnonzero(same)

@@ -1,13 +1,12 @@
-"""How showdowns are solved: by which kind of CFR+, how exactly, and for how long.
+"""Methods of solving: variants of CFR+, their precision and their limits.
 
-For play there is the predictive kind of the algorithm (Farina, Kroer and Sandholm, 2021), whose seats expect the last
-regret to come once more: it comes near to the best play soonest, but where folding is allowed the plain kind does
-(Tammelin, 2014). For judging there is the plain kind, in more digits and with more accidents, and old regrets are
-forgotten (Brown and Sandholm, 2019): it needs more iterations, and settles after moves too that the best play never
-makes.
+Play uses the predictive variant (Farina, Kroer and Sandholm, 2021), in which seats expect the last regret to recur. It
+converges fastest, except where folding is allowed; there the plain variant does (Tammelin, 2014). Judging uses the
+plain variant in double precision, with more accidents and with old regrets discounted (Brown and Sandholm, 2019). It
+needs more iterations, but also settles after moves that the best play never makes.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -15,15 +14,13 @@ from game.opponents.high_low.solving.public_showdown import Showdown
 
 
 class Method(NamedTuple):
-    """How a solver learns.
+    """Configuration of the solver.
 
-    `predictive` is which kind of the algorithm it is; `reach_weighted` whether regrets are measured by how often a
-    decision was reached; `discount` the power of an iteration's number that says how slowly regrets are forgotten, None
-    where they never are; `iterations` how many there are at most; `tremble` how often a seat makes a prediction or a
-    move that it doesn't mean, all of a decision's moves together; `power` that of an iteration's number by which it
-    counts in the average; `likely` whether it learns to play only hands that predict what is likely; `recency` for how
-    many the newest iteration counts in the running average of how often each decision is reached; `number` what it
-    counts in.
+    `predictive` selects the variant. `reach_weighted`: regrets are divided by how often the decision was reached.
+    `discount`: power of the iteration's number by which old regrets fade, None if they never do. `iterations`: the
+    limit. `tremble`: chance of an accidental prediction or move at each decision. `power`: power of its number by which
+    an iteration counts in the average. `likely`: learn only hands whose prediction is likely. `recency`: weight of the
+    newest iteration in the running average of reach. `number`: floating-point type.
     """
 
     predictive: bool
@@ -34,19 +31,40 @@ class Method(NamedTuple):
     power: int
     likely: bool
     recency: int
-    number: type[np.floating[Any]]
+    number: type[np.floating]
 
 
 PLAY: Final = Method(True, True, None, 400, 5e-4, 3, True, 1, np.float32)
 PLAY_WITHOUT_LIMIT: Final = PLAY._replace(recency=6)
 PLAY_WITH_FOLDS: Final = Method(False, False, None, 1600, 1e-4, 3, False, 1, np.float32)
-"""For opponents. Where a raise may be of any size the best play wagers all at once, and comes to anything else by
-accident only, so that what was reached must be forgotten faster. Folds are mixed so finely that accidents must be
-rarer."""
+"""Methods for opponents. Without a limit on raises the best play wagers everything at once and reaches other decisions
+only by accident, so old reach must be forgotten faster. Folds are mixed so finely that accidents must be rarer."""
+
+JUDGE: Final = Method(False, True, 1.3, 32_000, 2e-3, 16, False, 6, np.float64)
+JUDGE_WITHOUT_LIMIT: Final = JUDGE._replace(discount=1.0, iterations=256_000, tremble=2e-2, recency=20)
+"""Methods for judging answers to moves that the best play never makes. Without a limit on raises most moves are of that
+kind: accidents must be frequent enough to outweigh both seats' early habits, which must be forgotten sooner."""
+
+MOST_WITH_FOLDS: Final = 128_000
+"""Limit of iterations where folding is allowed and raises are limited."""
+
+MOST_OF_A_WAR: Final = 16_000
+"""Limit of iterations for a WAR's pairs of cards, which take eight times as long; nearly all settle within half."""
 
 
 def method_for_play(showdown: Showdown) -> Method:
-    """The method that comes near to the best play soonest."""
+    """Return the method that comes close to the best play fastest."""
     if showdown.fold:
         return PLAY_WITH_FOLDS
     return PLAY if showdown.raise_limit else PLAY_WITHOUT_LIMIT
+
+
+def method_for_judging(showdown: Showdown) -> Method:
+    """Return the method whose answers settle fastest."""
+    method = JUDGE if showdown.raise_limit else JUDGE_WITHOUT_LIMIT
+    most = method.iterations
+    if showdown.second:
+        most = MOST_OF_A_WAR
+    elif showdown.fold:
+        most = max(most, MOST_WITH_FOLDS)
+    return method._replace(reach_weighted=not showdown.fold, iterations=most)

@@ -1,31 +1,45 @@
-"""What each pair of hands pays, in coins (R8, R9, W4 to W7).
+"""Payoffs of each pair of hands and of each end of the wagering, in coins (R8, R9, W4 to W7).
 
-A showdown pays in coins at stake: what each has in the pot, wagers included. Where both predict alike exactly one is
-right; where they predict unlike both are, and split, or neither is, and the pot goes on to the next cards. It goes on
-after a tie too. Who folds (H3) loses what is at stake but for the raise that isn't called, whatever the cards are.
+A showdown pays in coins at stake: each seat's part of the pot, wagers included. If both predict alike, exactly one is
+right. If they predict differently, either both are right and split, or both are wrong and the pot goes on to the next
+cards, as it does after a tie. A player who folds (H3) loses the coins at stake except the uncalled raise.
 
-A pot that goes on is worth the *edge* of the cards to come: how much oftener the starter will be right than the other,
-both predicting what is likelier. That edge is met again by the coins that can then still be wagered, and a wager now
-leaves fewer of them; so it is for a WAR's second card. The value of wagering well in showdowns to come is left out.
+A pot that goes on is worth the *edge* of the cards to come: how much more often the starter will be right than the
+other seat if both predict the likelier outcome. The coins that can still be wagered then meet the same edge, and a
+wager now leaves fewer of them; the same holds for a WAR's second card. The value of skilful wagering in later showdowns
+is left out.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from game.engine.high_low.counting import Counts
-from game.opponents.high_low.solving.hands import Hands
+from game.opponents.high_low.solving.hands import Hands, LearnedHands
 from game.opponents.high_low.solving.public_showdown import Showdown
-from game.opponents.high_low.solving.sequences import RANKS, Array, Folds, Indices, Side, by_move, sides_of
+from game.opponents.high_low.solving.sequences import (
+    PREDICTIONS,
+    RANKS,
+    Array,
+    Folds,
+    Indices,
+    Side,
+    by_move,
+    meeting,
+    sides_of,
+    stacked,
+)
+from game.opponents.high_low.solving.tree import Role
 
 _EYE: Final = np.eye(RANKS)
 _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
 
 
 class Payoffs(NamedTuple):
-    """For each pair of hands, the starter's along the first axis: their chance, and what the starter gets on average
-    for a coin at stake, and for a coin more that can be wagered later."""
+    """Tables over all pairs of hands, the starter's along the first axis. `chance` is the chance of the pair. `coin` is
+    the starter's average gain per coin at stake, `later` the gain per extra coin that can be wagered later."""
 
     chance: Array
     coin: Array
@@ -33,7 +47,7 @@ class Payoffs(NamedTuple):
 
 
 def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
-    """What these hands of both roles pay each other."""
+    """Return the payoffs between these hands of both roles."""
     rows, columns = starter.ranks[:, None], other.ranks[None, :]
     signs = _ABOVE[rows, columns]
     right = (starter.predictions[:, None] == 0) == (signs > 0), (other.predictions[None, :] == 0) == (signs < 0)
@@ -48,48 +62,37 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
 
 
 def pay_apart(showdown: Showdown) -> bool:
-    """Whether pairs of cards of which unlike is predicted pay each other nothing: the pot is split, or goes on to
-    cards with which neither has an edge."""
+    """True if pairs of cards with unlike predictions pay nothing: the pot is split, or goes on without an edge."""
     return showdown.second and showdown.shared and showdown.coming is None
 
 
 def pays_later(showdown: Showdown) -> bool:
-    """Whether a wager can cost coins that somebody with an edge could wager next."""
+    """True if a wager can cost coins that a seat with an edge could wager next."""
     has_edge = showdown.second or not showdown.shared or showdown.coming is not None
     return has_edge and bool(later_at_stake(sides_of(showdown.tree_parameters)[0], showdown).any())
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
-    """The coins that each has at stake where each sequence ends with a call or a check."""
+    """Return each seat's coins at stake for every sequence that ends with a call or a check, and 0 for the others."""
     return np.where(_ending(side), side.wager + showdown.base, 0.0)
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
-    """By how many coins each sequence that ends with a call or a check changes what can be wagered next."""
+    """Return for every sequence that ends with a call or a check by how many coins it changes the next wagering."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found
 
 
 def folded_coins(folds: Folds, showdown: Showdown) -> Array:
-    """The coins that each fold wins the seat, below 0 where it folds itself (H3)."""
+    """Return the coins that the seat wins by each fold, negative if it folds itself (H3)."""
     found: Array = folds.sign * (folds.coins + showdown.base)
     return found
 
 
-def _ending(side: Side) -> Array:
-    """Which sequences end with a call or a check: no fold does, and the empty one only if nothing can be wagered."""
-    ending = np.ones(len(side.wager), dtype=bool)
-    if len(ending) > 1:
-        ending[0] = False
-    if side.folds is not None:
-        ending[side.folds.own[side.folds.sign < 0]] = False
-    return ending
-
-
 def legal_shares(side: Side, showdown: Showdown) -> Array:
-    """For each sequence the share of its last move among all that the showdown's limit leaves there: 0 if it is illegal
-    itself (R5). After an illegal move all are 0."""
+    """Return for each sequence the share of its last move among the legal moves there: 0 if it exceeds the limit (R5).
+    After an illegal move all shares are 0."""
     legal = (side.wager <= showdown.limit).astype(np.float64)
     for level in side.levels:
         moves = by_move(level, legal[:, None])
@@ -98,7 +101,7 @@ def legal_shares(side: Side, showdown: Showdown) -> Array:
 
 
 def forbidden(side: Side, showdown: Showdown) -> Indices:
-    """The sequences whose last move is the first that the showdown's limit forbids: nothing is worth less."""
+    """Return the sequences whose last move is the first to exceed the showdown's limit."""
     shares = legal_shares(side, showdown)[:, None]
     illegal = np.zeros_like(shares, dtype=bool)
     for level in side.levels:
@@ -107,8 +110,96 @@ def forbidden(side: Side, showdown: Showdown) -> Indices:
     return np.flatnonzero(illegal)
 
 
+class Later(NamedTuple):
+    """Coins that can be wagered later.
+
+    `tables` holds the payoffs per coin; `at_stake` holds the number of coins at each of `rows`, which are sequences of
+    the seat. The hands meet the opponent's reach at its sequences `met`; `places` maps each row to one of these.
+    """
+
+    rows: Indices | slice
+    met: Indices | slice
+    places: Indices | slice
+    tables: Array
+    at_stake: Array
+
+
+class TerminalValues:
+    """A seat's earnings where the wagering ends, in showdowns with equal trees.
+
+    `hands` are those that each role learns, and `paid` their payoffs. `chance` is the chance of each pair of hands,
+    with the other role's hands along the first axis of each table.
+    """
+
+    def __init__(
+        self,
+        showdowns: Sequence[Showdown],
+        role: Role,
+        hands: tuple[Sequence[LearnedHands], Sequence[LearnedHands]],
+        paid: Sequence[Payoffs],
+        number: type[np.floating],
+    ) -> None:
+        side = self._side = sides_of(showdowns[0].tree_parameters)[role]
+        seen = [each if role == 1 else Payoffs(*(table.T for table in each)) for each in paid]
+        sign = -1 if role == 1 else 1
+        met = hands[1 - role], hands[role]
+        self.chance = _tables([each.chance for each in seen], *met).astype(number)
+        coin = _tables([sign * each.chance * each.coin for each in seen], *met).astype(number)
+        self._coin = _by_prediction(coin) if pay_apart(showdowns[0]) else coin
+        every = (side.half.sequences, len(showdowns), hands[role][0].axis_length)
+        self._at_stake = _filled([coins_at_stake(side, showdown) for showdown in showdowns], every, number)
+        self._later: Later | None = None
+        if pays_later(showdowns[0]):
+            later = [later_at_stake(side, showdown) for showdown in showdowns]
+            tables = _tables([sign * each.chance * each.later for each in seen], *met).astype(number)
+            at_stake = _filled(later, every, number)
+            if showdowns[0].second:
+                # tables of pairs are so large that skipping unchanged rows pays off
+                rows = np.flatnonzero(np.any(later, axis=0))
+                self._later = Later(rows, side.met[rows], slice(None), tables, at_stake[rows])
+            else:
+                self._later = Later(slice(None), slice(None), side.met, tables, at_stake)
+        self._folded: Array | None = None
+        if side.folds is not None:
+            folded = [folded_coins(side.folds, showdown) for showdown in showdowns]
+            self._folded = _filled(folded, (len(folded[0]), *every[1:]), number)
+
+    def against(self, opponent: Array) -> Array:
+        """Return the earnings of each sequence that ends the wagering, against the opponent's reach."""
+        earned: Array = meeting(opponent, self._coin)[self._side.met]
+        earned *= self._at_stake
+        if self._later is not None:
+            rows, met, places, tables, at_stake = self._later
+            later = meeting(opponent[met], tables)[places]
+            later *= at_stake
+            earned[rows] += later
+        if self._folded is not None and self._side.folds is not None:
+            earned[self._side.folds.own] += meeting(opponent[self._side.folds.other], self.chance) * self._folded
+        return earned
+
+    def keep(self, which: Sequence[int]) -> None:
+        """Continue with some of the showdowns only, by index."""
+        places = np.array(which, dtype=np.intp)
+        self.chance, self._coin = self.chance.take(places, 0), self._coin.take(places, 0)
+        self._at_stake = self._at_stake.take(places, 1)
+        if self._later is not None:
+            tables, at_stake = self._later.tables.take(places, 0), self._later.at_stake.take(places, 1)
+            self._later = self._later._replace(tables=tables, at_stake=at_stake)
+        self._folded = None if self._folded is None else self._folded.take(places, 1)
+
+
+def _ending(side: Side) -> Array:
+    """Return a mask of the sequences that end with a call or a check: the empty one only if nothing can be wagered."""
+    ending = np.ones(len(side.wager), dtype=bool)
+    if len(ending) > 1:
+        ending[0] = False
+    if side.folds is not None:
+        ending[side.folds.own[side.folds.sign < 0]] = False
+    return ending
+
+
 def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
-    """The chance of each pair of cards: 1 in all, where each is there once."""
+    """Return the chance of each pair of cards; each distinct pair counts once in the total of 1."""
     first = np.array(showdown.ranks[showdown.seat(0)], dtype=np.float64)
     second = np.array(showdown.ranks[showdown.seat(1)], dtype=np.float64)
     rows, columns = starter.ranks[:, None], other.ranks[None, :]
@@ -128,10 +219,8 @@ def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
 
 
 def _edges_to_come(showdown: Showdown) -> Array:
-    """The starter's edge with the cards to come, by the ranks that are gone then: the starter's along the first axis.
-
-    None where both draw on from the same cards, for then neither has one.
-    """
+    """Return the starter's edge with the cards to come, by the ranks drawn now, the starter's along the first axis. It
+    is zero while both draw from the same cards."""
     if showdown.coming is not None:
         first, second = (showdown.coming[showdown.seat(role)] for role in (0, 1))
         return np.full((RANKS, RANKS), _edge_of(first, second))
@@ -147,15 +236,16 @@ def _edge_of(first: Counts, second: Counts) -> float:
 
 @lru_cache(maxsize=256)
 def _edges_without(first: Counts, second: Counts) -> Array:
-    """The edge once a card of each has gone, for every pair of ranks."""
+    """Return the edge after each seat has drawn one card, for every pair of ranks."""
     return _edges(_one_less(np.array(first)), _one_less(np.array(second)), ties=True)
 
 
 def _edges(first: Array, second: Array, ties: bool) -> Array:
-    """How much oftener the first is right than the second with cards drawn from these, ranks along the last axis.
+    """Return how much more often the first is right than the second with cards drawn from these; ranks on the last
+    axis.
 
-    Each row of the first's along the axis before meets each of the second's. With `ties`, what a WAR brings is in it;
-    of its own ties only that nobody is right.
+    Each row of the first's preceding axis meets each row of the second's. `ties` adds the result of a WAR; within it,
+    another tie counts as nobody being right.
     """
     one = first / np.maximum(first.sum(axis=-1, keepdims=True), 1.0)
     other = np.swapaxes(second / np.maximum(second.sum(axis=-1, keepdims=True), 1.0), -1, -2)
@@ -167,13 +257,13 @@ def _edges(first: Array, second: Array, ties: bool) -> Array:
 
 
 def _one_less(cards: Array) -> Array:
-    """Cards without one of each rank in turn, along a new axis before the last."""
+    """Return the cards without one of each rank in turn, along a new axis before the last."""
     found: Array = np.maximum(cards[..., None, :] - _EYE, 0.0)
     return found
 
 
 def _right(other: Array, axis: int) -> Array:
-    """How often who holds each rank is right that predicts what is likelier of the other's, ranks along an axis."""
+    """Return how often a seat is right with each rank if it predicts the likelier outcome; ranks lie along `axis`."""
     below = np.cumsum(other, axis=axis) - other
     above = other.sum(axis=axis, keepdims=True) - below - other
     found: Array = np.maximum(below, above)
@@ -181,7 +271,7 @@ def _right(other: Array, axis: int) -> Array:
 
 
 def _as_predicted(showdown: Showdown) -> Array:
-    """What a coin on a WAR's second cards pays the starter, both predicting what is likelier of them."""
+    """Return the starter's gain per coin on a WAR's second cards if both predict the likelier outcome."""
     said = []
     for role in (0, 1):
         other = np.array(showdown.ranks[showdown.seat(1 - role)], dtype=np.float64)
@@ -190,3 +280,23 @@ def _as_predicted(showdown: Showdown) -> Array:
     right = said[0][:, None] == (_ABOVE > 0), said[1][None, :] == (_ABOVE < 0)
     found: Array = np.where(_ABOVE == 0, 0.0, right[0].astype(np.float64) - right[1])
     return found
+
+
+def _tables(tables: Sequence[Array], rows: Sequence[LearnedHands], columns: Sequence[LearnedHands]) -> Array:
+    """Combine the tables of all showdowns in one array, with zeros where an axis has no hand."""
+    found = np.zeros((len(tables), rows[0].axis_length, columns[0].axis_length))
+    for place, table, row, column in zip(found, tables, rows, columns, strict=True):
+        place[row.on_axis[:, None], column.on_axis] = table
+    return found
+
+
+def _by_prediction(tables: Array) -> Array:
+    """Return the blocks of tables: the hands that predict HIGHER, and those that predict LOWER."""
+    showdowns, rows, columns = tables.shape
+    quarters = tables.reshape(showdowns, PREDICTIONS, rows // PREDICTIONS, PREDICTIONS, columns // PREDICTIONS)
+    return np.stack([quarters[:, block, :, block] for block in range(PREDICTIONS)], axis=1)
+
+
+def _filled(rows: Sequence[Array], shape: tuple[int, ...], number: type[np.floating]) -> Array:
+    """Repeat a number per sequence and showdown for every hand: arrays of one shape are fastest."""
+    return np.broadcast_to(stacked(rows).astype(number), shape).copy()

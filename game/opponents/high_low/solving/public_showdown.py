@@ -1,12 +1,12 @@
-"""A showdown as everybody can know it: whose cards may be what, and what can be wagered on it (R2 to R8, W2 to W6).
+"""A showdown as the public knows it: which cards each seat may hold and what can be wagered (R2 to R8, W2 to W6).
 
-The card that a seat has drawn is no part of it: a showdown is the same for both seats and for an onlooker.
+It excludes the cards actually drawn, so it is the same for both seats and for an onlooker.
 """
 
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.core.cards import Rank, Seat
+from game.engine.core.cards import Rank, Seat, Suit
 from game.engine.high_low.counting import (
     Counts,
     Spot,
@@ -20,26 +20,26 @@ from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
 
 ROLL_OVER_CHANCE: Final = 0.01
-"""How often nobody is right, so that the pot rolls over to the next card: less than this between good players."""
+"""Chance that nobody is right, so that the pot rolls over to the next card; good players stay below it."""
 
-FULL_DECK: Final[Counts] = (4,) * len(Rank)
-"""How many cards of each rank there are where none are counted."""
+FULL_DECK: Final[Counts] = (len(Suit),) * len(Rank)
+"""Number of cards of each rank if none are counted."""
 
 MIN_BASE: Final = 0.01
-"""Where nothing is at stake, being right still counts a hundredth of a coin, so that nobody calls an ace LOWER."""
+"""Stake in coins assumed where nothing is at stake, so that even then nobody predicts LOWER for an ace."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """One showdown before its wagering: all that the best play of it depends on.
+    """A showdown before its wagering: everything that its best play depends on.
 
-    `ranks` are how many cards of each rank may be each seat's; if `shared` both seats' cards are drawn from the same
-    ones (the first time through the decks), else each from the rest of its own deck. `base` is what each has at stake
-    before anybody wagers: half the pot, with the prediction's coin in it if there is one. `limit` is the most coins
-    that can be wagered (R5); the next two are the house rules (H1, H2), and `fold` is whether folding is allowed (H3).
-    `line` is what has been wagered, where the tree wouldn't hold it otherwise. `second` is whether each holds a second
-    card, drawn from the same ones, whose showdown comes after this (W6); `coming` are the cards that the next ones will
-    be drawn from, None where these are the same ones, without the cards of this showdown.
+    `ranks` counts the cards of each rank that each seat may hold. They are drawn from the same cards if `shared` (on
+    the first pass through the decks), otherwise from each seat's own deck. `base` is each seat's stake before the
+    wagering: half the pot, including the coins for the prediction. `limit` is the most coins that can be wagered (R5),
+    followed by the house rules H1 and H2; `fold` allows folding (H3). `line` is the wagering so far if the tree would
+    otherwise lack it. `second` is true if each seat holds a second card from the same cards, whose showdown follows
+    this one (W6). `coming` counts the cards that the next ones are drawn from, or None if they are the remaining ones
+    of `ranks`.
     """
 
     starter: Seat
@@ -56,20 +56,18 @@ class Showdown:
 
     @property
     def tree_parameters(self) -> TreeParameters:
-        """What the tree of its wagering depends on.
-
-        The pairs of a WAR take longest, and few are solved together: so theirs has no move that the limit forbids.
-        """
+        """Parameters of the tree of its wagering. Pairs of cards in a WAR take longest and few are solved together, so
+        their tree omits moves that the limit forbids."""
         pot = round(2 * self.base)
         found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold)
         return found.narrowest if self.second else found.canonical
 
     @property
     def played_alike(self) -> "Showdown":
-        """One that is played the same way, and the same one for as many showdowns as possible.
+        """A showdown with the same best play, equal for as many showdowns as possible.
 
-        Coins that nobody could wager now or next count for nothing. Where no pot that goes on is worth anything, and
-        nobody folds, being right is all that wins the pot, however large it is.
+        Coins that can't be wagered now or next don't matter. The size of the pot doesn't matter either, if nobody folds
+        and a pot that goes on is worth nothing.
         """
         found = self
         if self.raise_limit is not None and self.raises_limit is not None:
@@ -79,28 +77,28 @@ class Showdown:
         return plain if same else found
 
     def role(self, seat: Seat) -> Role:
-        """0 for the seat that starts the wagering, 1 for the other."""
+        """Return 0 for the seat that starts the wagering, 1 for the other."""
         return seat ^ self.starter
 
     def seat(self, role: Role) -> Seat:
-        """The seat of a role."""
+        """Return the seat that plays a role."""
         return role ^ self.starter
 
     def including(self, line: Line) -> "Showdown":
-        """The showdown whose tree has a decision after a line: this one if it has, else one with the line's raises."""
+        """Return this showdown if its tree has a decision after a line, otherwise one with the line's raises."""
         return self if has_decision_after(self.tree_parameters, line) else replace(self, line=line)
 
 
 def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
-    """The showdown at a spot whose cards lie face down; of the contested one if none is named.
+    """Return the showdown at a spot with cards face down; by default the contested one.
 
-    Of a player's view no more is used than an onlooker sees. Where a card isn't contested yet, the coins are taken as
-    they stand; its pot will be the coins under it and what rolls over of the pots before, on average. Without
-    `counting`, any card of the full deck may be either's. Raises `ValueError` where no card is undecided.
+    It reads public information only, even from a player's view. A card that isn't contested yet counts with the coins
+    as they stand; its pot is the coins under it plus the average carried over from earlier pots. Without `counting`,
+    each seat may hold any card of a full deck. Raises `ValueError` if no card is undecided.
     """
     spot = spot or contested(view)
     if spot is None:
-        raise ValueError("no card lies face down; ask while a showdown is to be decided")
+        raise ValueError("no card is face down; ask while a showdown is undecided")
     shared, ranks, coming = True, (FULL_DECK, FULL_DECK), None
     if counting:
         first, second = (cards[spot[1]] for cards in view.frames[spot[0]].cards)
@@ -126,7 +124,7 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
 
 
 def has_second(view: PublicView, spot: Spot) -> bool:
-    """Whether a WAR's second card lies beside that at a spot, both undecided and drawn from the same cards (W2, W6)."""
+    """Return True if a WAR's second card lies beside a spot's, both undecided and from the same cards (W2, W6)."""
     frame, place = view.frames[spot[0]], spot[1]
     if place or frame.decided or frame.size < WAR_CARDS:
         return False
@@ -134,14 +132,14 @@ def has_second(view: PublicView, spot: Spot) -> bool:
 
 
 def _binds(limit: int, rules: HighLowRules) -> bool:
-    """Whether the wagers on one card can leave fewer coins than may be wagered on the next."""
+    """Return True if wagers on one card can leave fewer coins than may be wagered on the next."""
     if rules.raise_limit is None or rules.raises_limit is None:
         return True
     return limit < rules.raise_limit * rules.raises_limit + rules.raise_limit
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
-    """What each has at stake before anybody wagers, the most that can be wagered, and what has been."""
+    """Return each seat's stake before the wagering, the most that can be wagered, and the wagering so far."""
     wagering, frame = view.wagering, view.frames[spot[0]]
     if wagering and spot == contested(view):
         return (view.pot - sum(wagering.totals)) / 2, wagering.limit, wagering.line
@@ -152,12 +150,12 @@ def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
 
 
 def _stake(view: PublicView, frame: FrameView, place: int) -> int:
-    """The prediction's coin under a card, unless it is in the pot already (R2, W3)."""
+    """Return the coin that lies under a card for its prediction, or 0 if it is in the pot already (R2, W3)."""
     opened = view.wagering is not None and (place == frame.decided)
     return 1 if place < frame.staked and not opened else 0
 
 
 def _left(view: PublicView, frame: FrameView, seat: Seat) -> int:
-    """A seat's coins once its predictions are placed."""
+    """Return a seat's coins once it has paid for its predictions."""
     predicted = any(table_card.predicted for table_card in frame.cards[seat])
     return view.coins[seat] - (0 if predicted else frame.staked)

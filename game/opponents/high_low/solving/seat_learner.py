@@ -1,6 +1,8 @@
-"""One seat's learning: its regrets, and the strategy that follows from them (CFR+).
+"""One seat's part of CFR+: its regrets, its present strategy and its average strategy.
 
-Its hand trembles a little, so that no move is impossible and every move has a best answer.
+It uses regret matching+: choices are made in proportion to regrets that never fall below zero. The average strategy
+comes close to the best play, not the last one. The seat makes a few moves by accident, so that no move is impossible
+and every move has a best answer.
 """
 
 from collections.abc import Sequence
@@ -8,33 +10,41 @@ from typing import ClassVar, Final, NamedTuple
 
 import numpy as np
 
-from game.opponents.high_low.solving.averaging import AverageStrategies, OpponentReach
-from game.opponents.high_low.solving.hands import LearnedHands
+from game.opponents.high_low.solving.hands import LearnedHands, hands_of, twins_of
 from game.opponents.high_low.solving.methods import Method
-from game.opponents.high_low.solving.payoffs import Payoffs, forbidden, legal_shares
+from game.opponents.high_low.solving.payoffs import Payoffs, TerminalValues, forbidden, legal_shares
 from game.opponents.high_low.solving.public_showdown import Showdown
-from game.opponents.high_low.solving.regrets import TINY, ChoiceViews, Predictions, regret_moves
 from game.opponents.high_low.solving.sequences import (
+    PREDICTIONS,
     Array,
     Indices,
     LevelArrays,
     ShowdownArrays,
+    Side,
     back_up,
     best_move,
     by_move,
+    cautious_reach,
+    meeting,
     sides_of,
     stacked,
 )
-from game.opponents.high_low.solving.terminal_values import TerminalValues
+from game.opponents.high_low.solving.solution import AverageStrategy
 from game.opponents.high_low.solving.tree import Role
 
 NEVER: Final = -1e6
-"""Less than anything that is allowed can be worth, in coins."""
+"""Worth of an illegal move, in coins: lower than any legal result."""
+
+TINY: Final = 1e-30
+"""Smaller than any chance or regret; prevents division by zero, and a seat without regrets chooses evenly."""
+
+AVERAGED_EACH_TIME: Final = 16
+AVERAGED_EVERY: Final = 4
+"""Reach is averaged at each of the first `AVERAGED_EACH_TIME` iterations, then once every `AVERAGED_EVERY`."""
 
 
 class LevelViews(NamedTuple):
-    """A learner's arrays at one level that has a choice, by move, and what its decisions are worth; the sequences that
-    lead to these."""
+    """Views of a learner's arrays at one level with a choice, by move, with its worth and its parent sequences."""
 
     parents: Indices
     behaviour: Array
@@ -42,12 +52,22 @@ class LevelViews(NamedTuple):
     worth: Array
 
 
-class Learner(ShowdownArrays):
-    """One seat of every showdown: its regrets, its present strategy with its `reach`, and its `averages`.
+class ChoiceViews(NamedTuple):
+    """Views of a learner's arrays at all decisions with the same number of moves, by move. `worth` and `measure` hold
+    one number for all moves of a decision, so that axis has a length of 1."""
 
-    Of its sequences only those that are chosen are learned, and of each role's hands in each showdown some; `paid` is
-    what these pay.
-    """
+    regrets: Array
+    least: Array
+    behaviour: Array
+    tremble_shares: Array
+    legal: Array | None
+    worth: Array
+    measure: Array
+
+
+class Learner(ShowdownArrays):
+    """One seat of every showdown: its regrets, its present strategy with its `reach`, and its `averages`. It learns
+    only the sequences that end with a choice, and only some hands of each showdown; `paid` holds their payoffs."""
 
     showdown_axes: ClassVar = dict.fromkeys(
         ("shares", "forbidden", "tremble_shares", "least", "worth", "behaviour", "regrets", "reach"), 1
@@ -87,7 +107,7 @@ class Learner(ShowdownArrays):
         self._update_reach()
 
     def learn(self, opponent: Array, iteration: int) -> None:
-        """Find what each move would have earned against the opponent's reach, regret, and play anew."""
+        """Compute what each move would have earned against the opponent's reach, and update regrets and strategy."""
         if self.method.reach_weighted:
             self.opponent_reach.add(opponent, self.terminal_values.chance, iteration)
         if self.method.discount is not None:
@@ -95,7 +115,7 @@ class Learner(ShowdownArrays):
         earned = self.terminal_values.against(opponent)
         back_up(self.side, earned, self._worth)
         for choices, views in zip(self.side.choices, self._choices, strict=True):
-            regret_moves(views, by_move(choices, earned), self.method)
+            _regret_moves(views, by_move(choices, earned), self.method)
         self.predictions.regret(earned[0])
         self._update_reach()
         self.averages.add(self.predictions.weights, self.reach, iteration)
@@ -107,7 +127,7 @@ class Learner(ShowdownArrays):
         self._view()
 
     def best_response(self, opponent: Array) -> Array:
-        """What the best response to the opponent's reach brings in each showdown, accidents being as frequent."""
+        """Return what the best response to the opponent's reach earns in each showdown, with the usual accidents."""
         meant, tremble = 1.0 - self.method.tremble, self.method.tremble
 
         def best(level: LevelArrays, moves: Array) -> Array:
@@ -120,7 +140,7 @@ class Learner(ShowdownArrays):
         return self.predictions.best(earned[0])
 
     def _view(self) -> None:
-        """Look at the arrays as every iteration does: to find that out each time takes as long as to work with it."""
+        """Create the views that every iteration uses; creating them costs as much as computing with them."""
         held, legal = self.behaviour.shape, None
         if self.forbidden.any():
             legal = np.broadcast_to((self.shares[: held[0]] > 0).astype(self.method.number), held).copy()
@@ -150,14 +170,161 @@ class Learner(ShowdownArrays):
             np.multiply(self.reach[parents][:, None], behaviour, out=reach)
 
     def _forget(self, often: float) -> None:
-        """Count what was regretted so far as one less out of so often."""
+        """Discount all regrets by one part in `often` + 1."""
         self.regrets *= often / (often + 1.0)
         self.predictions.regrets *= often / (often + 1.0)
 
     def _worth(self, level: LevelArrays, moves: Array) -> Array:
-        """What a level's decisions are worth as they are made now."""
+        """Return the worth of a level's decisions under the present strategy."""
         if level.moves == 1:
             return moves[:, 0]
         views = self._levels[level.nodes.start]
         (views.behaviour * moves).sum(axis=1, out=views.worth)
         return views.worth
+
+
+class Predictions(ShowdownArrays):
+    """One seat's predictions in every showdown: `weights` are the intended chances of each hand's prediction.
+
+    `evenly` holds the weights of an even choice. `twins` maps each hand to the one with the same cards and the other
+    prediction, numbered across all showdowns; a hand without a twin maps to itself.
+    """
+
+    showdown_axes: ClassVar = {"weights": 0, "regrets": 0, "twins": 0}
+
+    def __init__(
+        self, showdowns: Sequence[Showdown], role: Role, hands: Sequence[LearnedHands], method: Method
+    ) -> None:
+        self._method = method
+        held = len(showdowns), hands[0].axis_length
+        self.twins = np.tile(np.arange(held[1]), (held[0], 1))
+        for at, (showdown, learned) in enumerate(zip(showdowns, hands, strict=True)):
+            twins = twins_of(hands_of(showdown, role).at(learned.places))
+            self.twins[at, learned.on_axis] = learned.on_axis[twins]
+        self._look_at_twins()
+        self.weights, self.regrets = self.evenly.copy(), np.zeros(held, method.number)
+
+    def regret(self, worth: Array) -> None:
+        """Update regrets and weights; `worth` is what each hand earns."""
+        instant = (worth - worth.take(self.twins)) * (1.0 - self.weights)
+        expected = _add_regret(self.regrets, instant, TINY, self._method.predictive)
+        np.divide(expected, expected + expected.take(self.twins) * self._paired, out=self.weights)
+
+    def best(self, worth: Array) -> Array:
+        """Return what the better prediction earns in each showdown, with the usual accidents."""
+        meant, tremble, other = 1.0 - self._method.tremble, self._method.tremble, worth.take(self.twins)
+        each: Array = meant * np.maximum(worth, other) + tremble * (worth + other) / PREDICTIONS
+        found: Array = (each * self.evenly).sum(axis=1)
+        return found
+
+    @property
+    def trembling(self) -> Array:
+        """Chance of each hand's prediction, accidents included."""
+        tremble = self._method.tremble
+        found: Array = self.weights * (1.0 - tremble) + tremble * self.evenly
+        return found
+
+    def keep(self, places: Sequence[int]) -> None:
+        super().keep(places)
+        self._look_at_twins()
+
+    def _look_at_twins(self) -> None:
+        """Number the twins across all showdowns, and note which hands have one."""
+        self.twins %= self.twins.shape[1]
+        self._paired = self.twins != np.arange(self.twins.shape[1])
+        self.evenly = (1.0 / (1.0 + self._paired)).astype(self._method.number)
+        self.twins += np.arange(len(self.twins))[:, None] * self.twins.shape[1]
+
+
+class AverageStrategies(ShowdownArrays):
+    """One seat's average strategy in every showdown; later iterations count more."""
+
+    showdown_axes: ClassVar = {"_prediction": 0, "_wagering": 1}
+
+    def __init__(
+        self, showdowns: Sequence[Showdown], role: Role, side: Side, hands: Sequence[LearnedHands], method: Method
+    ) -> None:
+        self._showdowns, self._role, self._hands, self._method = list(showdowns), role, list(hands), method
+        self._as_often, self._cautious = side.as_often, cautious_reach(side)
+        held = len(showdowns), hands[0].axis_length
+        self._prediction = np.zeros(held, method.number)
+        self._wagering = np.zeros((side.chosen, *held), method.number)
+        self._weight = 0.0
+
+    def add(self, prediction: Array, reach: Array, iteration: int) -> None:
+        """Add the strategy of an iteration to the average."""
+        # averages are divided by the sum of the weights, so only ratios count; dividing by 100 keeps the numbers small
+        weight = ((iteration + 1) / 100) ** self._method.power
+        self._weight += weight
+        self._prediction += weight * prediction
+        self._wagering += weight * reach
+
+    @property
+    def reach(self) -> Array:
+        """Reach of the average strategies, accidents included."""
+        found: Array = self._wagering / self._weight
+        return found
+
+    def strategy(self, at: int) -> AverageStrategy:
+        """Return the average strategy in one showdown, by index; unlearned hands weigh 0 and only check and call."""
+        (places, on_axis, _room), hands = self._hands[at], len(hands_of(self._showdowns[at], self._role).ranks)
+        prediction, reach = np.zeros(hands), self._wagering[:, at, on_axis].astype(np.float64)
+        prediction[places] = self._prediction[at, on_axis]
+        both = prediction.reshape(-1, PREDICTIONS)
+        both /= both.sum(axis=1, keepdims=True)
+        wagering = np.repeat(self._cautious, hands, axis=1)
+        wagering[:, places] = (reach / reach[0])[self._as_often]
+        return AverageStrategy(prediction, wagering, self._method.tremble)
+
+    def keep(self, places: Sequence[int]) -> None:
+        super().keep(places)
+        self._showdowns, self._hands = [self._showdowns[at] for at in places], [self._hands[at] for at in places]
+
+
+class OpponentReach(ShowdownArrays):
+    """Running average of how often the opponent reaches each of a seat's decisions, by the seat's hand. `measure` is
+    the factor by which it scales regrets, so that rarely reached decisions learn as fast as others."""
+
+    showdown_axes: ClassVar = {"_reach": 1, "measure": 1}
+
+    def __init__(self, side: Side, worth: Array, recency: int) -> None:
+        self._sequences, self._recency = side.opponent_sequences[: len(worth)], recency
+        self._reach, self.measure = np.zeros_like(worth), np.ones_like(worth)
+
+    def add(self, opponent: Array, chance: Array, iteration: int) -> None:
+        """Add the opponent's present reach to the average, at every early iteration and at some later ones. `chance` is
+        the chance that its hands meet the seat's."""
+        if iteration < AVERAGED_EACH_TIME:
+            newest = self._recency
+        elif iteration % AVERAGED_EVERY == 0:
+            newest = AVERAGED_EVERY * self._recency
+        else:
+            return
+        now = meeting(opponent[self._sequences], chance)
+        self._reach += (now - self._reach) * (newest / (iteration + newest))
+        np.divide(1.0, np.maximum(self._reach, TINY), out=self.measure)
+
+
+def _regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
+    """Update regrets and behaviour at some decisions; `moves`, the moves' worths, is overwritten."""
+    moves -= views.worth
+    if method.reach_weighted:
+        moves *= views.measure
+    expected = _add_regret(views.regrets, moves, views.least, method.predictive)
+    if views.legal is not None:
+        expected *= views.legal
+    total = np.maximum(expected.sum(axis=1), TINY)
+    often = np.divide(1.0 - method.tremble, total, out=total)
+    np.multiply(expected, often[:, None], out=views.behaviour)
+    np.add(views.behaviour, views.tremble_shares, out=views.behaviour)
+
+
+def _add_regret(regrets: Array, instant: Array, least: Array | float, predictive: bool) -> Array:
+    """Add `instant` to the regrets, keeping them at or above `least`, and return the regrets to act on. The result
+    overwrites `instant`. A predictive solver adds the same regret once more."""
+    regrets += instant
+    np.maximum(regrets, least, out=regrets)
+    if not predictive:
+        return np.maximum(regrets, least, out=instant)
+    instant += regrets
+    return np.maximum(instant, least, out=instant)

@@ -1,14 +1,14 @@
-"""A wagering's tree as arrays, and the passes over it that solving is made of.
+"""A wagering's tree as arrays, and the passes over it that solving consists of.
 
-Every array of a strategy has the axes (sequence or decision, showdown, hand): several showdowns with equal trees are
-worked on at once. A seat's *reach* of a sequence, also known as its realization plan, is the chance that it plays the
-sequence with a hand, as far as that is up to the seat.
+Arrays of a strategy have the axes (sequence or decision, showdown, hand), so that several showdowns with equal trees
+are solved at once. A seat's *reach* of a sequence, also called its realization plan, is the chance that the seat plays
+that sequence with a hand, counting only its own choices.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from game.engine.core.cards import Rank
 from game.opponents.high_low.solving.tree import HalfTree, Level, TreeParameters, tree_of
 
-Array: TypeAlias = NDArray[np.floating[Any]]
+Array: TypeAlias = NDArray[np.floating]
 Indices: TypeAlias = NDArray[np.intp]
 
 RANKS: Final = len(Rank)
@@ -24,8 +24,11 @@ PREDICTIONS: Final = 2
 
 
 class LevelArrays(NamedTuple):
-    """A level of a half tree: `parents` for each decision; and for adding the decisions up by parent, for each number
-    that a parent has: the decisions of one parent after another, the number, and the parents."""
+    """A level of a half tree as arrays: ranges, number of moves, and `parents` of each decision.
+
+    `children` serves to add decisions up by parent. For each number of decisions that a parent can have, it holds those
+    decisions parent by parent, the number, and the parents.
+    """
 
     nodes: slice
     sequences: slice
@@ -35,8 +38,7 @@ class LevelArrays(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All decisions of a half tree with equally many moves, two or more: from which to which, and the sequences that
-    their moves are."""
+    """All decisions of a half tree with the same number of moves, two or more: their ranges and that number."""
 
     nodes: slice
     sequences: slice
@@ -44,8 +46,8 @@ class Choices(NamedTuple):
 
 
 class Folds(NamedTuple):
-    """All ends by a fold, an array each: the own sequences, each once, the other's, 1 where the other folds and -1
-    where the seat does, and the coins that who folds has wagered."""
+    """All ends by a fold, as arrays. `own` holds the seat's sequences, each once, and `other` the other seat's. `sign`
+    is 1 if the other folds and -1 if the seat does. `coins` is the folding seat's wager."""
 
     own: Indices
     other: Indices
@@ -54,11 +56,11 @@ class Folds(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One seat's half of a tree, as arrays; `levels` from the root on.
+    """One seat's half of a tree, as arrays; `levels` begin at the root.
 
-    The first `chosen` sequences are those that end with a choice, and the empty one: who has one move only makes it as
-    often as it comes there, as often as it makes the move before, which `as_often` says for each sequence. `met` is
-    what the other chooses where a sequence ends with a call or a check.
+    The first `chosen` sequences end with a choice; they include the empty one. A single possible move is made as often
+    as the move before it; `as_often` names that sequence for each sequence. `met` is the other seat's choice where a
+    sequence ends with a call or a check.
     """
 
     half: HalfTree
@@ -74,12 +76,12 @@ class Side(NamedTuple):
 
 
 class ShowdownArrays:
-    """Arrays of several showdowns: `showdown_axes` names them, and tells which axis of each is for the showdowns."""
+    """Arrays of several showdowns; `showdown_axes` maps their names to the axis that counts showdowns."""
 
     showdown_axes: ClassVar[Mapping[str, int]]
 
     def keep(self, places: Sequence[int]) -> None:
-        """Go on with some of the showdowns only, by their places."""
+        """Continue with some of the showdowns only, by index."""
         which = np.array(places, dtype=np.intp)
         for name, axis in self.showdown_axes.items():
             setattr(self, name, getattr(self, name).take(which, axis))
@@ -87,7 +89,7 @@ class ShowdownArrays:
 
 @lru_cache(maxsize=64)
 def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
-    """Both halves of a wagering's tree, the starter's first."""
+    """Return both halves of a wagering's tree, the starter's first."""
     first, second = tree_of(parameters)
     return _side(first, second), _side(second, first)
 
@@ -120,7 +122,7 @@ def _level(level: Level) -> LevelArrays:
 
 
 def _in_a_row(places: Indices) -> Indices | slice:
-    """Places as a slice where they follow each other, for that is faster."""
+    """Return consecutive indices as a slice, which is faster."""
     follow = bool((np.diff(places) == 1).all())
     return slice(int(places[0]), int(places[-1]) + 1) if follow else places
 
@@ -155,10 +157,8 @@ def _folds(half: HalfTree) -> Folds | None:
 
 
 def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Array]) -> None:
-    """Add to each sequence what the decisions after it are worth, from the last ones back to the root.
-
-    `decide` makes of what a level's moves are worth (decision, move, showdown, hand) what its decisions are worth.
-    """
+    """Add to each sequence the worth of the decisions after it, from the leaves to the root; `earned` is overwritten.
+    `decide` turns the worth of a level's moves (decision, move, showdown, hand) into that of its decisions."""
     for level in reversed(side.levels):
         worth = decide(level, by_move(level, earned))
         for nodes, count, parents in level.children:
@@ -166,14 +166,14 @@ def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Ar
 
 
 def by_move(level: LevelArrays | Choices, rows: Array) -> Array:
-    """A level's rows, an axis for its decisions and one for their moves; what is changed there changes in `rows`."""
+    """Return a view of a level's rows with one axis for its decisions and one for their moves."""
     found = rows[level.sequences]
     return found.reshape(len(found) // level.moves, level.moves, *found.shape[1:])
 
 
 def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start: int = 0) -> None:
-    """Fill in the reach of a behaviour strategy after one of the chosen sequences, from the chances with which the seat
-    has come to it: of all sequences, or of those that are chosen. Elsewhere it is 0."""
+    """Fill in the reach of a behaviour strategy after the sequence `start`, which is reached with the chances
+    `reached`. Fills all sequences, or only those with a choice. Reach elsewhere is 0."""
     reach[0] = 0.0 if start else reached
     for level in side.levels:
         if level.moves > 1:
@@ -185,7 +185,7 @@ def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start
 
 
 def cautious_reach(side: Side) -> Array:
-    """The reach of whoever only checks and calls, along the axes (sequence, hand) with one hand."""
+    """Return the reach of a player who only checks and calls, along the axes (sequence, hand) with one hand."""
     behaviour = np.zeros((side.half.sequences, 1))
     for choices in side.choices:
         by_move(choices, behaviour)[:, 0] = 1.0
@@ -195,23 +195,23 @@ def cautious_reach(side: Side) -> Array:
 
 
 def best_move(level: LevelArrays, moves: Array) -> Array:
-    """What a level's decisions are worth where the best move is made."""
+    """Return the worth of a level's decisions if the best move is made."""
     found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
     return found
 
 
 def stacked(rows: Sequence[Array]) -> Array:
-    """A number for each sequence of every showdown, along the axes (sequence, showdown, hand)."""
+    """Stack one number per sequence and showdown along the axes (sequence, showdown, hand)."""
     return np.stack(rows, axis=1)[..., None]
 
 
 def meeting(opponent: Array, tables: Array) -> Array:
-    """What each own hand meets of the opponent's reach: (sequence, showdown, hand).
+    """Return what each own hand meets of the opponent's reach: (sequence, showdown, hand).
 
-    For each showdown there is a table (showdown, the opponent's hand, the own hand), or one for each block of hands
-    that meet no others (showdown, block, the opponent's hand, the own hand).
+    `tables` holds one table per showdown (showdown, opponent's hand, own hand), or one per block of hands that meet no
+    others (showdown, block, opponent's hand, own hand).
     """
-    # a product for each: how one of all would be rounded depends on what is solved beside it
+    # one product per showdown: rounding of a joint product would depend on the other showdowns
     if tables.ndim == 3:
         found = np.empty((*opponent.shape[:2], tables.shape[2]), opponent.dtype)
         np.matmul(np.swapaxes(opponent, 0, 1), tables, out=np.swapaxes(found, 0, 1))
@@ -223,6 +223,6 @@ def meeting(opponent: Array, tables: Array) -> Array:
 
 
 def _by_block(reach: Array, blocks: int) -> Array:
-    """The same numbers along the axes (showdown, block, sequence, hand)."""
+    """Return a view of reach along the axes (showdown, block, sequence, hand)."""
     sequences, showdowns, hands = reach.shape
     return reach.reshape(sequences, showdowns, blocks, hands // blocks).transpose(1, 2, 0, 3)

@@ -1,16 +1,15 @@
-"""What a solved showdown says: the best play at every decision, and what each choice is worth in coins."""
+"""Answers read off a solved showdown: the best play at every decision, and the worth of each choice in coins."""
 
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
-from game.engine.core.cards import Rank, Seat
+from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Wager
-from game.opponents.high_low.solving.averaging import AverageStrategy
 from game.opponents.high_low.solving.hands import Hands, hands_of
 from game.opponents.high_low.solving.payoffs import (
     Payoffs,
@@ -18,23 +17,37 @@ from game.opponents.high_low.solving.payoffs import (
     folded_coins,
     forbidden,
     later_at_stake,
+    legal_shares,
     payoffs,
 )
 from game.opponents.high_low.solving.public_showdown import Showdown
-from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Side, back_up, best_move, fill_reach, sides_of
+from game.opponents.high_low.solving.sequences import (
+    PREDICTIONS,
+    Array,
+    Side,
+    back_up,
+    best_move,
+    by_move,
+    fill_reach,
+    sides_of,
+)
+from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, Strategy, hand_of, wager_of
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters
-from game.opponents.high_low.strategy_cache import PREDICTION_ORDER, Strategy, hand_of, wager_of
+
+RARE: Final = 0.001
+"""Choices made less often than this are dropped: they are left over from early iterations."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[T]):
-    """One thing that can be done: how often the best play does it (0 to 1, all choices together 1), and its worth.
+class SolvedChoice(Generic[T]):
+    """One choice at a decision. `weight` is the chance (0 to 1) that the best play makes it; the choices' weights add
+    up to 1.
 
-    `worth` is what the showdown brings on average from here, in coins, if this is done and everything after it as well
-    as can be against the other's best play. What is in the pot before counts as half one's own: all of it won is worth
-    half of it, split 0, lost minus half; left in the pot it is worth what the cards to come make of it.
+    `worth` is the showdown's average result in coins if this choice is made, followed by the best answers to the other
+    seat's best play. Half of the pot counts as one's own: winning all of it is worth half of it, a split 0, and losing
+    it minus half. A pot that stays is worth what the next cards make of it.
     """
 
     what: T
@@ -42,51 +55,61 @@ class Choice(Generic[T]):
     worth: float
 
 
-class Solution:
-    """The best play of a showdown, for both seats, whatever their cards.
+class AverageStrategy(NamedTuple):
+    """A seat's average strategy over all iterations in one showdown, for all of `hands_of` the showdown.
 
-    It pickles; a process that has no numpy yet imports it to read one.
+    `prediction` is the chance that each hand's cards were predicted that way, `wagering` the reach after that
+    (sequence, hand). Accidents make up `tremble` of every decision.
     """
+
+    prediction: Array
+    wagering: Array
+    tremble: float
+
+    def meant_predictions(self) -> Array:
+        """Return the intended chance of each hand's prediction, without rare choices."""
+        return _without_rare(self.prediction.reshape(-1, PREDICTIONS), 1).ravel()
+
+    def meant_behaviour(self, side: Side, showdown: Showdown) -> Array:
+        """Return the intended chance of each move where it can be made, without accidents and rare choices."""
+        found = np.ones_like(self.wagering)
+        shares = legal_shares(side, showdown)[:, None]
+        for level in side.levels:
+            if level.moves > 1:
+                reached, share = self.wagering[level.parents][:, None], by_move(level, shares)
+                # decisions never reached, even by accident, say nothing: choose evenly there
+                evenly = np.broadcast_to(share, by_move(level, self.wagering).shape).copy()
+                often = np.divide(by_move(level, self.wagering), reached, out=evenly, where=reached > 0)
+                by_move(level, found)[:] = _without_rare(often - self.tremble * share, 1)
+        return found
+
+
+class Solution:
+    """The best play of a showdown, for both seats and all cards. It can be pickled; unpickling imports numpy."""
 
     def __init__(self, showdown: Showdown, averages: tuple[AverageStrategy, AverageStrategy], iterations: int) -> None:
         self.showdown = showdown
         self.iterations = iterations
         self._averages = averages
 
-    def value(self, seat: Seat) -> float:
-        """What the showdown is worth to a seat before it has seen its card, in coins."""
-        role = self.showdown.role(seat)
-        return float((self._earned(role, self._meant[1 - role], slice(None)) * self._meant[role]).sum())
-
-    def best_response(self, seat: Seat) -> float:
-        """What it is worth to a seat that plays the best response to the other's play, as it is known here."""
-        role = self.showdown.role(seat)
-        earned = self._best_worths(role, self._meant[1 - role], slice(None))
-        # the two predictions of the same cards stand side by side
-        return float(earned[0].reshape(-1, PREDICTIONS).max(axis=1).sum())
-
-    @property
-    def exploitability(self) -> float:
-        """How many coins both seats together could still win by playing better than this: 0 is the best play."""
-        return self.best_response(0) + self.best_response(1)
-
-    def predictions(self, seat: Seat, cards: Sequence[Rank]) -> tuple[Choice[Prediction], ...]:
-        """What a seat may predict of the first of the cards that it holds: HIGHER, then LOWER (R2)."""
+    def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
+        """Return a seat's choices when predicting the first of its cards: HIGHER, then LOWER (R2)."""
         role = self.showdown.role(seat)
         hands = [
             self._places[role][hand_of(cards, prediction, self.showdown.second)] for prediction in PREDICTION_ORDER
         ]
-        chance = self._chances[role][:, hands[0]].sum() / PREDICTIONS  # each of the other's cards stands there twice
+        # the other's cards are listed once per prediction
+        chance = self._chances[role][:, hands[0]].sum() / PREDICTIONS
         worths = self._best_worths(role, self._meant[1 - role], hands)[0] / chance
-        return tuple(map(Choice, PREDICTION_ORDER, self._prediction[role][hands].tolist(), worths.tolist()))
+        return tuple(map(SolvedChoice, PREDICTION_ORDER, self._prediction[role][hands].tolist(), worths.tolist()))
 
     def wagers(
-        self, seat: Seat, cards: Sequence[Rank], prediction: Prediction, line: Line
-    ) -> tuple[Choice[Wager], ...]:
-        """What a seat may do that holds these cards, has predicted so of the first, and is to act after a line (R3).
+        self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
+    ) -> tuple[SolvedChoice[Wager], ...]:
+        """Return a seat's choices after a line, holding these cards and having made this prediction for the first (R3).
 
-        A fold first where there is one, a check or a call, then the raises that the tree holds, the least first.
-        Raises `LookupError` where the seat doesn't decide after that line, or the tree lacks a raise in it: then solve
+        A fold comes first if it is legal, then a check or a call, then the raises in the tree in ascending order.
+        Raises `LookupError` if the seat has no decision after that line in this tree; then solve
         `showdown.including(line)`.
         """
         role = self.showdown.role(seat)
@@ -94,22 +117,22 @@ class Solution:
         if line not in half.nodes:
             raise LookupError(f"seat {seat} has nothing solved to do after {line}; solve showdown.including({line})")
         node = half.nodes.index(line)
-        moves = self._legal_moves(role, node)
+        moves = _legal(half.moves[node], self.showdown.limit)
         rows = slice(half.first[node], half.first[node] + len(moves))
         opponent = self._meant_after(1 - role, half.opponent_sequences[node])
         chance = opponent[half.opponent_sequences[node]] @ self._chances[role][:, hand]
         worths = self._best_worths(role, opponent, [hand])[rows, 0] / chance if chance else np.zeros(len(moves))
         weights = self._behaviour[role][rows, hand]
         return tuple(
-            Choice(wager_of(seat, line, move), weight, worth)
+            SolvedChoice(wager_of(seat, line, move), weight, worth)
             for move, weight, worth in zip(moves, weights.tolist(), worths.tolist(), strict=True)
         )
 
     def pots_decided(
-        self, seat: Seat, cards: Sequence[Rank], prediction: Prediction, line: Line
+        self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[float, float] | None:
-        """How often, 0 to 1, a seat as in `wagers` will be right alone, and how often the other, by what the other has
-        wagered so far (R8); None where nobody wagers so, not even by accident."""
+        """Return the chances (0 to 1) that only this seat will be right, and that only the other will, given the wagers
+        (R8). The arguments are those of `wagers`. Returns None if nobody wagers like that, not even by accident."""
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
@@ -120,7 +143,7 @@ class Solution:
         return float(chances[coin == 1.0].sum()) / total, float(chances[coin == -1.0].sum()) / total
 
     def strategy(self, seat: Seat) -> Strategy:
-        """A seat's part of it, as plain numbers."""
+        """Return a seat's strategy in plain numbers."""
         role = self.showdown.role(seat)
         hands = list(self._places[role])
         weights = self._behaviour_of(role).T.astype(np.float32)
@@ -142,7 +165,7 @@ class Solution:
 
     @cached_property
     def _places(self) -> tuple[dict[tuple[int, ...], int], dict[tuple[int, ...], int]]:
-        """Where each hand stands."""
+        """Index of each hand, by role."""
         first, second = (
             {hand: at for at, hand in enumerate(zip(*(numbers.tolist() for numbers in hands), strict=True))}
             for hands in self._hands
@@ -151,7 +174,7 @@ class Solution:
 
     @cached_property
     def _paid(self) -> tuple[Payoffs, Payoffs]:
-        """What both roles are paid, the other's hands along the first axis."""
+        """Payoffs of both roles, with the other role's hands along the first axis."""
         chance, coin, later = payoffs(self.showdown, *self._hands)
         return Payoffs(chance.T, coin.T, later.T), Payoffs(chance, -coin, -later)
 
@@ -168,22 +191,19 @@ class Solution:
     def _behaviour(self) -> tuple[Array, Array]:
         return self._behaviour_of(0), self._behaviour_of(1)
 
-    def _legal_moves(self, role: Role, node: int) -> Line:
-        return _legal(self._sides[role].half.moves[node], self.showdown.limit)
-
     def _behaviour_of(self, role: Role) -> Array:
         return self._averages[role].meant_behaviour(self._sides[role], self.showdown)
 
     @cached_property
     def _meant(self) -> tuple[Array, Array]:
-        """Both roles' reach as they are to play."""
+        """Intended reach of both roles."""
         first, second = (np.empty_like(each.wagering) for each in self._averages)
         for role, reach in enumerate((first, second)):
             fill_reach(self._sides[role], self._behaviour[role], self._prediction[role], reach)
         return first, second
 
     def _meant_after(self, role: Role, sequence: int) -> Array:
-        """A role's reach after one of its sequences as it is to play from then on, whoever came there by accident."""
+        """Return a role's reach if it plays as intended after a sequence, even one that it reached by accident."""
         side, trembling = self._sides[role], self._trembling[role]
         start, reach = int(side.as_often[sequence]), np.empty_like(trembling)
         fill_reach(side, self._behaviour[role], trembling[start], reach, start)
@@ -191,19 +211,18 @@ class Solution:
 
     @cached_property
     def _trembling(self) -> tuple[Array, Array]:
-        """Both roles' reach with the accidents that make it possible to judge the answer to any move."""
+        """Reach of both roles including accidents, so that answers to any move can be judged."""
         return self._averages[0].wagering * self._prediction[0], self._averages[1].wagering * self._prediction[1]
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """What each of a role's sequences is worth with some hands if everything after it is done as well as can be."""
+        """Return the worth of each of a role's sequences with some hands, if all later decisions are the best ones."""
         earned = self._earned(role, opponent, hands)
         earned[forbidden(self._sides[role], self.showdown)] = -np.inf
         back_up(self._sides[role], earned[:, None], best_move)
         return earned
 
     def _earned(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """What each of a role's sequences earns with some hands where the wagering ends with it, against the other's
-        reach."""
+        """Return what each of a role's sequences earns with some hands if it ends the wagering, against a reach."""
         side, (chance, coin, later) = self._sides[role], (table[:, hands] for table in self._paid[role])
         met = opponent[side.partner]
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
@@ -215,12 +234,20 @@ class Solution:
 
 
 def _legal(moves: Line, limit: int) -> Line:
-    """The moves after which no more is wagered than can be (R5): the first ones of the tree's, the least first."""
+    """Return the moves that stay within the limit of coins (R5)."""
     return tuple(move for move in moves if move <= limit)
 
 
 @lru_cache(maxsize=64)
 def _moves_of(parameters: TreeParameters, role: Role, limit: int) -> Mapping[Line, tuple[int, Line]]:
-    """What a role may do after each line, after the sequence that the first of it is; the same for many strategies."""
+    """Return a role's moves after each line, preceded by the first one's sequence; many strategies share it."""
     half = sides_of(parameters)[role].half
     return {line: (half.first[node], _legal(half.moves[node], limit)) for node, line in enumerate(half.nodes)}
+
+
+def _without_rare(weights: Array, axis: int) -> Array:
+    """Drop rare choices from weights that add up to 1 (or 0) along an axis, and scale the others up."""
+    kept = np.where(weights < RARE * weights.sum(axis=axis, keepdims=True), 0.0, weights)
+    total = kept.sum(axis=axis, keepdims=True)
+    found: Array = np.divide(kept, total, out=np.zeros_like(kept), where=total > 0)
+    return found

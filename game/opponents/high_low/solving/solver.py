@@ -1,7 +1,7 @@
-"""CFR+: both seats play showdowns against each other, regret what they didn't do, and do that more often next time.
+"""CFR+: both seats play showdowns against each other and shift towards the choices that they regret not having made.
 
-Their average strategies come as near to the best play as one likes; they take turns, and the later an iteration the
-more it counts in the average, by a power of its number.
+Their average strategies converge to the best play. The seats take turns, and later iterations count more in the
+average, by a power of their number.
 """
 
 from collections import defaultdict
@@ -17,27 +17,26 @@ from game.opponents.high_low.solving.seat_learner import Learner
 from game.opponents.high_low.solving.solution import Solution
 
 TARGET_EXPLOITABILITY: Final = 0.0004
-"""A showdown is solved for play once both seats together could win only so many coins more, on average, by playing
-better; at the latest after as many iterations as its method allows."""
+"""Average coins that better play could still win both seats together, below which a showdown is solved for play."""
 
 CHECKED_EVERY: Final = 12
-"""The number of iterations after which it is found out which showdowns are solved."""
+"""Iterations between two checks of which showdowns are solved."""
 
 AT_ONCE: Final = 32
 PAIRS_AT_ONCE: Final = 8
-"""The most showdowns that are solved together, and the most whose hands are pairs in a WAR: what one iteration works on
-then still fits a processor's cache."""
+"""Most showdowns solved together: `AT_ONCE`, or this many if hands are pairs of cards in a WAR. The data of one
+iteration then still fits a processor's cache."""
 
 
 def solve(showdown: Showdown, iterations: int | None = None, method: Method | None = None) -> Solution:
-    """The best play of a showdown, by a method for play and until it is solved if nothing else is asked for."""
+    """Return the best play of a showdown; by default with a method for play, until it is solved."""
     return solve_many((showdown,), iterations, method)[0]
 
 
 def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
-    """The best play of each showdown, in their order; those that are alike are solved together."""
+    """Return the best play of each showdown, in order. Showdowns that are alike are solved together."""
     found: dict[Showdown, Solution] = {}
     distinct = list(dict.fromkeys(showdowns))
     for these in alike(distinct, method=method):
@@ -52,7 +51,7 @@ def solve_many(
 
 
 def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE, method: Method | None = None) -> list[list[int]]:
-    """The places of showdowns that can be solved together, at most so many at once; no solution depends on it."""
+    """Group the indices of showdowns that can be solved together, at most `most` each; no solution depends on it."""
     groups: dict[object, list[int]] = defaultdict(list)
     for at, showdown in enumerate(showdowns):
         groups[_likeness(showdown, method or method_for_play(showdown))].append(at)
@@ -65,24 +64,22 @@ def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE, method: Method | N
 
 @lru_cache(maxsize=512)
 def _likeness(showdown: Showdown, method: Method) -> object:
-    """What is the same for all that can be solved together: the shapes of all arrays, and what is worked out at all."""
+    """Return a key that is equal for showdowns with arrays of the same shape and the same parts to compute."""
     axis_lengths = [learned_hands(showdown, role, method.likely).axis_length for role in (0, 1)]
     later = pays_later(showdown)
-    # of a WAR only the moves that can cost something later are worked out: which these are depends on its limit
+    # a WAR computes only moves that can cost something later; its limit decides which ones
     limit = showdown.limit if later and showdown.second else None
     return showdown.tree_parameters, *axis_lengths, showdown.second, pay_apart(showdown), later, limit
 
 
 class Solving:
-    """Showdowns being solved, all `alike`; it can be stopped after any iteration.
-
-    `enough` is how many iterations are. Raises `ValueError` for showdowns that aren't alike.
-    """
+    """Showdowns being solved together; all must be `alike`. It can be stopped after any iteration. `enough` is the
+    number of iterations after which they count as solved. Raises `ValueError` if they aren't alike."""
 
     def __init__(self, showdowns: Sequence[Showdown], method: Method | None = None) -> None:
         method = method or method_for_play(showdowns[0])
         if len({_likeness(showdown, method) for showdown in showdowns}) != 1:
-            raise ValueError("showdowns are solved together where they are alike; solve the others apart")
+            raise ValueError("only showdowns that are alike can be solved together; solve the others separately")
         self.showdowns = tuple(showdowns)
         self.enough = method.iterations
         self.iterations = 0
@@ -98,7 +95,7 @@ class Solving:
         self._players = first, second
 
     def run(self, iterations: int) -> None:
-        """Play so many more iterations."""
+        """Play `iterations` more iterations."""
         first, second = self._players
         for _ in range(iterations):
             first.learn(second.reach, self.iterations)
@@ -106,28 +103,28 @@ class Solving:
             self.iterations += 1
 
     def exploitabilities(self) -> list[float]:
-        """How many coins both seats together could still win in each showdown by playing better, accidents apart."""
+        """Return for each showdown the coins that both seats together could still win, apart from accidents."""
         first, second = self._players
         both = first.best_response(second.averages.reach) + second.best_response(first.averages.reach)
         found: list[float] = both.tolist()
         return found
 
     def solved(self) -> list[bool]:
-        """Which of the showdowns are solved for play."""
+        """Return for each showdown whether it is solved well enough for play."""
         return [self.iterations >= self.enough or left <= TARGET_EXPLOITABILITY for left in self.exploitabilities()]
 
     def keep(self, places: Sequence[int]) -> None:
-        """Go on with some of the showdowns only, by their places."""
+        """Continue with some of the showdowns only, by index."""
         self.showdowns = tuple(self.showdowns[at] for at in places)
         for player in self._players:
             player.keep(places)
 
     def solution(self, at: int) -> Solution:
-        """The best play of one of the showdowns, by its place, as it is known so far."""
+        """Return the best play of one showdown, by index, as far as it is known."""
         first, second = self._players
         strategies = first.averages.strategy(at), second.averages.strategy(at)
         return Solution(self.showdowns[at], strategies, self.iterations)
 
     def solutions(self) -> list[Solution]:
-        """The best play as it is known so far, of each showdown."""
+        """Return the best play of each showdown, as far as it is known."""
         return [self.solution(at) for at in range(len(self.showdowns))]

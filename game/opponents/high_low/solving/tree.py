@@ -1,8 +1,8 @@
-"""The wagering of a showdown as a game tree in sequence form: a seat's whole half is worked on at once (R3 to R6).
+"""The wagering of a showdown as a game tree in sequence form, one half for each seat (R3 to R6).
 
-But for folds (H3), both seats' moves pair off: every move of one seat ends, answered at once, in exactly one call or
-second check of the other. A fold pairs with the raise that it doesn't call. A *sequence* is one move of a seat, and all
-its moves before it; number 0 is the empty one.
+A *sequence* is a move of a seat together with all its earlier moves; number 0 is the empty sequence. Apart from folds,
+moves pair off: each move, if answered at once, ends the wagering with exactly one call or second check of the other
+seat. A fold (H3) pairs with the raise that it doesn't call.
 """
 
 from collections.abc import Iterator
@@ -12,31 +12,28 @@ from itertools import groupby, islice
 from typing import Final, NamedTuple, TypeAlias
 
 Line: TypeAlias = tuple[int, ...]
-"""Moves of a wagering in order: 0 for a check, the total it is to for a raise. A call or a fold ends it and is never in
-one."""
+"""Moves of a wagering in order: 0 for a check, the new total for a raise. Calls and folds end it and aren't listed."""
 
 Role: TypeAlias = int
 """0 for the seat that starts the wagering, 1 for the other."""
 
 CHECK_OR_CALL: Final = 0
-"""The move that raises nothing: a check, or a call where there is a raise to match."""
+"""The move that doesn't raise: a check, or a call if there is a raise to match."""
 
 FOLD: Final = -1
-"""The move of who folds (H3)."""
+"""The move of a player who folds (H3)."""
 
 RAISES_AHEAD: Final = 4
-"""How many raises a tree with a few sizes looks ahead, from where the wagering stands."""
+"""Number of raises that a tree with few sizes looks ahead from the present state of the wagering."""
 
 MAX_DECISIONS: Final = 400
-"""A tree holds raises of every size where that makes at most so many decisions, else raises of a few sizes."""
+"""A tree includes raises of every size if that makes at most this many decisions, otherwise raises of a few sizes."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeParameters:
-    """All that a tree depends on: R5's limit, the house rules (H1 to H3), and what is in the pot before the wagering.
-
-    `line` is a line that the tree is to hold, whatever sizes its raises have: what has really been wagered.
-    """
+    """Everything that a tree depends on: the limit (R5), the house rules (H1 to H3) and the pot before the wagering.
+    `line` is a line that the tree must include whatever the sizes of its raises: the actual wagering so far."""
 
     limit: int
     raise_limit: int | None = None
@@ -47,12 +44,12 @@ class TreeParameters:
 
     @property
     def has_every_size(self) -> bool:
-        """Whether the tree holds raises of every size, and not only of a few."""
+        """True if the tree includes raises of every size."""
         return _has_every_size(self.limit, self.raise_limit, self.raises_limit)
 
     @property
     def narrowest(self) -> "TreeParameters":
-        """The same tree by as little as it depends on, so that equal trees have equal parameters."""
+        """The fewest parameters that give the same tree, so that equal trees have equal parameters."""
         if not self.has_every_size:
             return self
         sizes, raises = self.raise_limit, self.raises_limit
@@ -61,10 +58,8 @@ class TreeParameters:
 
     @property
     def canonical(self) -> "TreeParameters":
-        """The tree to solve it in, equal for as many as possible.
-
-        Under both house rules it is the one with coins for every raise, of which a lower limit forbids some.
-        """
+        """Parameters of the tree to solve with, equal for as many showdowns as possible. With both house rules it is
+        the tree with coins for every raise, some of which a lower limit forbids."""
         if not self.limit or self.raise_limit is None or self.raises_limit is None:
             return self.narrowest
         widest = replace(self, limit=self.raise_limit * self.raises_limit)
@@ -72,8 +67,8 @@ class TreeParameters:
 
 
 class FoldEnd(NamedTuple):
-    """A wagering's end by a fold, as one seat sees it: its own sequence and the other's, and the wagered coins of who
-    folds, which the seat wins, or loses if below 0 or if it `folds` itself."""
+    """A fold that ends the wagering, as one seat sees it. `own` and `other` are the seats' sequences. `folds` is true
+    if the seat itself folds. `coins` is the folding seat's wager, which the seat wins, or loses if it folds itself."""
 
     own: int
     other: int
@@ -82,11 +77,8 @@ class FoldEnd(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A seat's decisions after equally many of its own moves, all with as many moves: from which to which, and the
-    sequences that their moves are.
-
-    `parents` are the sequences that led to the decisions.
-    """
+    """Decisions of a seat after the same number of its own moves, all with the same number of moves. `nodes` and
+    `sequences` are their ranges, and `parents` the sequences that led to them."""
 
     nodes: slice
     sequences: slice
@@ -98,10 +90,11 @@ class Level(NamedTuple):
 class HalfTree:
     """One seat's half of a tree.
 
-    `nodes` are the lines after which it decides, those with one move only last; `first` the sequence of each one's
-    first move, `moves` all its moves, the least first; `opponent_sequences` what the other played to lead there. For
-    each sequence `partner` is the other's sequence with which it ends, if with a call or a check, and `wager` the coins
-    that each has wagered then; of a fold they are those of the raise that it faced. `folds` are all ends by a fold.
+    `nodes` are the lines after which the seat decides, those with a single move last. By node, `first` is the sequence
+    of its first move, `moves` lists its moves in ascending order, and `opponent_sequences` is the other seat's sequence
+    that led there. By sequence, `partner` is the other seat's sequence with which it ends in a call or a check, and
+    `wager` the coins that each has wagered then; for a fold both refer to the raise it faced. `folds` lists all ends by
+    a fold.
     """
 
     nodes: tuple[Line, ...]
@@ -115,17 +108,17 @@ class HalfTree:
 
     @property
     def sequences(self) -> int:
-        """How many sequences there are, the empty one included."""
+        """Number of sequences, including the empty one."""
         return len(self.wager)
 
 
 Tree: TypeAlias = tuple[HalfTree, HalfTree]
-"""Both seats' halves, the starter's first. Without coins to wager both are empty (R6)."""
+"""Both seats' halves, the starter's first. Both are empty if no coins can be wagered (R6)."""
 
 
 @lru_cache(maxsize=256)
 def tree_of(parameters: TreeParameters) -> Tree:
-    """The tree of a wagering."""
+    """Return the tree of a wagering."""
     decisions = dict(_decisions(parameters, parameters.has_every_size)) if parameters.limit else {}
     order = {line: (-len(moves), len(line), line) for line, moves in decisions.items()}
     halves = [sorted((line for line in decisions if len(line) % 2 == role), key=order.__getitem__) for role in (0, 1)]
@@ -137,12 +130,12 @@ def tree_of(parameters: TreeParameters) -> Tree:
 
 
 def has_decision_after(parameters: TreeParameters, line: Line) -> bool:
-    """Whether the tree has a decision after this line."""
+    """Return True if the tree has a decision after this line."""
     return line in tree_of(parameters)[len(line) % 2].nodes
 
 
 def raises_in(line: Line) -> int:
-    """How many raises a line holds."""
+    """Return the number of raises in a line."""
     return sum(move != CHECK_OR_CALL for move in line)
 
 
@@ -153,7 +146,7 @@ def _has_every_size(limit: int, raise_limit: int | None, raises_limit: int | Non
 
 
 def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[Line, Line]]:
-    """Every line after which somebody decides, and the moves there."""
+    """Yield every line after which somebody decides, with the moves there."""
     waiting: list[Line] = [()]
     while waiting:
         line = waiting.pop()
@@ -166,7 +159,7 @@ def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[L
 
 
 def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
-    """The totals that a seat may raise to after a line, the least first."""
+    """Return the totals that a seat may raise to after a line, in ascending order."""
     real, limit, size_limit = parameters.line, parameters.limit, parameters.raise_limit
     done, other = raises_in(line), line[-1] if line else 0
     high = limit if size_limit is None else min(limit, other + size_limit)
@@ -183,7 +176,7 @@ def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
 
 
 def _few_totals(pot: int, other: int, high: int) -> set[int]:
-    """Raises by 1, by 2, by half the pot and by the pot, as it is after a call, and all that may be wagered."""
+    """Return raises by 1, by 2, by half the pot, by the pot (each as it is after a call), and to the maximum."""
     called = pot + 2 * other
     return {other + size for size in (1, 2, max(1, called // 2), called) if 0 < size <= high - other} | {high}
 
@@ -212,7 +205,7 @@ def _folds(moves: list[tuple[Line, int]], numbers: dict[tuple[Line, int], int]) 
 
 
 def _partner(line: Line, move: int) -> tuple[Line, int]:
-    """The other's move that ends the wagering with this one: before it if this one ends it, else the answer to it."""
+    """Return the other seat's move that ends the wagering together with this one, just before or after it."""
     ends = move in (CHECK_OR_CALL, FOLD) and line
     return (line[:-1], line[-1]) if ends else ((*line, move), CHECK_OR_CALL)
 

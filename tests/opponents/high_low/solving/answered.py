@@ -1,5 +1,6 @@
-"""The best answer of one hand to a solution, found move by move: what the best response is held against."""
+"""Best responses to a solution: by the worths that it states, and found move by move to check these."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 
@@ -8,14 +9,29 @@ from game.engine.high_low.actions import Fold, Prediction, Raise
 from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.tree import Line
-from tests.opponents.high_low.solving.played_out import Hand, Wagers, folded, pairs, settled, weight
+from tests.opponents.high_low.solving.played_out import Cards, Hand, Wagers, folded, pairs, settled, weight
 
 Reached = Mapping[Hand, float]
-"""How likely it is that the other holds each hand and has played so far as it was played."""
+"""Chance that the other seat holds each hand and has played the line so far."""
 
 
-def best_response(showdown: Showdown, solution: Solution, seat: Seat) -> float:
-    """What the best answer earns on average, over all cards."""
+def exploitability(solution: Solution) -> float:
+    """Return the coins that both seats together could still win by playing better: 0 for the best play."""
+    return best_response(solution, 0) + best_response(solution, 1)
+
+
+def best_response(solution: Solution, seat: Seat) -> float:
+    """Return the coins that a seat's best response earns on average, by the worths in the solution."""
+    chances: dict[Cards, float] = defaultdict(float)
+    for cards, chance in pairs(solution.showdown):
+        chances[cards[seat]] += chance
+    return sum(
+        chance * max(choice.worth for choice in solution.predictions(seat, held)) for held, chance in chances.items()
+    )
+
+
+def best_response_by_moves(showdown: Showdown, solution: Solution, seat: Seat) -> float:
+    """Return the coins that a seat's best response earns on average, found move by move."""
     held = {cards[seat] for cards, _chance in pairs(showdown)}
     wagers = cache(solution.wagers)
     return sum(
@@ -24,7 +40,7 @@ def best_response(showdown: Showdown, solution: Solution, seat: Seat) -> float:
 
 
 def best_answer(showdown: Showdown, solution: Solution, wagers: Wagers, seat: Seat, hand: Hand) -> float:
-    """What the best answer earns with a hand, times the chance of its cards."""
+    """Return what the best answer earns with a hand, times the chance of its cards."""
     reached = {
         (cards[1 - seat], said): chance * weight(solution, 1 - seat, cards[1 - seat], said)
         for cards, chance in pairs(showdown)
@@ -35,7 +51,7 @@ def best_answer(showdown: Showdown, solution: Solution, wagers: Wagers, seat: Se
 
 
 def answer(showdown: Showdown, wagers: Wagers, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
-    """What the best answer earns from a line on."""
+    """Return what the best answer earns from a line on."""
     if showdown.limit == 0:
         return ended(showdown, seat, hand, line, reached)
     acting = (showdown.starter + len(line)) % 2
@@ -61,7 +77,7 @@ def answer(showdown: Showdown, wagers: Wagers, seat: Seat, hand: Hand, line: Lin
 
 
 def ended(showdown: Showdown, seat: Seat, hand: Hand, line: Line, reached: Reached) -> float:
-    """What is earned where the wagering is over."""
+    """Return what is earned once the wagering is over."""
     return sum(
         chance * settled(showdown, seat, (hand, other) if seat == 0 else (other, hand), line)
         for other, chance in reached.items()

@@ -1,5 +1,4 @@
-"""A solved showdown played out card by card and move by move, as plainly as the rules tell it: what the fast arrays
-are held against."""
+"""Solved showdowns played out card by card and move by move, plainly by the rules, to check the fast arrays against."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -9,22 +8,22 @@ from itertools import product
 from game.engine.core.cards import Rank, Seat
 from game.engine.high_low.actions import Fold, Prediction, Raise, Wager
 from game.opponents.high_low.solving.public_showdown import Showdown
-from game.opponents.high_low.solving.solution import Choice, Solution
+from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.tree import Line
 
 Cards = tuple[Rank, ...]
-"""The card that a seat holds, or both of a WAR."""
+"""The card that a seat holds, or both cards of a WAR."""
 
 Hand = tuple[Cards, Prediction]
-Wagers = Callable[[Seat, Cards, Prediction, Line], Sequence[Choice[Wager]]]
-"""What a solution says of a hand after a line, each asked once: a hand meets many others."""
+Wagers = Callable[[Seat, Cards, Prediction, Line], Sequence[SolvedChoice[Wager]]]
+"""A solution's choices for a hand after a line, cached because each hand meets many others."""
 
 Answer = Callable[[Seat, Hand, Line], Sequence[tuple[Wager, float]]]
-"""What a seat does with a hand after a line: each move and its chance."""
+"""A seat's moves for a hand after a line, with their chances."""
 
 
 def expected(showdown: Showdown, solution: Solution, seat: Seat, answer: Answer | None = None) -> float:
-    """What the showdown is worth to a seat that plays by `answer`, or by the solution, against the solution."""
+    """Return what the showdown is worth to a seat that plays by `answer`, or by the solution, against the solution."""
     wagers = cache(solution.wagers)
     return sum(
         chance
@@ -37,7 +36,7 @@ def expected(showdown: Showdown, solution: Solution, seat: Seat, answer: Answer 
 
 
 def pairs(showdown: Showdown) -> list[tuple[tuple[Cards, Cards], float]]:
-    """All that both may hold, seat 0's first, and its chance: drawn card by card."""
+    """Return all that both seats may hold, seat 0's first, with the chances of drawing it card by card."""
     drawn = [0, 1, 0, 1] if showdown.second else [0, 1]
     decks = [listed(showdown.ranks[0]), listed(showdown.ranks[1])]
     if showdown.shared:
@@ -54,7 +53,7 @@ def deal(
     chance: float,
     ways: dict[tuple[Cards, Cards], float],
 ) -> None:
-    """Draw a card for each seat in turn, from its own deck or the one that both share, and note what both hold then."""
+    """Draw a card for each seat in turn, from its own deck or the shared one, and sum the chances of the hands."""
     if not drawn:
         ways[held] += chance
         return
@@ -69,14 +68,14 @@ def deal(
 
 
 def weight(solution: Solution, seat: Seat, cards: Cards, said: Prediction) -> float:
-    """How often the best play predicts so."""
+    """Return how often the best play makes this prediction."""
     return next(choice.weight for choice in solution.predictions(seat, cards) if choice.what is said)
 
 
 def payoff(
     showdown: Showdown, wagers: Wagers, seat: Seat, hands: tuple[Hand, Hand], line: Line, answer: Answer | None
 ) -> float:
-    """What a seat gets on average from a line on, with these cards and predictions."""
+    """Return what a seat gets on average from a line on, with these cards and predictions."""
     if over(showdown, line):
         return settled(showdown, seat, hands, line)
     acting = (showdown.starter + len(line)) % 2
@@ -100,12 +99,12 @@ def payoff(
 
 
 def over(showdown: Showdown, line: Line) -> bool:
-    """Whether nobody can wager (R6)."""
+    """Return True if nobody can wager (R6)."""
     return showdown.limit == 0
 
 
 def settled(showdown: Showdown, seat: Seat, hands: tuple[Hand, Hand], line: Line) -> float:
-    """What a seat wins beyond half the pot, once both totals are equal (R8)."""
+    """Return what a seat wins beyond half the pot once both totals are equal (R8)."""
     (cards, said), (others, other_said) = hands[seat], hands[1 - seat]
     rank, other = cards[0], others[0]
     wager = line[-1] if line else 0
@@ -120,13 +119,13 @@ def settled(showdown: Showdown, seat: Seat, hands: tuple[Hand, Hand], line: Line
 
 
 def folded(showdown: Showdown, seat: Seat, folding: Seat, line: Line) -> float:
-    """What a seat wins beyond half the pot where one has folded instead of calling the last raise (H3)."""
+    """Return what a seat wins beyond half the pot after a fold (H3)."""
     coins = showdown.base + (line[-2] if len(line) > 1 else 0)
     return -coins if seat == folding else coins
 
 
 def on_second(showdown: Showdown, seat: Seat, own: Rank, other: Rank) -> int:
-    """What a coin on the second cards of a WAR wins, both predicting what is likelier; nothing for a tie."""
+    """Return what a coin on a WAR's second cards wins if both predict the likelier outcome; 0 for a tie."""
     if own == other:
         return 0
     right = [likelier(showdown, seat, own) == (own > other), likelier(showdown, 1 - seat, other) == (other > own)]
@@ -134,20 +133,20 @@ def on_second(showdown: Showdown, seat: Seat, own: Rank, other: Rank) -> int:
 
 
 def likelier(showdown: Showdown, seat: Seat, rank: Rank) -> bool:
-    """Whether a card of that rank is likelier to be the higher one, or as likely as not."""
+    """Return True if a card of that rank is at least as likely to be higher as to be lower."""
     others = listed(showdown.ranks[1 - seat])
     return sum(rank > other for other in others) >= sum(rank < other for other in others)
 
 
 def coins_later(showdown: Showdown, wager: int) -> int:
-    """By how many coins a wager changes what can be wagered in the WAR: all there is, or one raise."""
+    """Return by how many coins a wager changes what can be wagered next: everything left, or one raise."""
     one_raise = showdown.limit if showdown.raise_limit is None else showdown.raise_limit
     return min(one_raise, showdown.limit - wager) - min(one_raise, showdown.limit)
 
 
 @lru_cache(maxsize=4096)
 def edge_to_come(showdown: Showdown, gone: tuple[Rank, Rank]) -> float:
-    """How much oftener seat 0 is right than seat 1 with the cards that come after these two."""
+    """Return how much more often seat 0 is right than seat 1 with the cards after these two."""
     if showdown.coming:
         left = [listed(counts) for counts in showdown.coming]
     elif showdown.shared:
@@ -160,7 +159,7 @@ def edge_to_come(showdown: Showdown, gone: tuple[Rank, Rank]) -> float:
 
 
 def edge(first: list[Rank], second: list[Rank], wars: int) -> float:
-    """The same for cards drawn from these, a tie's own WAR counted so many deep."""
+    """Return the edge with cards drawn from these, following ties into WARs `wars` deep."""
     if not first or not second:
         return 0.0
     found = often_right(first, second) - often_right(second, first)
@@ -171,21 +170,21 @@ def edge(first: list[Rank], second: list[Rank], wars: int) -> float:
 
 
 def often_right(own: list[Rank], other: list[Rank]) -> float:
-    """How often a seat is right that predicts what is likelier of each card."""
+    """Return how often a seat is right that predicts the likelier outcome for each card."""
     right = [max(sum(card > each for each in other), sum(card < each for each in other)) for card in own]
     return sum(right) / len(own) / len(other)
 
 
 def listed(counts: Sequence[int]) -> list[Rank]:
-    """Cards of which so many are there of each rank."""
+    """Return the cards for a count of each rank."""
     return [rank for rank, count in zip(Rank, counts, strict=True) for _card in range(count)]
 
 
 def without(cards: list[Rank], gone: Rank) -> list[Rank]:
-    """The cards but for one."""
+    """Return the cards without one of a rank."""
     return [card for place, card in enumerate(cards) if place != cards.index(gone)]
 
 
-def best_of(choices: Sequence[Choice[Wager]]) -> float:
-    """The worth of the best choice."""
+def best_of(choices: Sequence[SolvedChoice[Wager]]) -> float:
+    """Return the worth of the best choice."""
     return max(choice.worth for choice in choices)

@@ -1,4 +1,4 @@
-"""Showdowns to solve: the full deck's, small ones that can be played out card by card, and those of real play."""
+"""Showdowns to solve: the full deck's, small ones that can be played out card by card, and real ones."""
 
 from collections.abc import Iterator
 
@@ -12,30 +12,30 @@ FULL_DECK: Counts = (4,) * 13
 
 
 def full_deck(**changes: object) -> Showdown:
-    """The first showdown of a match with plenty of coins, raises limited to 3 by 3."""
+    """Return the first showdown of a match with plenty of coins and raises limited to 3 by 3."""
     fields = {"starter": 0, "ranks": (FULL_DECK, FULL_DECK), "shared": True, "base": 1, "limit": 99}
     return Showdown(**{**fields, "raise_limit": 3, "raises_limit": 3, **changes})  # type: ignore[arg-type]
 
 
 def cards(letters: str) -> Counts:
-    """How many there are of each rank among cards named by their rank's letters."""
+    """Count the cards of each rank, given as letters."""
     return tuple(letters.count(rank.letter) for rank in Rank)
 
 
 def small(**changes: object) -> Showdown:
-    """A showdown late in a pass, each deck with a few cards left that everybody knows, and few coins."""
+    """Return a showdown late in a pass: a few known cards are left in each deck, and coins are scarce."""
     late = {"ranks": (cards("258JA"), cards("379KA")), "shared": False, "limit": 3, "raise_limit": 2, "raises_limit": 2}
     return full_deck(**{**late, **changes})
 
 
 def war(**changes: object) -> Showdown:
-    """The first showdown of a WAR late in a pass, with a second card beside each first one."""
+    """Return the first showdown of a WAR late in a pass; each first card has a second one beside it."""
     shared = bool(changes.get("shared"))
     ranks = (cards("277JA"),) * 2 if shared else (cards("27JA"), cards("37JK"))
     return small(**{"ranks": ranks, "second": True, **changes})
 
 
 def real(matches: int, seed: int) -> Iterator[tuple[Match, Showdown]]:
-    """The showdowns of matches between opponents, under many rules, at every decision: the match, and the showdown."""
+    """Yield the match and the showdown at every decision of matches between opponents, under many rules."""
     for match, _seat, _rng in tables(matches, seed):
         yield match, showdown_of(match.public_view())

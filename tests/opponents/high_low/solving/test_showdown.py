@@ -1,4 +1,4 @@
-"""What of a view a showdown is made of: what everybody knows, and no more."""
+"""Showdowns contain what everybody knows, and nothing else."""
 
 import pickle
 from dataclasses import replace
@@ -44,9 +44,9 @@ def test_it_is_the_same_before_and_after_anybody_predicts_and_wagers() -> None:
 
 
 def test_the_card_drawn_never_matters() -> None:
-    """What a seat can't see, and what it alone sees, is no part of it."""
+    """A showdown contains no hidden card, not even the viewer's own."""
     rng, changed = Random(7), 0
-    for match, seat, _shown in moments(matches=4, seed=7):
+    for match, seat, _shown, _shuffles in moments(matches=4, seed=7):
         state = match.state
         spot = contested(match.view(seat))
         views = [
@@ -59,7 +59,7 @@ def test_the_card_drawn_never_matters() -> None:
 
 
 def test_every_card_that_a_seat_holds_may_be_its_card() -> None:
-    for match, _seat, _shown in moments(matches=8, seed=8):
+    for match, _seat, _shown, _shuffles in moments(matches=8, seed=8):
         view, state = match.public_view(), match.state
         for at, frame in enumerate(view.frames):
             for place in range(frame.decided, frame.size):
@@ -71,13 +71,13 @@ def test_every_card_that_a_seat_holds_may_be_its_card() -> None:
 
 def test_s6_after_the_last_card_of_a_deck_the_cards_to_come_are_those_of_the_next() -> None:
     found = 0
-    for match, _seat, _shown in moments(matches=4, seed=9):
+    for match, _seat, _shown, _shuffles in moments(matches=4, seed=9):
         state, showdown = match.state, seen(match)
         before, since = hidden(state, 0)
         if not before:
             assert showdown.coming is None
         elif not since:
-            assert showdown.coming == tuple(map(count, state.decks))
+            assert showdown.coming == tuple(count(deck, state.rules) for deck in state.decks)
             found += 1
     assert found > 5
 

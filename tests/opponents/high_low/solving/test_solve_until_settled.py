@@ -1,4 +1,4 @@
-"""Judging: solved until the answers no longer change, after moves too that the best play never makes."""
+"""Judging: solving until the answers settle, also after moves that the best play never makes."""
 
 from itertools import count
 
@@ -6,12 +6,11 @@ import pytest
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
+from game.opponents.high_low.solving.methods import JUDGE, JUDGE_WITHOUT_LIMIT
 from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solve_until_settled import (
     CHECKED_FIRST,
-    JUDGE,
-    JUDGE_WITHOUT_LIMIT,
     Decided,
     Judged,
     judging,
@@ -23,7 +22,7 @@ FIRST = 50
 
 TEN: Decided = (0, 0)
 TEN_THAT_RAISED = (Rank.TEN,), Prediction.HIGHER, (0, 3)
-"""A ten that checked and faces a raise: what it does then was learned last of all."""
+"""A ten that checked and faces a raise: the reply is learned last."""
 
 
 def _ten(solution: Solution) -> dict[Decided, list[float]]:
@@ -58,7 +57,7 @@ def test_what_has_settled_is_what_twice_as_long_a_solve_says(judged: Judged) -> 
 
 
 def test_an_answer_to_a_small_raise_without_limit_hardly_depends_on_how_rare_accidents_are() -> None:
-    """The best play checks or wagers all there is, so that only by accident anybody raises by 1."""
+    """The best play checks or wagers everything, so a raise by 1 is always an accident."""
     showdown = full_deck(limit=4, raise_limit=None, raises_limit=None)
     *_, last = judging({showdown: _ten_facing_a_raise_by_one}, FIRST)
     found = _ten_facing_a_raise_by_one(last[showdown].solution)[TEN]
@@ -101,7 +100,8 @@ def test_every_showdown_has_an_answer_before_any_is_solved_for_longer() -> None:
 
 
 def test_a_blunder_is_punished_as_a_good_player_would() -> None:
-    """Two cards are left, a 5 and a 7, and everybody knows: a 7 called LOWER loses all that can be wagered."""
+    """Two cards are left, a 5 and a 7, as everybody knows: predicting LOWER for the 7 loses everything that can be
+    wagered."""
     ranks = tuple(int(rank in (Rank.FIVE, Rank.SEVEN)) for rank in Rank)
     showdown = full_deck(ranks=(ranks, ranks), limit=7)
     higher, lower = solve(showdown, 1000, JUDGE).predictions(0, (Rank.SEVEN,))

@@ -34,7 +34,7 @@ def decisions(parameters: TreeParameters) -> dict[tuple[int, ...], tuple[int, ..
 
 
 def test_it_has_as_many_nodes_as_others_have_counted() -> None:
-    """Of every raise size with limits of 3 and 3: 159; with a few sizes, four raises and 20 coins: 595."""
+    """159 with all sizes and limits of 3 and 3; 595 with a few sizes, four raises and 20 coins."""
     for parameters, nodes in ((LIMITED, 159), (UNLIMITED, 595)):
         halves = tree_of(parameters)
         ends = halves[0].sequences - 1
@@ -52,7 +52,7 @@ def test_every_move_of_one_seat_ends_with_exactly_one_of_the_other(parameters: T
 
 @pytest.mark.parametrize("parameters", [replace(LIMITED, fold=True), TreeParameters(6, fold=True)], ids=str)
 def test_every_fold_pairs_with_the_raise_that_it_does_not_call(parameters: TreeParameters) -> None:
-    """H3: whoever faces a raise may fold; it loses what had been wagered before."""
+    """H3: a player facing a raise may fold, and loses what was wagered before that raise."""
     first, second = tree_of(parameters)
     ends = [{(end.own, end.other): end for end in half.folds} for half in (first, second)]
     assert len(ends[0]) == len(ends[1]) == sum(any(line) for half in (first, second) for line in half.nodes)
@@ -96,7 +96,7 @@ def test_what_was_really_raised_is_in_it_and_four_raises_beyond() -> None:
 
 
 def test_trees_that_are_alike_are_known_to_be() -> None:
-    """Where raises are limited, few coins only forbid some of its moves (R5)."""
+    """With limited raises, a lack of coins only forbids some of the tree's moves (R5)."""
     plenty, few = TreeParameters(99, 3, 3, 12, (3,)).canonical, TreeParameters(4, 3, 3, 2).canonical
     assert plenty == few == TreeParameters(9, 3, 3)
     assert TreeParameters(0, 3, 3).canonical != few != TreeParameters(9, 3, 2).canonical

@@ -1,0 +1,37 @@
+"""Shares of matches, each with its 95 % confidence interval."""
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from game.translation import _
+
+NORMAL_95: Final = 1.959964
+"""95 % of a normal distribution lies within this many standard deviations of its mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A number of matches, their share of all matches (0 to 1), and the ends of its 95 % interval."""
+
+    matches: int
+    share: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        between = _("(95%: {low:.1%} to {high:.1%})").format(low=self.low, high=self.high)
+        return f"{self.matches:>7}  {self.share:6.1%}  {between}"
+
+    def in_brief(self) -> str:
+        """Return the share and its interval as a short text."""
+        return _("{share:.1%} ({low:.1%} to {high:.1%})").format(share=self.share, low=self.low, high=self.high)
+
+
+def share_of(matches: int, of: int) -> Share:
+    """Return a share with Wilson's interval, which holds near 0 and 1 too. `of` is at least 1."""
+    share, z = matches / of, NORMAL_95
+    shrink = 1 + z * z / of
+    middle = (share + z * z / (2 * of)) / shrink
+    reach = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / shrink
+    return Share(matches, share, max(0.0, middle - reach), min(1.0, middle + reach))

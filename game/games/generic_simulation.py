@@ -1,0 +1,151 @@
+"""Simulation of any game by its engine and its computer players, for games without a simulator of their own."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import NamedTuple
+
+from game.confidence import Share, share_of
+from game.engine.core.house_rules import Rules
+from game.engine.core.match import Match
+from game.games import GAME_KITS
+from game.opponents.opponent import UnknownOpponentError
+from game.simulation.plan import (
+    DEFAULT_SEED,
+    Lengths,
+    Number,
+    SimulationError,
+    SimulationRequest,
+    Winner,
+    chance_of,
+    check_winner,
+    lengths_of,
+    rules_in_words,
+    wins_by_seat,
+)
+from game.translation import _, plural
+from game.typed_reading import typed
+
+
+class GenericResult(NamedTuple):
+    """Result of one match. `length` is in rounds, or in whatever the game counts."""
+
+    winner: Winner
+    length: Number
+    record: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GenericSummary:
+    """Summary of matches of any game. `wins` are by seat."""
+
+    players: tuple[str, ...]
+    matches: int
+    seed: int
+    rules: dict[str, int | str]
+    wins: tuple[Share, ...]
+    draws: Share
+    length: Lengths
+
+    def in_words(self) -> str:
+        """Return the summary as text of several lines."""
+        matches, rules = plural("{n} match", "{n} matches", self.matches), rules_in_words(self.rules)
+        opening = _("{players}: {matches}, seed {seed}, rules {rules}").format(
+            players=", ".join(self.players), matches=matches, seed=self.seed, rules=rules
+        )
+        lasted = _("length: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
+        rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
+        return "\n  ".join(
+            (opening, *(f"{what:<26}{share}" for what, share in rows), lasted.format(**asdict(self.length)))
+        )
+
+    def columns(self) -> Mapping[str, str]:
+        """Return the most important figures for a row of a table, by their headings."""
+        return {
+            _("matches"): str(self.matches),
+            **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
+            _("draws"): f"{self.draws.share:.1%}",
+            _("length, mean"): f"{self.length.mean:.1f}",
+            _("median"): str(self.length.median),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class GenericPlan:
+    """Matches of a game between computer players, one named for each seat.
+
+    Raises `SimulationError` for an unknown player, a wrong number of players, or fewer than one match.
+    """
+
+    players: tuple[str, ...]
+    matches: int
+    seed: int
+    rules: Rules
+    recorded: bool = False
+
+    def __post_init__(self) -> None:
+        if self.matches < 1:
+            raise SimulationError("simulate at least 1 match, not {matches}", matches=self.matches)
+        if len(self.players) != self.rules.players:
+            raise SimulationError(
+                "--players needs {wanted} names separated by commas, not {named}",
+                wanted=self.rules.players,
+                named=len(self.players),
+            )
+        for name in self.players:
+            try:
+                GAME_KITS[self.rules.game].find_opponent(name)
+            except UnknownOpponentError as error:
+                raise SimulationError(error.said) from None
+
+    @property
+    def programs(self) -> tuple[str, ...]:
+        """No external program plays."""
+        return ()
+
+    @property
+    def solves_together(self) -> bool:
+        """Matches share no work."""
+        return False
+
+    def play(self, numbers: range) -> list[GenericResult]:
+        """Play the matches with these numbers."""
+        return [self._played(chance_of(self.seed, number)) for number in numbers]
+
+    def read(self, values: object) -> GenericResult:
+        """Read a result from JSON. Raises `DamagedError`."""
+        result = typed(values, GenericResult)
+        check_winner(result.winner, len(self.players))
+        return result
+
+    def summarize(self, played: Sequence[GenericResult]) -> GenericSummary:
+        """Summarize results."""
+        winners = [match.winner for match in played]
+        return GenericSummary(
+            players=self.players,
+            matches=len(played),
+            seed=self.seed,
+            rules=self.rules.differences(),
+            wins=tuple(share_of(winners.count(seat), len(played)) for seat in range(self.rules.players)),
+            draws=share_of(winners.count(None), len(played)),
+            length=lengths_of([match.length for match in played]),
+        )
+
+    def _played(self, chance: Random) -> GenericResult:
+        kit = GAME_KITS[self.rules.game]
+        match = Match.new(kit.engine, self.rules, Random(chance.getrandbits(64)))
+        computers = kit.computers(chance)
+        while not match.over:
+            seat = kit.owing(match)[0]
+            match.apply(computers.decide(self.players[seat], match.view(seat)))
+        return GenericResult(match.public_view().winner, match.round, match.record if self.recorded else ())
+
+
+def plan(asked: SimulationRequest) -> GenericPlan:
+    """Plan matches. If no players are named, the game's first opponent has every seat. Raises `SimulationError`."""
+    if asked.patience is not None:
+        raise SimulationError("only the game’s own opponents play here; leave out --patience")
+    names = (GAME_KITS[asked.rules.game].levels[0].name,) * asked.rules.players
+    players = names if asked.players is None else tuple(asked.players.split(","))
+    seed = DEFAULT_SEED if asked.seed is None else asked.seed
+    return GenericPlan(players, asked.matches, seed, asked.rules, asked.recorded)

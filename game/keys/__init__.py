@@ -1,0 +1,120 @@
+"""Every action that has a key, its usual key, and how a player reassigns keys.
+
+A key is named as in `a`, `space`, `page up`. A player's choice maps actions to keys by their names; an action missing
+from it has its usual key. Escape, Enter and Tab work the same everywhere and belong to no action.
+"""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from game.engine.core.translatable_sentences import english
+from game.keys.action import Action
+from game.keys.classic import CLASSIC_ACTIONS
+from game.keys.high_low import HIGH_LOW_ACTIONS
+
+KeyNames: TypeAlias = Mapping[str, str]
+"""The key a player has chosen for an action, each by its name."""
+
+USUAL_KEYS: Final[KeyNames] = {}
+"""The choice of a player who has changed nothing."""
+
+_EVERYWHERE: Final = english("Everywhere")
+_REVIEW: Final = english("Review, replay")
+
+_SHARED: Final = (
+    Action("rules", english("Rules"), _EVERYWHERE, (), "f1"),
+    Action("log", english("Match log"), _EVERYWHERE, (), "f2"),
+    Action("full screen", english("Full screen"), _EVERYWHERE, (), "f11"),
+    Action("undo", english("Undo"), _EVERYWHERE, ("predicting", "arranging"), "backspace"),
+)
+_REVIEWING: Final = (
+    Action("review", english("Review"), _REVIEW, ("result",), "v"),
+    Action("before", english("Previous"), _REVIEW, ("reviewing", "watching"), "left"),
+    Action("after", english("Next"), _REVIEW, ("reviewing", "watching"), "right"),
+    Action("play", english("Play, or pause"), _REVIEW, ("watching",), "space", new=True),
+    Action("previous war", english("Previous WAR"), _REVIEW, ("watching",), "q", new=True),
+    Action("next war", english("Next WAR"), _REVIEW, ("watching",), "w", new=True),
+    Action("watch as", english("Another seat"), _REVIEW, ("watching",), "v", new=True),
+    Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", new=True),
+)
+
+_GAMES: Final = (
+    HIGH_LOW_ACTIONS,
+    CLASSIC_ACTIONS,
+)
+
+ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING)
+"""Every action with a key: the shared ones, then each game's, then those of reviews and replays."""
+
+GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS))
+"""The headings under which players find actions, in English."""
+
+_BY_NAME: Final = {action.name: action for action in ACTIONS}
+
+_NAMED: Final = frozenset(
+    {"up", "down", "left", "right", "space", "backspace", "delete", "insert", "home", "end", "page up", "page down"}
+    | {f"f{number}" for number in range(1, 13)}
+)
+_SPARE: Final = (*(f"f{number}" for number in range(3, 13)), *"bdefgijknqsuvwxyz", "insert", "home", "end")
+"""Keys for an action that has lost its own."""
+
+
+def can_be_chosen(key: str) -> bool:
+    """Whether a player may assign a key to an action.
+
+    Digits type amounts; Escape, Enter and Tab have their own use; `=` is another name for the key `+`.
+    """
+    return key in _NAMED or (len(key) == 1 and key.isprintable() and not (key.isspace() or key.isdigit() or key == "="))
+
+
+def key_of(chosen: KeyNames, action: str) -> str:
+    """Return the name of an action's key. Raises `KeyError` for an unknown action."""
+    return chosen.get(action) or _BY_NAME[action].usual_key
+
+
+def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple[str, ...]]:
+    """Assign a key to an action. Returns the new choice, and the actions that had to give up that key.
+
+    Each of those gets the key that has become free, else its usual key, else a spare one.
+    """
+    free = key_of(chosen, action)
+    keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
+    displaced = tuple(other for other in _rivals(action) if keys[other] == key)
+    keys[action] = key
+    for other in displaced:
+        taken = {keys[rival] for rival in _rivals(other)}
+        keys[other] = next(name for name in (free, _BY_NAME[other].usual_key, *_SPARE) if name not in taken)
+    return {name: each for name, each in keys.items() if each != _BY_NAME[name].usual_key}, displaced
+
+
+def are_usable(chosen: KeyNames) -> bool:
+    """Whether a choice names only known actions and allowed keys, and no two actions conflict."""
+    if not all(action in _BY_NAME and can_be_chosen(key) for action, key in chosen.items()):
+        return False
+    keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
+    return not any(keys[name] == keys[rival] for name in keys for rival in _rivals(name))
+
+
+def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
+    """Return the usable part of a choice read from a file. Of two actions in conflict the first keeps its key."""
+    keys = {
+        name: key for name, key in chosen.items() if name in _BY_NAME and isinstance(key, str) and can_be_chosen(key)
+    }
+    for action in ACTIONS:
+        taken = {key_of(keys, rival) for rival in _rivals(action.name)}
+        if action.new and action.name not in keys and action.usual_key in taken:
+            keys[action.name] = next(key for key in _SPARE if key not in taken)
+    while not are_usable(keys):
+        name = next(name for name in reversed(keys) if any(key_of(keys, each) == keys[name] for each in _rivals(name)))
+        del keys[name]
+    return keys
+
+
+def _rivals(action: str) -> tuple[str, ...]:
+    """Return the actions that can't have the same key as this one."""
+    moments = set(_BY_NAME[action].moments)
+    return tuple(
+        each.name
+        for each in ACTIONS
+        if each.name != action and not (moments and each.moments and moments.isdisjoint(each.moments))
+    )

@@ -1,0 +1,27 @@
+"""The keys of Classic War."""
+
+from typing import Final
+
+from game.engine.core.translatable_sentences import english
+from game.keys.action import Action
+
+GROUP: Final = english("Classic War")
+
+CLASSIC_ACTIONS: Final = (
+    Action("turn", english("Turn a card"), GROUP, ("battle",), "space"),
+    Action("auto-play", english("Auto-play"), GROUP, ("battle",), "a"),
+    Action("slower", english("Slower"), GROUP, ("battle",), "-"),
+    Action("faster", english("Faster"), GROUP, ("battle",), "+"),
+    Action("claim", english("Claim, or doubt it"), GROUP, ("battle",), "c"),
+    # for four hands at one keyboard: far apart, and in the same place on most keyboards
+    Action("first claims", english("Player 1 claims"), GROUP, ("battle",), "q"),
+    Action("second claims", english("Player 2 claims"), GROUP, ("battle",), "p"),
+    Action("third claims", english("Player 3 claims"), GROUP, ("battle",), "x"),
+    Action("fourth claims", english("Player 4 claims"), GROUP, ("battle",), "n"),
+    Action("own card", english("My card first"), GROUP, ("picking up",), "up"),
+    Action("won card", english("Won card first"), GROUP, ("picking up",), "down"),
+    Action("always so", english("Always this order"), GROUP, ("picking up", "battle"), "l"),
+    Action("ready", english("Packet is ready"), GROUP, ("arranging",), "r"),
+    Action("sort", english("Sort the packet"), GROUP, ("arranging",), "s"),
+    Action("shuffle", english("Shuffle the packet"), GROUP, ("arranging",), "h"),
+)

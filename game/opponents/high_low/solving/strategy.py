@@ -1,0 +1,61 @@
+"""A seat's strategy in plain numbers: it can be sent between processes and read without numpy."""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, TypeAlias
+
+from game.engine.core.cards import Seat
+from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
+from game.engine.high_low.rules import LOWEST
+from game.opponents.high_low.solving.tree import CHECK_OR_CALL, FOLD, Line
+
+PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
+"""Order of the two predictions wherever a strategy is written as numbers."""
+
+Hand: TypeAlias = tuple[int, ...]
+"""A hand in numbers: 0 for HIGHER or 1 for LOWER, the card's rank (0 for the 2), and that of a WAR's second card."""
+
+
+def hand_of(cards: Sequence[int], prediction: Prediction, both: bool) -> Hand:
+    """Return the hand of a seat with this prediction for the first of its cards; the second counts only with `both`."""
+    first, second = cards[0], cards[1] if both else LOWEST
+    return PREDICTION_ORDER.index(prediction), first - LOWEST, second - LOWEST
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A seat's strategy in one showdown, for every hand and every line.
+
+    `second` is true if a hand consists of both cards of a WAR. `predicted` maps each hand to the chance that its cards
+    are predicted that way. `moves` maps each line after which the seat decides to the index of its first move in
+    `weights` and the moves themselves. `weights` maps each hand to the chances of all moves.
+    """
+
+    seat: Seat
+    second: bool
+    predicted: Mapping[Hand, float]
+    moves: Mapping[Line, tuple[int, Line]]
+    weights: Mapping[Hand, "array[float]"]
+
+    def predict(self, cards: Sequence[int], rng: Random) -> Prediction:
+        """Draw a prediction for the first of the cards held."""
+        higher = self.predicted[hand_of(cards, Prediction.HIGHER, self.second)]
+        return Prediction.HIGHER if rng.random() < higher else Prediction.LOWER
+
+    def wager(self, cards: Sequence[int], prediction: Prediction, line: Line, rng: Random) -> Wager:
+        """Draw a move for cards with this prediction. Raises `LookupError` if there is no decision after the line."""
+        first, moves = self.moves[line]
+        weights = self.weights[hand_of(cards, prediction, self.second)][first : first + len(moves)]
+        (move,) = rng.choices(moves, weights)
+        return wager_of(self.seat, line, move)
+
+
+def wager_of(seat: Seat, line: Line, move: int) -> Wager:
+    """Return the wager that a seat makes by a move after a line."""
+    if move == FOLD:
+        return Fold(seat)
+    if move != CHECK_OR_CALL:
+        return Raise(seat, move)
+    return Call(seat) if any(line) else Check(seat)

@@ -1,0 +1,308 @@
+"""A match on this machine: its private state, its computers, and its record on disk."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.engine.core.cards import Seat
+from game.engine.core.errors import IllegalAction
+from game.engine.core.fair_deal import FairDeal
+from game.engine.core.house_rules import Rules, is_number
+from game.engine.core.match import AnyMatch, Match
+from game.engine.core.record import PRACTICE, Header
+from game.engine.core.seating import Computer, Seating
+from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import View
+from game.games import ENGINES, GAME_KITS
+from game.opponents.opponent import Computers, Reaction
+from game.session.fair_deals import create_record, forget_deal, kept_chance
+from game.session.practice_matches import chance_again
+from game.session.record_header import check_opponents, new_header, read_seating
+from game.store.files import StoreError
+from game.store.record_writer import RecordWriter, Ticket
+from game.store.records import continue_, read_record
+
+if TYPE_CHECKING:
+    from game.worker.worker import Worker
+
+PLAYED = "played"
+"""Field of a record's line that holds the seconds played."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocalNews:
+    """News of a match on this machine. It holds every secret: pass on its `events` and `view`, never the object."""
+
+    _header: Header
+    _state: Any
+    _events: tuple[object, ...]
+
+    def events(self, viewer: Seat | None) -> tuple[object, ...]:
+        game = ENGINES[self._header.rules.game]
+        return tuple(game.redact(event, viewer) for event in self._events)
+
+    def view(self, viewer: Seat | None) -> View:
+        game, players = ENGINES[self._header.rules.game], self._header.players
+        view: View = (
+            game.public_view(self._state, players) if viewer is None else game.player_view(self._state, players, viewer)
+        )
+        return view
+
+
+class LocalSession:
+    """A `Session` whose match is held, played and recorded on this machine.
+
+    Nothing is released before it is on disk: everything returned by `poll`, `view` and the `..._to_act` methods
+    survives a crash.
+
+    A time limit counts only the seconds given to `pass_time`. A continued match counts on from the last line of its
+    record that notes the seconds played.
+
+    The game's own computers play, with randomness from `computers_rng`, unless `computers` are given.
+    """
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        seating: Seating,
+        path: Path,
+        computers_rng: Random,
+        computers: Computers[Any, Any] | None = None,
+    ) -> None:
+        self.seating = seating
+        self.path = path
+        self._kit = GAME_KITS[match.header.rules.game]
+        self._match = match
+        self._computers = computers or self._kit.computers(computers_rng)
+        self._writer = RecordWriter(path, continue_(path))
+        self._released = LocalNews(match.header, match.state, ())
+        self._unseen: tuple[LocalNews, ...] = ()
+        self._in_flight: tuple[LocalNews, Ticket] | None = None
+        self._occasion: object = None
+        self._reactions: list[Reaction[Any]] = []
+        self._limit = self._kit.clock.limit(match.header.rules) if self._kit.clock else None
+        self._played = 0.0
+
+    @classmethod
+    def start(
+        cls,
+        folder: Path,
+        rules: Rules,
+        seating: Seating,
+        rng: Random,
+        seed: int | None = None,
+        app: str | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        computers: Computers[Any, Any] | None = None,
+        after_tutorial: bool = False,
+        fair_deal: FairDeal | None = None,
+    ) -> "LocalSession":
+        """Start a match in a data folder and record its deal.
+
+        Chance follows the `fair_deal` if there is one, otherwise the `seed`, otherwise `rng`. The computers always
+        follow `rng`. `app` is the program's version, for the record. The table is empty until the first `poll`, which
+        releases the deal.
+
+        Raises `StoreError` if an opponent is unknown or the record can't be created, `ValueError` unless there is a
+        name and a player for each seat.
+        """
+        if not len(seating.names) == len(seating.players) == rules.players:
+            raise ValueError(f"{rules.players} play; give each a name and a player")
+        check_opponents(GAME_KITS[rules.game], seating, Sentence("the new match"))
+        now = clock()
+        header = new_header(rules, seating, now, app=app, seed=seed, fair_deal=fair_deal, after_tutorial=after_tutorial)
+        match = Match(ENGINES[rules.game], header)
+        before = match.state
+        computers_rng, names_rng = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))
+        chance = fair_deal.chance(header) if fair_deal else rng if seed is None else Random(seed)
+        events = match.resume(chance)
+        path = create_record(folder, match, now, names_rng, fair_deal)
+        session = cls(match, seating, path, computers_rng, computers)
+        session._released = LocalNews(match.header, before, ())
+        session._unseen = (LocalNews(match.header, match.state, events),)
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "LocalSession":
+        """Continue the match in a file, with its own source of chance if that is known, otherwise with `rng`.
+
+        A chance event still due is drawn and released by `poll` like other news. Raises `RecordError` if the record is
+        invalid, `StoreError` if the file can't be used or an opponent is unknown; then the file is unchanged.
+        """
+        match = Match.from_record(read_record(path), ENGINES)
+        session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)), computers)
+        if session._limit is not None:
+            noted = (note.get(PLAYED) for note in reversed(match.notes))
+            session._played = min(next(filter(is_number, noted), 0), session._limit)
+        chance, written = kept_chance(path, match.header) or chance_again(path, match.header, rng), match.entries
+        session._send(match.resume(chance or rng), written)
+        return session
+
+    @property
+    def header(self) -> Header:
+        return self._match.header
+
+    @property
+    def rules(self) -> Rules:
+        return self._match.header.rules
+
+    @property
+    def lines(self) -> int:
+        return self._match.entries
+
+    def view(self, viewer: Seat | None) -> View:
+        return self._released.view(viewer)
+
+    def past(self, viewer: Seat | None) -> tuple[object, ...]:
+        return tuple(self._kit.engine.redact(event, viewer) for event in self._match.past)
+
+    def submit(self, decision: object, practice: bool = False) -> None:
+        """Play a decision; `poll` returns its news once that is on disk.
+
+        `practice` notes in the record that the player had asked for a hint. If the time is up, it ends first; a
+        decision that is then illegal is dropped. Otherwise raises `IllegalAction` if the rules forbid the decision;
+        then nothing has changed. Raises `StoreError` if an earlier decision couldn't be saved, and `RuntimeError`
+        while the session is `busy`.
+        """
+        if self._in_flight and not self._in_flight[1].done:
+            raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
+        if self.busy:
+            raise RuntimeError("there is news nobody has seen yet; poll for it, then submit the next decision")
+        written = self._match.entries
+        self._send(self._play(decision, practice), written)
+
+    def poll(self) -> tuple[LocalNews, ...]:
+        """Return the news on disk that no earlier poll returned, in order. Never waits.
+
+        Raises `StoreError`, now and at every later poll, if the record couldn't be written. Unsaved news is never
+        released, and the match can be continued from its file.
+        """
+        fresh = self._unseen
+        if self._in_flight and self._in_flight[1].done:
+            fresh += (self._in_flight[0],)
+            self._in_flight = None
+            if self._match.over:
+                forget_deal(self.path, self.header)
+        self._unseen = ()
+        if fresh:
+            self._released = fresh[-1]
+            self._look_ahead()
+        return fresh
+
+    def wait(self, seconds: float | None = None) -> None:
+        if self._in_flight:
+            self._in_flight[1].wait(seconds)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._in_flight or self._unseen)
+
+    def persons_to_act(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.to_act() if seat in self.seating.persons)
+
+    def computer_to_act(self) -> Seat | None:
+        return next((seat for seat in self.to_act() if seat in self.seating.computers), None)
+
+    def play_computer(self, hurry: bool = False) -> bool:
+        seat = self.computer_to_act()
+        if seat is None or not (hurry or self.computers_are_ready()):
+            return False
+        self.submit(self.computer_decision(seat))
+        return True
+
+    def computers_are_ready(self) -> bool:
+        """True if more thinking wouldn't improve the computers' decisions."""
+        return self._computers.is_ready()
+
+    def computer_decision(self, seat: Seat) -> object:
+        """Return the decision of the computer at `seat`, made from its own view alone.
+
+        Raises `ValueError` if no computer sits there.
+        """
+        return self._computers.decide(self._computer_at(seat), self._match.view(seat))
+
+    def computer_reaction(self, seat: Seat) -> Reaction[Any] | None:
+        """Return an unprompted decision of the computer at `seat`, made from its own view alone; None if it makes none.
+
+        The answer is random: ask once for each occasion. Raises `ValueError` if no computer sits there.
+        """
+        return self._computers.react(self._computer_at(seat), self._match.view(seat))
+
+    def play_reactions(self, occasion: object, share: float) -> None:
+        if self.busy:
+            return
+        if occasion != self._occasion:
+            self._occasion = occasion
+            found = (self.computer_reaction(seat) for seat in self.seating.computers)
+            self._reactions = [reaction for reaction in found if reaction is not None]
+        due = [reaction for reaction in self._reactions if reaction.after <= share]
+        if due:
+            self._reactions = []
+            # after a long frame the opportunity may have passed
+            with suppress(IllegalAction):
+                self.submit(min(due, key=lambda reaction: reaction.after).decision)
+
+    def think_beside(self, worker: "Worker | None" = None) -> None:
+        """Run the computers' thinking in `worker`, or in a new background process that ends with the session."""
+        self._computers.think_beside(worker)
+        self._look_ahead()
+
+    @property
+    def time_left(self) -> float | None:
+        return None if self._limit is None else max(0.0, self._limit - self._played)
+
+    def pass_time(self, seconds: float) -> None:
+        self._played += seconds
+
+    def close(self) -> None:
+        self._writer.close()
+        with suppress(StoreError):
+            if self._match.over and (self._in_flight is None or self._in_flight[1].done):
+                forget_deal(self.path, self.header)
+        self._computers.close()
+
+    def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
+        """Apply a decision, and before it the end of the time if it is up.
+
+        If that makes the decision illegal, it came too late and is dropped.
+        """
+        struck = self._strike(decision)
+        note: dict[str, object] = {PRACTICE: True} if practice else {}
+        if self._limit is not None:
+            note[PLAYED] = int(self._played)
+        try:
+            return struck + self._match.apply(decision, note)
+        except IllegalAction:
+            if not struck:
+                raise
+            return struck
+
+    def _strike(self, decision: object) -> tuple[object, ...]:
+        """Apply the end of the time if it is up and the clock was waiting for this decision."""
+        clock = self._kit.clock
+        if clock is None or decision != clock.before or self.time_left != 0:
+            return ()
+        return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Return all seats that owe a decision, including remote ones, as of the released news."""
+        return () if self.busy else self._kit.owing(self._match)
+
+    def _look_ahead(self) -> None:
+        self._computers.look_ahead((bot, self._match.view(seat)) for seat, bot in self.seating.computers.items())
+
+    def _computer_at(self, seat: Seat) -> str:
+        player = self.seating.players[seat]
+        if not isinstance(player, Computer):
+            raise ValueError(f"seat {seat} isn't a computer's; ask only for a computer's seat")
+        return player.opponent
+
+    def _send(self, events: tuple[Any, ...], written: int) -> None:
+        """Write all entries from number `written` on. Their news is released once they are on disk."""
+        lines = self._match.record_since(written)
+        if lines:
+            self._in_flight = LocalNews(self._match.header, self._match.state, events), self._writer.append(lines)

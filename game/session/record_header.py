@@ -1,0 +1,90 @@
+"""Headers of the records written on this machine: the players, the start of the match, and its source of chance."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from game.engine.core.errors import GameError
+from game.engine.core.fair_deal import FairDeal, header_fields
+from game.engine.core.house_rules import Rules
+from game.engine.core.record import Header
+from game.engine.core.seating import BOTS, Seating, bots_for_record, players_as_recorded
+from game.engine.core.translatable_sentences import Sentence
+from game.games import GAME_KITS
+from game.games.kit import GameKit
+from game.store.files import StoreError
+
+AFTER_TUTORIAL: Final = "after_tutorial"
+"""Header field of the first match after the tutorial."""
+
+
+def new_header(
+    rules: Rules,
+    seating: Seating,
+    begun: datetime,
+    *,
+    app: str | None = None,
+    seed: int | None = None,
+    fair_deal: FairDeal | None = None,
+    after_tutorial: bool = False,
+) -> Header:
+    """Return the header of a match that begins at `begun`. `app` is the program's version."""
+    extra: dict[str, object] = {
+        "created": begun.astimezone(UTC).isoformat(timespec="seconds"),
+        BOTS: bots_for_record(seating.players),
+        "app": app,
+        "seed": seed,
+        AFTER_TUTORIAL: after_tutorial or None,
+    }
+    said = {name: value for name, value in extra.items() if value is not None}
+    return Header(rules, seating.names, said | dict(header_fields(fair_deal.promise) if fair_deal else {}))
+
+
+def is_after_tutorial(header: Header) -> bool:
+    """True if the match is the first one after the tutorial."""
+    return header.extra.get(AFTER_TUTORIAL) is True
+
+
+def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Seating:
+    """Return the seating in a record's header. Without the field `bots`, all players are persons.
+
+    An unknown opponent is replaced by `stand_in`. Raises `StoreError` if there is no `stand_in`, or if `bots` is
+    malformed.
+    """
+    seats = header.rules.players
+    bots = header.extra.get(BOTS, [None] * seats)
+    if not isinstance(bots, list) or len(bots) != seats:
+        raise StoreError(
+            "in {path}, 'bots' must be a name or null for each of {seats} seats, not {bots}; correct its first line",
+            path=path,
+            seats=seats,
+            bots=repr(bots),
+        )
+    for name in bots:
+        if name is not None and not isinstance(name, str):
+            raise StoreError(
+                "in {path}, a bot must be a name or null, not {name!r}; correct its first line", path=path, name=name
+            )
+    kit = GAME_KITS[header.rules.game]
+    if stand_in is not None:
+        bots = [name if name is None or _knows(kit, name) else stand_in for name in bots]
+    seating = Seating(header.players, players_as_recorded(bots))
+    check_opponents(kit, seating, str(path))
+    return seating
+
+
+def check_opponents(kit: GameKit, seating: Seating, where: str | Sentence) -> None:
+    """Raise `StoreError`, naming `where`, if the game doesn't know an opponent."""
+    for name in seating.computers.values():
+        try:
+            kit.find_opponent(name)
+        except GameError as error:
+            raise StoreError("in {where}, {error}", where=where, error=error) from None
+
+
+def _knows(kit: GameKit, name: str) -> bool:
+    try:
+        kit.find_opponent(name)
+    except GameError:
+        return False
+    return True

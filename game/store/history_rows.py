@@ -1,0 +1,109 @@
+"""Rows of the history's database, checked to what a history of this version can hold."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from operator import itemgetter
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from game.store.database import BrokenHistory, rows
+from game.store.records import LATEST
+from game.typed_reading import Within, parse_json, typed
+
+Kind: TypeAlias = Literal["", "practice", "seed", "broken", "deleted"]
+"""Reason why a match doesn't count in the statistics; empty for a match that counts. `broken`: an invalid record."""
+
+MOST_SEATS: Final = 8
+
+NO_SEATS: Final = f"SELECT seat FROM seat WHERE typeof(seat) != 'integer' OR seat NOT BETWEEN 0 AND {MOST_SEATS - 1}"
+"""Seats that no match has. They are looked for first, because damage could make millions of them."""
+
+Count: TypeAlias = Annotated[int, Within(0, 10**9)]
+
+
+class SeatCells(NamedTuple):
+    """A seat of a match in the database, with the match itself."""
+
+    id: int
+    name: str
+    stamp: str
+    game: str
+    rules: str
+    kind: Kind
+    began: Annotated[int, Within(0, int(LATEST))]
+    played: Annotated[float, Within(0, int(LATEST))]
+    over: Literal[0, 1]
+    winner: Annotated[int, Within(0, MOST_SEATS - 1)] | None
+    length: Count
+    wars: Count
+    seat: Annotated[int, Within(0, MOST_SEATS - 1)]
+    player: str
+    bot: str | None
+    opponent: str | None
+    score: int | None
+    counts: str
+    decisions: Count | None
+    given_away: float | None
+    luck: float | None
+
+
+SEATS: Final = (
+    f"SELECT {', '.join(SeatCells._fields)} FROM match LEFT JOIN seat ON seat.match = match.id"
+    " WHERE {condition} ORDER BY began, match.id, seat LIMIT ?"
+)
+"""The query of all seats of some matches, one match after the other."""
+
+
+class AnySeat(NamedTuple):
+    """A seat that no match has."""
+
+    seat: object
+
+
+class Name(NamedTuple):
+    """The name of a match's record."""
+
+    name: str
+
+
+class Pair(NamedTuple):
+    """Two texts."""
+
+    first: str
+    second: str
+
+
+class Stamps(NamedTuple):
+    """The stamps of the record and the review that were read for a match."""
+
+    name: str
+    stamp: str
+    review: str
+
+
+def seats_by_match(connection: sqlite3.Connection, condition: str, *values: object) -> Iterator[list[SeatCells]]:
+    """Yield the seats of each match for which a condition holds, or with `values`, of the only one.
+
+    Raises `BrokenHistory` if they are damaged.
+    """
+    most = -1
+    if values:
+        most = MOST_SEATS + 1
+    elif rows(connection, f"{NO_SEATS} LIMIT 1", (), AnySeat):
+        raise BrokenHistory("impossible seats")
+    found = rows(connection, SEATS.format(condition=condition), (*values, most), SeatCells)
+    for _key, played in groupby(found, key=itemgetter(0)):
+        seats = list(played)
+        if [row.seat for row in seats] != list(range(len(seats))) or (seats[0].winner or 0) >= len(seats):
+            raise BrokenHistory("missing seat")
+        yield seats
+
+
+def read_rules(cell: str) -> Mapping[str, int | str]:
+    """Read rules as the history keeps them. Raises `DamagedError`."""
+    return typed(parse_json(cell), dict[str, bool | int | str])
+
+
+def read_counts(cell: str) -> Mapping[str, int]:
+    """Read the counts of a player as the history keeps them. Raises `DamagedError`."""
+    return typed(parse_json(cell), dict[str, int])

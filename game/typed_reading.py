@@ -1,0 +1,241 @@
+"""Reading values that may be damaged or come from strangers: JSON, checked to the types that come out of it.
+
+    @dataclass
+    class Line:
+        plan: int
+        played: list[Annotated[float, Within(0, 9)]]
+
+    typed(parse_json(data), Line)       # a Line, or DamagedError: "played: 3: a number from 0 to 9 is needed, not 'x'"
+
+Types may be plain ones, `Literal`, unions, lists, tuples, mappings with text as keys, dataclasses (objects in JSON) and
+named tuples (lists in JSON). Whoever reads a file says in one line which it was and what to do.
+"""
+
+import json
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from reprlib import repr as brief
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import get_type_hints as hints_of
+
+from game.engine.core.errors import SpokenError
+from game.engine.core.translatable_sentences import Sentence, english
+
+T = TypeVar("T")
+
+GREATEST: Final = 10**15
+"""Greatest number where a type says no other; all whole numbers up to it are exact as `float` too."""
+
+LONGEST: Final = 100_000
+"""Most characters of a text, and most items of a collection of other than `list`, where a type says no other."""
+
+Reader: TypeAlias = Callable[[object], Any]
+"""Returns the value read from JSON or from a cell. Raises `DamagedError`."""
+
+
+class DamagedError(SpokenError):
+    """A value can't be what this program wrote. Says in one line where it is and what it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Bounds in an `Annotated` type: of a number, or of the length of a text or a collection."""
+
+    least: int
+    most: int
+
+
+def parse_json(data: bytes | str) -> object:
+    """Return the value of JSON. Raises `DamagedError`, also for JSON nested too deep or with very long numbers."""
+    try:
+        value: object = json.loads(data)
+    except (ValueError, RecursionError):
+        raise DamagedError("it isn’t JSON") from None
+    return value
+
+
+def typed(value: object, kind: Callable[..., T]) -> T:
+    """Return the value of a type that JSON holds. Raises `DamagedError`."""
+    found: T = _reader(kind)(value)
+    return found
+
+
+def checked_rows(rows: Sequence[tuple[object, ...]], kind: Callable[..., T]) -> list[T]:
+    """Return the rows of a query as named tuples of this kind. Raises `DamagedError`.
+
+    Each column's cells are checked once for each value, since many are alike.
+    """
+    hints = hints_of(kind, include_extras=True)
+    for row in rows:
+        if len(row) != len(hints):
+            _refuse(row, english("a row of {n} cells"), n=len(hints))
+    for (name, hint), column in zip(hints.items(), zip(*rows, strict=True), strict=False):
+        read = _reader(hint)
+        for _type, cell in set(zip(map(type, column), column, strict=True)):
+            _within(name, read, cell)
+    return [kind(*row) for row in rows]
+
+
+def _refuse(value: object, wanted: str, **bounds: object) -> NoReturn:
+    raise DamagedError("{wanted} is needed, not {value}", wanted=Sentence(wanted, **bounds), value=brief(value))
+
+
+def _within(place: object, read: Reader, value: object) -> Any:
+    """Read a part of a value, and say which one it is if it is damaged."""
+    try:
+        return read(value)
+    except DamagedError as error:
+        raise DamagedError("{place}: {why}", place=place, why=error.said) from None
+
+
+@cache
+def _reader(kind: Hashable) -> Reader:
+    """Return the reader of a type."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        plain, bounds = arguments
+        return _reader_within(plain, bounds)
+    if origin in (Union, UnionType):
+        return _union(arguments)
+    if origin is Literal:
+        return _literal(arguments)
+    if is_dataclass(kind):
+        return _object(kind)
+    if isinstance(kind, type) and hasattr(kind, "_fields"):
+        return _named(kind)
+    if kind is object:
+        return lambda value: value
+    if kind is Sentence:
+        read_text = _reader(str)
+        return lambda value: value if isinstance(value, Sentence) else Sentence("{said}", said=read_text(value))
+    if kind in (bool, NoneType):
+        return _plain(kind)
+    return _reader_within(kind, None)
+
+
+def _reader_within(kind: Any, bounds: Within | None) -> Reader:
+    """Return the reader of numbers, texts and collections within bounds."""
+    origin, arguments = get_origin(kind) or kind, get_args(kind)
+    if kind is int or kind is float:
+        return _number(kind, bounds or Within(-GREATEST, GREATEST))
+    size = bounds or Within(0, LONGEST)
+    if kind is str:
+        return _text(size)
+    if origin is list:
+        return _many(list, arguments[0], bounds or Within(0, GREATEST))
+    if origin is tuple and arguments[1:] == (...,):
+        return _many(tuple, arguments[0], size)
+    if origin is tuple:
+        return _several(tuple, {str(place): each for place, each in enumerate(arguments)})
+    if origin in (dict, Mapping):
+        return _mapping(arguments[0], arguments[1], size)
+    raise TypeError(f"{kind} can't be read")
+
+
+def _plain(kind: object) -> Reader:
+    def read(value: object) -> object:
+        if type(value) is not kind:
+            _refuse(value, english("true or false") if kind is bool else english("null"))
+        return value
+
+    return read
+
+
+def _number(kind: type, bounds: Within) -> Reader:
+    wanted, allowed = english("a number from {least} to {most}"), {int, float}
+    if kind is int:
+        wanted, allowed = english("a whole number from {least} to {most}"), {int}
+
+    def read(value: object) -> object:
+        # exactly these types: a boolean is an int too
+        if type(value) not in allowed or not bounds.least <= value <= bounds.most:  # type: ignore[operator]
+            _refuse(value, wanted, least=bounds.least, most=bounds.most)
+        return kind(value)
+
+    return read
+
+
+def _text(size: Within) -> Reader:
+    def read(value: object) -> object:
+        if type(value) is not str or not size.least <= len(value) <= size.most:
+            _refuse(value, english("a text of {least} to {most} characters"), least=size.least, most=size.most)
+        return value
+
+    return read
+
+
+def _many(make: Callable[[Iterable[object]], object], kind: Any, size: Within) -> Reader:
+    read_each = _reader(kind)
+
+    def read(value: object) -> object:
+        if not isinstance(value, list | tuple) or not size.least <= len(value) <= size.most:
+            _refuse(value, english("a list of {least} to {most} items"), least=size.least, most=size.most)
+        return make(_within(number, read_each, each) for number, each in enumerate(value, 1))
+
+    return read
+
+
+def _several(make: Callable[..., Any], kinds: Mapping[str, Any], optional: int = 0) -> Reader:
+    """Return the reader of a list with a value of each type."""
+    readers = {name: _reader(kind) for name, kind in kinds.items()}
+
+    def read(value: object) -> object:
+        if not isinstance(value, list | tuple) or not len(readers) - optional <= len(value) <= len(readers):
+            _refuse(value, english("a list of {n} items"), n=len(readers))
+        found = [_within(name, each, cell) for (name, each), cell in zip(readers.items(), value, strict=False)]
+        return make(found)
+
+    return read
+
+
+def _named(kind: Any) -> Reader:
+    return _several(lambda found: kind(*found), hints_of(kind, include_extras=True), len(kind._field_defaults))
+
+
+def _mapping(key: Any, kind: Any, size: Within) -> Reader:
+    read_key, read_each = _reader(key), _reader(kind)
+
+    def read(value: object) -> object:
+        if not isinstance(value, dict) or not size.least <= len(value) <= size.most:
+            _refuse(value, english("an object of {least} to {most} fields"), least=size.least, most=size.most)
+        return {read_key(name): _within(name, read_each, each) for name, each in value.items()}
+
+    return read
+
+
+def _object(kind: Any) -> Reader:
+    hints = hints_of(kind, include_extras=True)
+    readers = {field.name: _reader(hints[field.name]) for field in fields(kind)}
+
+    def read(value: object) -> object:
+        if not isinstance(value, dict) or not readers.keys() <= value.keys():
+            _refuse(value, english("an object with {names}"), names=", ".join(readers))
+        return kind(**{name: _within(name, each, value[name]) for name, each in readers.items()})
+
+    return read
+
+
+def _literal(allowed: tuple[object, ...]) -> Reader:
+    def read(value: object) -> object:
+        if not any(value == each and type(value) is type(each) for each in allowed):
+            _refuse(value, english("one of {words}"), words=", ".join(map(repr, allowed)))
+        return value
+
+    return read
+
+
+def _union(kinds: tuple[Any, ...]) -> Reader:
+    """Return the reader of the first type that fits; the message is that of the first."""
+    readers = [_reader(kind) for kind in kinds]
+
+    def read(value: object) -> object:
+        for each in readers[1:]:
+            try:
+                return each(value)
+            except DamagedError:
+                continue
+        return readers[0](value)
+
+    return read

@@ -1,0 +1,239 @@
+"""The program: its window and its loop."""
+
+import logging
+from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import ASSETS
+from game.store.files import MATCHES, Folders, StoreError
+from game.store.settings import SETTINGS_FILE, Preferences
+from scenes.app.display import Display, Window
+from scenes.core.input import read_input
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push, Scene
+from scenes.drawing.asset_pack import open_pack
+from scenes.menus.title import TitleScene
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.cli.arguments import Options
+    from scenes.app.lobby import Lobby
+    from scenes.core.intents import Intent
+
+log = logging.getLogger(__name__)
+
+
+class App:
+    """The running program: its window and its loop. The lobby is loaded after the first frame."""
+
+    def __init__(self, options: "Options | None", folders: Folders) -> None:
+        """Open the window. Raises `WindowError`, or `PackError` if the built-in asset pack is broken."""
+        self.options = options
+        self.lobby: Lobby
+        self.exit_status = 0
+        self._folders = folders
+        self._preferences = Preferences(folders.settings / SETTINGS_FILE, requested_settings(options))
+        settings = self._preferences.settings
+        window = Window(options.size if options else None, settings.full_screen)
+        self.display = Display(window, open_pack(ASSETS), settings)
+        self._preload: Iterator[bool]
+        self._crashes = 0
+        self._crash_notice: Scene | None = None
+        self._frames = 0
+        self._still_for = 0.0
+        self.is_preloaded = False
+        self._logged: Scene | None = None
+        self._writing: pygame.Rect | None = None
+        self._held: tuple[int, Scene | None] | None = None
+
+    @property
+    def manager(self) -> SceneManager:
+        """Stack of scenes."""
+        return self.display.manager
+
+    def run(self) -> int:
+        """Show the title, then run until the player exits. Returns the exit status."""
+        self.open()
+        # the first frame would wait for it
+        from scenes.app.frame_pacing import RESTS_AFTER, Pacer
+
+        pacer = Pacer()
+        try:
+            while not self.manager.quit and not self._has_run_enough():
+                rests = self._still_for > RESTS_AFTER and not self.display.sounds.is_changing
+                passed = pacer.rest(self._still_for, self.is_preloaded) if rests else pacer.tick()
+                try:
+                    if rests and pygame.event.peek():
+                        # an animation that the event starts begins now, not when the rest began
+                        self.manager.press_guard.pass_time(passed)
+                        self._pass_time(passed)
+                        passed = 0.0
+                    self.frame(passed)
+                except Exception as error:
+                    self.recover(error)
+            self._take_screenshot()
+        finally:
+            self.close()
+        return self.exit_status
+
+    def show_title(self) -> None:
+        """Show the title as the first frame, before any match is read."""
+        self.manager.show(TitleScene("", is_new=not (self._folders.data / MATCHES).exists()))
+        self._present(0.0)
+        log.info("first frame (%s)", pygame.display.get_driver())
+
+    def open(self) -> "Lobby":
+        """Show the first frame, then open the lobby. Raises `StoreError` if another program has locked the folder."""
+        self.show_title()
+        self._enter_lobby()
+        try:
+            self._open_lobby()
+        except StoreError:
+            raise
+        except Exception as error:
+            self.recover(error)
+        if self.options and self.options.replay:
+            self.lobby.watch(self.options.replay)
+        return self.lobby
+
+    def _enter_lobby(self) -> None:
+        """Lock the data folder. Raises `StoreError` if another program has locked it."""
+        # the first frame would wait for nearly all modules
+        from scenes.app.lobby import Lobby
+
+        seed = self.options.seed if self.options else None
+        self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
+
+    def _open_lobby(self, without_own_art: bool = False) -> None:
+        from scenes.app.preload import preload  # the first frame would wait for it
+
+        self.lobby.open(without_own_art)
+        self._preload = preload(self.display)
+
+    def close(self) -> None:
+        """Leave the table and the lobby."""
+        self.lobby.close()
+        self.display.sounds.close()
+
+    def recover(self, error: Exception) -> None:
+        """Report an error, show the player a notice, and start over; the match can be continued from its record.
+
+        A second error leaves out the player's own deck and pack. Raises `error` if the notice fails too.
+        """
+        # the first frame would wait for it
+        from scenes.app.crash_reports import crash_notice, report_crash
+
+        if self._crashes > 1 and self._crash_notice in self.manager.scenes:
+            raise error
+        table = self.lobby.matches.table
+        report = report_crash(self._folders.data, error, self.display, table.session if table else None)
+        self._crashes += 1
+        self._crash_notice = crash_notice(error, report, table)
+        with suppress(Exception):
+            self.lobby.close()
+        self.display.start_over()
+        self._enter_lobby()
+        self._open_lobby(without_own_art=self._crashes > 1)
+        self.manager.go(Push(self._crash_notice))
+
+    def frame(self, seconds: float) -> None:
+        """Handle input, advance time, and draw what has changed."""
+        self.manager.press_guard.pass_time(seconds)
+        for event in pygame.event.get():
+            self._still_for = 0.0
+            # carried out at once: the next event is for the scene that is then on top
+            self._do(self._handle(event))
+        self._take_text()
+        self._pass_time(seconds)
+
+    def _pass_time(self, seconds: float) -> None:
+        self._do(self.manager.update(seconds))
+        self.lobby.update(seconds)
+        self.display.sounds.update(seconds, self.manager.mood)
+        self._present(seconds)
+
+    def _take_text(self) -> None:
+        """Show the system's input method at a text field. It stays on, since the digits of some keyboards need it."""
+        place = self.manager.top.writing if self.manager.top is not None else None
+        if place is not None and place != self._writing:
+            pygame.key.set_text_input_rect(place)
+            pygame.key.start_text_input()
+        self._writing = place
+
+    def _do(self, intents: "list[Intent]") -> None:
+        for intent in intents:
+            self.lobby.do(intent)
+
+    def _handle(self, event: pygame.event.Event) -> "list[Intent]":
+        match event.type:
+            case pygame.QUIT:
+                self.manager.quit = True
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self.display.follow_size()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self.manager.show_all()
+            case pygame.DROPFILE:
+                self.lobby.take_file(Path(event.file))
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self.manager.pause()
+            case _:
+                action = None if self._is_left_over(event) else read_input(event, self.manager.look.keys)
+                if action is None:
+                    return []
+                if not self.lobby.takes(action):
+                    return self.manager.act(action)
+                self.manager.press_guard.press()
+        return []
+
+    def _is_left_over(self, event: pygame.event.Event) -> bool:
+        """Return whether a text comes from a key that was pressed over another scene and is still held."""
+        if event.type == pygame.KEYDOWN:
+            self._held = event.key, self.manager.top
+        elif event.type == pygame.KEYUP and self._held is not None and self._held[0] == event.key:
+            self._held = None
+        return event.type == pygame.TEXTINPUT and self._held is not None and self._held[1] is not self.manager.top
+
+    def _present(self, seconds: float) -> None:
+        if self.display.present(seconds):
+            self._still_for = 0.0
+        else:
+            self._still_for += seconds
+            self.is_preloaded = not next(self._preload)
+            if self.is_preloaded:
+                self.lobby.start_mark.clear()
+        self._frames += 1
+        if self.manager.top is not self._logged:
+            self._logged = self.manager.top
+            log.info("scene %s", type(self._logged).__name__)
+
+    def _has_run_enough(self) -> bool:
+        return bool(self.options and self.options.smoke and self._frames >= self.options.smoke)
+
+    def _take_screenshot(self) -> None:
+        if self.options and self.options.screenshot:
+            try:
+                picture = BytesIO()
+                pygame.image.save(self.display.window.screen, picture, self.options.screenshot.name)
+                with self.options.screenshot.open("xb") as file:
+                    file.write(picture.getvalue())
+            except (pygame.error, OSError) as error:
+                raise StoreError(
+                    "can’t save the screenshot to {path}: {error}; name another file",
+                    path=self.options.screenshot,
+                    error=error,
+                ) from None
+
+
+def requested_settings(options: "Options | None") -> dict[str, Any]:
+    """Return the settings that the command line requests for this run alone."""
+    requested: dict[str, Any] = {}
+    if options and options.mute:
+        requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
+    if options and (options.full_screen or options.windowed):
+        requested["full_screen"] = options.full_screen
+    return requested

@@ -1,0 +1,172 @@
+"""The player's own decks and asset pack in the data folder: used if they exist, reported if they are broken."""
+
+import json
+import logging
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from game.bounded_reading import read_regular
+from game.store.files import save_whole
+from game.typed_reading import DamagedError, parse_json, typed
+from game.worker.isolated_process import SECONDS, CallFailed, CallLost, GuardedProcess
+from scenes.app.display import Display
+from scenes.drawing.asset_pack import DECKS as BUILT_IN
+from scenes.drawing.asset_pack import PackError
+from scenes.drawing.decoding import DecodeError, Decoder, DecodingLost
+from scenes.drawing.own_art import open_deck, open_own_pack, own_decks, summarize_problems
+from scenes.menus.settings import SettingsScene
+from scenes.wording import _
+
+DECKS: Final = "decks"
+"""Folder of the decks in the data folder."""
+
+REPORTED: Final = "told-decks.json"
+"""File in the data folder that notes which deck problems the player has seen."""
+
+MAX_REPORTED: Final = 1_000_000
+"""Size limit of that file, in bytes."""
+
+PACK: Final = "pack"
+"""Folder of the asset pack in the data folder."""
+
+log = logging.getLogger(__name__)
+
+
+class Decoding:
+    """A decoder of untrusted files in an isolated process, which starts when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process = GuardedProcess()
+
+    def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
+        """Return the result of a function of `scenes.drawing.decoding`. Raises `DecodeError`."""
+        try:
+            return self._process.call(function, *arguments, seconds=seconds)
+        except CallLost as error:
+            raise DecodingLost(str(error)) from None
+        except CallFailed as error:
+            raise DecodeError(str(error)) from None
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.close()
+
+
+class OwnDecks:
+    """The player's own decks, in a `folder` of the data folder, and the one that is in use."""
+
+    def __init__(self, data: Path, decode: Decoder) -> None:
+        self.folder = data / DECKS
+        self._data = data
+        self._decode = decode
+        self._reported = data / REPORTED
+        self._shown = ("", "")
+        self._troubles: tuple[str, ...] = ()
+        self._is_usable = True
+        self._left_out = ""
+
+    def has_own_art(self, name: str) -> bool:
+        """Return whether this deck is the player's own, or they have an asset pack of their own."""
+        return name not in BUILT_IN or (self._data / PACK).is_dir()
+
+    def use_own_art(self, display: Display, name: str) -> list[str]:
+        """Use the player's own pack and this deck. Returns messages for the player."""
+        self._left_out = ""
+        return [*use_own_pack(display, self._data, self._decode), *self.show(display, name)]
+
+    def leave_out(self, name: str) -> None:
+        """Leave out this deck until another is chosen or `use_own_art` is called."""
+        self._left_out = name
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the decks."""
+        return own_decks(self.folder)
+
+    def settings_page(self) -> SettingsScene:
+        """Return the settings page, with the names of the decks."""
+        return SettingsScene(self.names(), self.troubles, str(self.folder))
+
+    def troubles(self) -> tuple[str, ...]:
+        """Return the problems of the deck in use, a line each."""
+        return self._troubles
+
+    def show(self, display: Display, name: str) -> list[str]:
+        """Use this deck, read again if its folder has changed.
+
+        Returns messages for the player, once for each state of the folder.
+        """
+        if name == self._left_out:
+            return []
+        self._left_out = ""
+        state = "" if name in BUILT_IN else _state(self.folder / name)
+        if (name, state) == self._shown:
+            return []
+        self._shown, self._troubles, self._is_usable = (name, state), (), True
+        if name in BUILT_IN:
+            display.use_deck(None)
+            return []
+        deck, troubles = open_deck(name, self.folder, self._decode)
+        self._troubles, self._is_usable = tuple(summarize_problems(troubles)), deck is not None
+        display.use_deck(deck)
+        for trouble in troubles:
+            log.warning("the deck in %s: %s", self.folder / name, trouble)
+        if not troubles or not self._is_news(name, state):
+            return []
+        message = _("Some cards in the deck {name} couldn’t be loaded. {troubles}")
+        return [message.format(name=name, troubles=" · ".join(self._troubles))]
+
+    def choose(self, display: Display, name: str, before: str) -> tuple[str, list[str]]:
+        """Use this deck, or the one `before` if it is unusable.
+
+        Returns the name of the deck in use, and messages for the player.
+        """
+        messages = self.show(display, name)
+        if self._is_usable or name == before:
+            return name, messages
+        message = _("The deck {name} can’t be used. {troubles}").format(name=name, troubles=" · ".join(self._troubles))
+        self.show(display, before)
+        return before, [message]
+
+    def _is_news(self, name: str, state: str) -> bool:
+        """Return whether the problems of the deck in this state are new to the player, and note them as seen."""
+        known = _read(self._reported)
+        if known.get(name) == state:
+            return False
+        try:
+            save_whole(self._reported, json.dumps(known | {name: state}, indent=2).encode())
+        except OSError as error:
+            log.warning("%s can't be written (%s); what is wrong with a deck is reported again", self._reported, error)
+        return True
+
+
+def _read(path: Path) -> dict[str, str]:
+    try:
+        return typed(parse_json(read_regular(path, MAX_REPORTED)), dict[str, str])
+    except (OSError, DamagedError):
+        return {}
+
+
+def _state(folder: Path) -> str:
+    """Return a text that changes whenever a file of the folder is added, removed or rewritten."""
+    try:
+        files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())
+    except OSError as error:
+        return f"unread: {error.strerror}"
+    return sha256(repr(files).encode(errors="surrogateescape")).hexdigest()
+
+
+def use_own_pack(display: Display, data: Path, decode: Decoder) -> list[str]:
+    """Use the asset pack in the data folder, if there is one. Returns messages for the player."""
+    folder = data / PACK
+    if not folder.is_dir():
+        return []
+    try:
+        trouble = display.use_pack(open_own_pack(folder, decode))
+    except PackError as error:
+        trouble = str(error)
+    if trouble is None:
+        return []
+    log.warning("%s; the built-in one is used", trouble)
+    return [_("{trouble}; using the built-in one for now").format(trouble=trouble)]

@@ -1,0 +1,205 @@
+"""The window of the program, and its picture and sound."""
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.core.errors import SpokenError
+from game.settings import SMALLEST_WINDOWS, Settings
+from game.translation import _
+from scenes.core.look import Look
+from scenes.core.manager import SceneManager
+from scenes.core.sound import Sounds
+from scenes.drawing.asset_pack import Pack
+from scenes.drawing.screen_painter import Painter
+
+if TYPE_CHECKING:
+    from scenes.drawing.own_art import OwnDeck
+
+LEAST_DRAWN = (160, 120)
+"""Smallest size drawn; a smaller window shows a part of it."""
+
+FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
+"""Size of the first window, and of a usual screen for it."""
+
+FREE = 0.9
+"""Maximum share of a screen's height for the first window; title bars and task bars need the rest."""
+
+UNSEEN = ("dummy", "offscreen")
+"""SDL drivers that show nothing."""
+
+
+class WindowError(SpokenError):
+    """The window can't be opened; the message has the reason and the remedy."""
+
+
+class Window:
+    """The window of the program; `screen` is its surface, replaced at every change of size."""
+
+    def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
+        """Open the window. Raises `WindowError`."""
+        _require_display()
+        try:
+            pygame.display.init()
+            _require_driver()
+            pygame.font.init()
+            pygame.display.set_caption(_("High Low War"))
+            self._size = size or (first_size(pygame.display.get_desktop_sizes()[0]) if _is_seen() else FIRST_SIZE)
+            self._drawn = self._size
+            self._refused: tuple[int, int] | None = None
+            self.full_screen = full_screen
+            self.screen = self._open()
+        except pygame.error as error:
+            raise WindowError(
+                "can’t open a window ({error}); start the game where there is a display", error=error
+            ) from None
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        """Switch to full screen, or back to a window."""
+        if full_screen != self.full_screen:
+            if full_screen:
+                self._size = self.screen.get_size()
+            self.full_screen = full_screen
+            self.screen = self._open()
+
+    def follow_size(self) -> bool:
+        """Adopt the window's present size. Returns whether it differs from the size drawn last.
+
+        The contents of the window are lost in any case.
+        """
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return False
+        if not self.full_screen:
+            surface = self._enforce_smallest(surface)
+        changed = surface is not self.screen or surface.get_size() != self._drawn
+        self.screen = surface
+        self._drawn = surface.get_size()
+        return changed
+
+    def _enforce_smallest(self, surface: pygame.Surface) -> pygame.Surface:
+        """Enlarge a window that is too small to play in. Returns its surface."""
+        width, height = surface.get_size()
+        large_enough = [(max(width, least[0]), max(height, least[1])) for least in SMALLEST_WINDOWS]
+        size = min(large_enough, key=lambda size: size[0] * size[1])
+        if size == (width, height) or surface.get_size() == self._refused:
+            return surface
+        larger = pygame.display.set_mode(size, pygame.RESIZABLE)
+        # a desktop that insists on a smaller window is asked once
+        self._refused = larger.get_size() if larger.get_size() != size else None
+        return larger
+
+    def _open(self) -> pygame.Surface:
+        if self.full_screen:
+            screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            if screen.get_size() != self._size:
+                # without a window manager the first call only leaves full screen
+                screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._drawn = screen.get_size()
+        return screen
+
+
+def first_size(screen: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of the first window, in the system's pixels or points.
+
+    On a high-resolution screen it is a multiple of `FIRST_SIZE`; it fits on every screen.
+    """
+    times = max(1, min(screen[0] // USUAL_SCREEN[0], screen[1] // USUAL_SCREEN[1]))
+    width, height = FIRST_SIZE[0] * times, FIRST_SIZE[1] * times
+    share = min(1.0, screen[0] / width, screen[1] * FREE / height)
+    return round(width * share), round(height * share)
+
+
+def _require_display() -> None:
+    if not os.environ.get("SDL_VIDEODRIVER") and sys.platform.startswith("linux"):
+        # SDL would silently draw where nobody sees it
+        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
+
+
+def _is_seen() -> bool:
+    return pygame.display.get_driver() not in UNSEEN
+
+
+def _require_driver() -> None:
+    """Raise `WindowError` if the display doesn't answer: SDL silently draws where nobody sees it."""
+    if not os.environ.get("SDL_VIDEODRIVER") and not _is_seen():
+        raise WindowError("the display doesn’t answer; check DISPLAY, or name a driver in SDL_VIDEODRIVER")
+
+
+class Display:
+    """Picture and sound of the program; the `built_in` asset pack replaces a broken one."""
+
+    def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
+        self.window = window
+        self.built_in = built_in
+        self._settings = settings
+        self._own_deck: OwnDeck | None = None
+        self.sounds = Sounds(*_volumes(settings))
+        self.sounds.use_pack(built_in, built_in)
+        self.pack = built_in
+        self.manager = SceneManager(self._look(), Painter(window.screen))
+
+    def use_pack(self, pack: Pack) -> str | None:
+        """Switch to another asset pack. Returns the problem with one of its sounds, if any."""
+        self.pack = pack
+        self.rebuild()
+        return self.sounds.use_pack(pack, self.built_in)
+
+    def use_deck(self, own_deck: "OwnDeck | None") -> None:
+        """Switch to a player's own deck of cards, or to none."""
+        if own_deck is not self._own_deck:
+            self._own_deck = own_deck
+            self.rebuild()
+
+    def apply(self, settings: Settings) -> None:
+        """Apply these settings; if only volumes differ, nothing is drawn again."""
+        effects, ambience, music = volumes = _volumes(settings)
+        looks_the_same = settings == self._settings._replace(
+            effects_volume=effects, ambience_volume=ambience, music_volume=music
+        )
+        self._settings = settings
+        self.sounds.set_volumes(*volumes)
+        if looks_the_same:
+            self.manager.resize(self.manager.look.with_settings(settings), self.manager.painter)
+            return
+        self.window.set_full_screen(settings.full_screen)
+        self.rebuild()
+
+    def follow_size(self) -> None:
+        """Redraw the window at its present size."""
+        if self.window.follow_size():
+            self.rebuild()
+        else:
+            # the size came back or was refused, but the window has lost its contents
+            self.manager.show_all()
+
+    def rebuild(self) -> None:
+        """Draw everything again."""
+        self.manager.resize(self._look(), Painter(self.window.screen))
+
+    def start_over(self) -> None:
+        """Remove all scenes, and use the built-in asset pack."""
+        self.sounds.use_pack(self.built_in, self.built_in)
+        self.pack, self._own_deck = self.built_in, None
+        self.manager = SceneManager(self._look(), Painter(self.window.screen))
+
+    def present(self, seconds: float) -> bool:
+        """Draw and present what has changed. Returns whether anything has."""
+        changed = self.manager.draw(seconds)
+        if changed:
+            pygame.display.update(changed)
+        return bool(changed)
+
+    def _look(self) -> Look:
+        width, height = self.window.screen.get_size()
+        size = max(width, LEAST_DRAWN[0]), max(height, LEAST_DRAWN[1])
+        return Look(size, self.pack, self.built_in, self.sounds, self._settings, self._own_deck)
+
+
+def _volumes(settings: Settings) -> tuple[int, int, int]:
+    return settings.effects_volume, settings.ambience_volume, settings.music_volume

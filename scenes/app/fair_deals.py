@@ -1,0 +1,87 @@
+"""Sealed deals: the secret kept until the player's cut, the line on the result, and the page that verifies a deal."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+
+from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, Verification, promise_of
+from game.engine.core.house_rules import is_number
+from game.engine.core.record import PRACTICE, Header
+from game.engine.core.translatable_sentences import Sentence
+from game.session.fair_deals import seal, verifying
+from game.session.practice_matches import original_of
+from game.translation import tell
+from scenes.app.tasks import Tasks
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.menus.fair_deal import (
+    ChanceVerified,
+    CutScene,
+    DealTold,
+    DealVerified,
+    FairDealScene,
+    of_known_cards,
+    of_practice,
+    of_sealed_deal,
+    of_unsealed_deal,
+)
+from scenes.wording import _
+
+
+class SealedMatch:
+    """A match about to begin. Its secret is on disk, under the name of its seal, before anybody is asked for a cut."""
+
+    def __init__(self, data: Path, begin: Callable[[FairDeal], None]) -> None:
+        """Draw a secret and keep it in the data folder. Raises `StoreError`."""
+        self._chance = SystemRandom()
+        self._secret = self._chance.randbytes(SECRET_BYTES)
+        self._seal = seal(data, self._secret)
+        self._begin = begin
+
+    def page(self) -> CutScene:
+        """Return the page that shows the seal and asks for the cut, without the secret."""
+        return CutScene(self._seal, self._chance.randrange(CUTS), CUTS)
+
+    def cut(self, cut: int) -> None:
+        """Begin the match with this cut. Raises `StoreError`."""
+        self._begin(FairDeal(self._secret, (cut,)))
+
+
+def deal_told(header: Header) -> DealTold:
+    """Return the fair-deal line of the result screen."""
+    promise, seed = promise_of(header), header.extra.get("seed")
+    if promise is not None:
+        return of_sealed_deal(promise.sha256, promise.cuts)
+    if header.extra.get(PRACTICE) is True:
+        return of_known_cards(can_be_compared=original_of(header) is not None)
+    return of_practice(seed) if is_number(seed) else of_unsealed_deal()
+
+
+def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
+    """Open a page, verify the deal of a match in the background, and show the result."""
+    page = FairDealScene(record.name)
+    manager.go(Push(page))
+
+    def take(found: Verification | Sentence) -> None:
+        if isinstance(found, Sentence):
+            give_up(tell(found))
+        else:
+            page.show(_verified(found))
+
+    def end() -> None:
+        if not (page.found or page.trouble):
+            give_up(_("it couldn’t be worked out"))
+
+    def give_up(why: str) -> None:
+        page.give_up(_("This deal can’t be verified: {reason}.").format(reason=why))
+
+    tasks.add(page, verifying, record, take=take, end=end)
+
+
+def _verified(found: Verification) -> DealVerified:
+    """Return the number of chance events of each kind, for the page."""
+    words = Counter(chance.owed.word for chance in found.chances)
+    held = Counter(chance.owed.word for chance in found.chances if chance.holds)
+    chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())
+    return DealVerified(found.promise.sha256, found.promise.cuts, found.promise_kept, chances)

@@ -1,0 +1,77 @@
+"""Frame pacing: 60 frames a second while something moves, otherwise a rest until the next event.
+
+pygame's own wait polls for events a thousand times a second, which costs more CPU than all else.
+"""
+
+import os
+from contextlib import suppress
+from select import select
+from socket import socket
+from stat import S_ISSOCK
+from time import monotonic
+from typing import Final
+
+import pygame
+
+FRAMES_A_SECOND: Final = 60
+
+BETWEEN_LOOKS: Final = 0.05
+"""Seconds between two polls for events, if the system doesn't announce them."""
+
+LONGEST_STEP: Final = 0.1
+"""Maximum time that scenes advance in one frame, in seconds."""
+
+RESTS_AFTER: Final = 0.5
+"""Time without movement or input after which the program rests, in seconds."""
+
+SLEEPS_AFTER: Final = 3.0
+"""Time without movement or input after which rests become longer, in seconds."""
+
+SLEEPING_STEP: Final = 0.3
+"""Maximum time between two frames in longer rests, in seconds."""
+
+OPEN_FILES: Final = 256
+"""Upper bound of the file numbers searched for the connection to the X server."""
+
+
+class Pacer:
+    """The clock of an open window, which waits for the next frame."""
+
+    def __init__(self) -> None:
+        self._clock = pygame.time.Clock()
+        self._connections = x_connections()
+
+    def tick(self) -> float:
+        """Wait for the next frame while something moves. Returns the seconds since the last."""
+        return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
+
+    def rest(self, still_for: float, is_ready: bool) -> float:
+        """Wait for an event for a limited time. Returns the seconds since the last frame.
+
+        `still_for` is the time without movement or input, in seconds; `is_ready`: no assets are left to load.
+        """
+        step = SLEEPING_STEP if still_for > SLEEPS_AFTER else LONGEST_STEP
+        self._wait_for_event(step if is_ready else BETWEEN_LOOKS)
+        return min(self._clock.tick() / 1000, step)
+
+    def _wait_for_event(self, seconds: float) -> None:
+        until = monotonic() + seconds
+        while not pygame.event.peek() and (left := until - monotonic()) > 0:
+            if self._connections and not select(self._connections, (), (), left)[0]:
+                return
+            if not pygame.event.peek():
+                # the system doesn't announce events, or announced something else
+                pygame.time.wait(round(1000 * min(left, BETWEEN_LOOKS)))
+
+
+def x_connections() -> list[int]:
+    """Return the file numbers of the connections to an X server on this machine, if any."""
+    found = []
+    if pygame.display.get_driver() == "x11":
+        for number in range(OPEN_FILES):
+            with suppress(OSError):
+                if S_ISSOCK(os.fstat(number).st_mode):
+                    with socket(fileno=os.dup(number)) as connection:
+                        if ".X11-unix" in str(connection.getpeername()):
+                            found.append(number)
+    return found

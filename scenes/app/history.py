@@ -1,0 +1,216 @@
+"""The pages of saved matches, and the background update of the history that they show."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from game.engine.core.translatable_sentences import Sentence
+from game.session.history_indexing import Progress, Unreadable, bring_up_to_date
+from game.session.unfinished_matches import MatchesOverview, survey_matches
+from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
+from scenes.app.match_lists import HistoryListing, deleted_game, match_page, saved_games
+from scenes.app.tasks import Task, Tasks
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Pop, Push, Scene
+from scenes.menus.history import HistoryScene, MatchPage
+from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
+from scenes.menus.title import TitleScene
+from scenes.wording import _, plural
+
+REST: Final = 3.0
+"""Time between the end of a match and reading its record, in seconds: the result is drawn first."""
+
+
+class HistoryUpdater:
+    """The background update of a data folder's history.
+
+    `progress` is None if nothing is being read; `unreadable` has the reasons for unreadable records, by name.
+    `has_failed`: the history couldn't be brought up to date, and nobody has tried again.
+    """
+
+    def __init__(self, folder: Path, tasks: Tasks) -> None:
+        self.progress: Progress | None = None
+        self.unreadable: dict[str, Sentence] = {}
+        self._folder = folder
+        self._tasks = tasks
+        self._wanted = False
+        self._rest = 0.0
+        self._task: Task | None = None
+        self.has_failed = False
+        self._has_news = False
+
+    @property
+    def is_reading(self) -> bool:
+        """True while records are being read, or wait to be."""
+        return self._task is not None
+
+    def wake(self, rest: float = 0.0) -> None:
+        """Update the history after `rest` seconds, as records may have changed."""
+        self._rest = min(self._rest, rest) if self._wanted else rest
+        self._wanted = True
+
+    def update(self, seconds: float) -> bool:
+        """Advance time. Returns whether the progress has changed or the update has ended."""
+        if self._task is None:
+            self._rest -= seconds
+            if self._wanted and self._rest <= 0:
+                self._wanted, self.progress, self.has_failed = False, None, False
+                self._task = self._tasks.add(
+                    None, bring_up_to_date, self._folder, take=self._take, end=self._end, restart=self._restart
+                )
+        has_news, self._has_news = self._has_news, False
+        return has_news
+
+    def _take(self, found: Progress | Unreadable) -> None:
+        self._has_news = True
+        match found:
+            case Progress():
+                if found.read == 0:
+                    # all records are read again: unreadable ones may be whole by now
+                    self.unreadable = {}
+                self.progress = found
+            case Unreadable(name=name, why=why):
+                self.unreadable[name] = why
+
+    def _restart(self) -> None:
+        self.progress = None
+
+    def _end(self) -> None:
+        self._has_news = True
+        # there can be no process, or another program has locked the database
+        self.has_failed = self.progress is None or not self.progress.is_done
+        self._task = self.progress = None
+
+
+class HistoryPages:
+    """The pages of the matches in a data folder, updated while the history is read."""
+
+    def __init__(self, folder: Path, manager: SceneManager, tasks: Tasks) -> None:
+        self.updater = HistoryUpdater(folder, tasks)
+        self._folder = folder
+        self._listing = HistoryListing(folder)
+        self._manager = manager
+        self._lists: dict[Scene, Callable[[MatchesOverview, str], None]] = {}
+        self._history: HistoryScene | None = None
+        self._match: MatchPage | None = None
+        self._seen: Scene | None = None
+        self._shown = 0
+
+    def survey(self) -> MatchesOverview:
+        """Return an overview of the matches; those unknown to the history are read a little later."""
+        found = survey_matches(self._folder)
+        if not found.all_known:
+            self.updater.wake(REST)
+        return found
+
+    def list_on_title(self, title: TitleScene) -> None:
+        """Update the title whenever the matches change."""
+        self._list(title, lambda found, _note: title.show(len(found.under_way), found.has_history))
+
+    def open_history(self) -> None:
+        """Open the list of finished matches."""
+        found = survey_matches(self._folder)
+        self._listing.renew(found)
+        page = self._history = HistoryScene(self._listing)
+
+        def show(found: MatchesOverview, note: str) -> None:
+            self._listing.renew(found)
+            page.show_again(note)
+
+        if not found.all_known and not page.rows:
+            page.tell(_("Reading the records …"))
+        self._open(page, found, show)
+
+    def open_continue(self, found: MatchesOverview) -> None:
+        """Open the list of unfinished matches."""
+        page = ContinueScene(saved_games(found.under_way, self.updater.unreadable), found.any_deleted)
+
+        def show(found: MatchesOverview, note: str) -> None:
+            page.any_deleted = found.any_deleted
+            page.show(saved_games(found.under_way, self.updater.unreadable), note)
+
+        self._open(page, found, show)
+
+    def open_deleted(self) -> None:
+        """Open the list of deleted matches."""
+        page = DeletedScene(self._deleted())
+        self._list(page, lambda _found, note: page.show(self._deleted(), note))
+        self._manager.go(Push(page))
+
+    def open_match(self, name: str) -> None:
+        """Open the page of a finished match, by its name in the store."""
+        match = self._listing.match(name)
+        if match is not None:
+            self._match = match_page(match)
+            self._manager.go(Push(self._match))
+
+    def delete(self, name: str) -> None:
+        """Delete a match, by its name in the store. Raises `StoreError`."""
+        delete_match(self._folder, name, date.today())
+        if self._match is not None and self._manager.top is self._match:
+            self._manager.go(Pop())
+        days = plural("{n} day", "{n} days", DAYS_KEPT)
+        self._show_again(_("Deleted. It can be brought back for {days}.").format(days=days))
+
+    def bring_back(self, name: str) -> None:
+        """Bring back a deleted match, by its name in the store. Raises `StoreError`."""
+        bring_back(self._folder, name)
+        self._show_again(_("It’s back."))
+
+    def update(self, seconds: float) -> None:
+        """Show what has been read since; read a match once it is over."""
+        scenes, top = self._manager.scenes, self._manager.top
+        if top is not None and top.adds_to_history and top is not self._seen:
+            self._seen = top
+            self.updater.wake(REST)
+        if self._history not in scenes:
+            # closed while unused, as the file may have to be replaced
+            self._history = None
+            self._listing.close()
+        if not self.updater.update(seconds):
+            return
+        progress = self.updater.progress
+        words = ""
+        if progress is not None and not progress.is_done:
+            words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        elif self.updater.has_failed:
+            words = _("The records can’t be read right now; try again later.")
+        if self._history is not None:
+            self._history.tell(words)
+        # pages are updated whenever the number read has doubled, and at the end
+        if progress is None or (words and progress.read >= 2 * self._shown):
+            self._shown = 0 if progress is None else progress.read
+            self._show_again()
+
+    def close(self) -> None:
+        self._listing.close()
+
+    def _open(self, page: Scene, found: MatchesOverview, show: Callable[[MatchesOverview, str], None]) -> None:
+        """Open a list, and start reading the records unknown to the history."""
+        self._shown = 0
+        if not found.all_known:
+            self.updater.wake()
+        self._list(page, show)
+        self._manager.go(Push(page))
+
+    def _list(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
+        """Update a list whenever the matches change, while it is open."""
+        scenes = self._manager.scenes
+        self._lists = {open_page: show for open_page, show in self._lists.items() if open_page in scenes}
+        self._lists[page] = show
+
+    def _show_again(self, note: str = "") -> None:
+        """Show the present matches on every open list, and the note on the topmost page."""
+        pages = [page for page in self._manager.scenes if page in self._lists]
+        if not pages:
+            # in the middle of a match nobody looks through thousands of records
+            return
+        found = survey_matches(self._folder)
+        for page in pages:
+            self._lists[page](found, note if page is self._manager.top else "")
+
+    def _deleted(self) -> list[SavedGame]:
+        return [
+            deleted_game(match, self._listing.match(match.file.path.name)) for match in deleted_matches(self._folder)
+        ]

@@ -1,0 +1,314 @@
+"""The lobby: it carries out every intent of the player, each through the module responsible for it."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, assert_never
+
+import pygame
+
+from game import ASSETS
+from game.engine.core.errors import GameError
+from game.session.fair_deals import remove_unused_secrets
+from game.session.statistics_exchange import JSON
+from game.settings import Settings
+from game.store.files import Folders, StoreError, hold_data_folder
+from game.store.settings import Preferences
+from game.translation import tell
+from game.version import version
+from game.worker.worker import Worker
+from scenes.app.crash_reports import StartMark, left_out_notice
+from scenes.app.custom_art import Decoding, OwnDecks
+from scenes.app.display import Display
+from scenes.app.fair_deals import verify_deal
+from scenes.app.history import HistoryPages
+from scenes.app.matches import Matches, has_finished_tutorial
+from scenes.app.new_match import NewMatchPages, PlayAgainPages
+from scenes.app.replays import Replays
+from scenes.app.reviews import Reviews
+from scenes.app.statistics import StatisticsPages
+from scenes.app.tasks import Tasks
+from scenes.core import intents
+from scenes.core.input import Command, InputAction, PointerPressed, Pressed
+from scenes.core.intents import ChangeSettings, CloseReplay, Intent, OpenLog, OpenMenu, OpenRules, OpenSettings
+from scenes.core.look import Look
+from scenes.core.scene import Push, Scene
+from scenes.games import SCENE_KITS
+from scenes.menus.dialogs import NameScene, NoticeScene, PauseScene
+from scenes.menus.rules_page import RulesScene
+from scenes.menus.title import TitleScene
+from scenes.table.base_scenes import boards_of
+from scenes.table.log import LogScene
+from scenes.table.panel import FooterItem, footer_parts, panel_places
+from scenes.wording import _
+
+log = logging.getLogger(__name__)
+
+OPENED: Final[Mapping[FooterItem, Callable[[], Intent]]] = {
+    "menu": OpenMenu,
+    "back": CloseReplay,
+    "rules": OpenRules,
+    "log": OpenLog,
+}
+
+
+class Lobby:
+    """The lobby of an open data folder, which stays locked until the lobby closes."""
+
+    def __init__(self, folders: Folders, preferences: Preferences, display: Display, seed: int | None) -> None:
+        """Lock the data folder. Raises `StoreError` if another program has locked it."""
+        data, manager = folders.data, display.manager
+        self.preferences = preferences
+        self.display = display
+        self.worker = Worker()
+        self.tasks = Tasks(self.worker, manager)
+        self.matches = Matches(data, manager, self.tasks, seed)
+        self._new_match = NewMatchPages(self.matches, preferences, manager, self.tasks)
+        self._history = HistoryPages(data, manager, self.tasks)
+        self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks)
+        self._reviews = Reviews(data, self.matches, manager, self.tasks)
+        self._replays = Replays(self.matches, manager, self.tasks)
+        self._again = PlayAgainPages(data, self.matches, preferences, manager)
+        self._data = data
+        self._lock = hold_data_folder(data)
+        self._decoding = Decoding()
+        self._decks = OwnDecks(data, self._decoding)
+        self.start_mark = StartMark(data)
+        self._notices: list[str] = []
+
+    def open(self, without_own_art: bool = False) -> None:
+        """Load what the first frame didn't need: icon, sounds, the player's own art, the list of matches.
+
+        Secrets of matches that were left before the cut are removed.
+        The player's own art is also left out if the last start crashed.
+        """
+        pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
+        remove_unused_secrets(self._data)
+        self.display.sounds.open()
+        deck = self.preferences.settings.deck
+        if (without_own_art or self.start_mark.crashed) and self._decks.has_own_art(deck):
+            self._decks.leave_out(deck)
+            self._show_title()
+            self._push(left_out_notice())
+        else:
+            self._use_own_art()
+            self._show_title()
+
+    def close(self) -> None:
+        """Leave the table, end the background processes, and unlock the data folder."""
+        try:
+            self.matches.leave()
+            self._history.close()
+            self.worker.close()
+            self._decoding.close()
+        finally:
+            self.start_mark.clear()
+            self._lock.release()
+
+    def update(self, seconds: float) -> None:
+        """Advance the table and background tasks; show notices one at a time."""
+        if self.matches.table is not None:
+            self._attempt(partial(self.matches.table.update, seconds), otherwise=self._show_title)
+        self.tasks.update()
+        self._history.update(seconds)
+        self._statistics.update()
+        if self._notices and not isinstance(self.display.manager.top, NoticeScene):
+            self._push(NoticeScene(self._notices.pop(0)))
+
+    def watch(self, record: Path) -> None:
+        """Open the replay of a match file."""
+        self._replays.watch(record)
+
+    def take_file(self, dropped: Path) -> None:
+        """Import statistics from a file dropped on the window, or replay the match in it."""
+        if dropped.suffix.lower() == JSON:
+            self._statistics.take_file(dropped)
+        else:
+            self._replays.watch(dropped)
+
+    def takes(self, action: InputAction) -> bool:
+        """Carry out a shortcut that works everywhere. Returns whether the action is one."""
+        manager = self.display.manager
+        wish = shortcut(action, manager.scenes, manager.look)
+        if wish is not None:
+            self.do(wish)
+        return wish is not None
+
+    def do(self, intent: Intent) -> None:
+        """Carry out an intent of the player; if that fails, a notice says why."""
+        self._attempt(partial(self._do, intent))
+
+    def _attempt(self, do: Callable[[], None], otherwise: Callable[[], None] | None = None) -> None:
+        """Do something; if it fails, as on a full disk, show the player why, and call `otherwise`."""
+        try:
+            do()
+        except (StoreError, GameError) as error:
+            log.error("%s", error)
+            self._notices.append(tell(error))
+            if otherwise is not None:
+                otherwise()
+
+    def _do(self, intent: Intent) -> None:
+        table = self.matches.table
+        match intent:
+            case intents.Decide(decision=decision, anybody=anybody):
+                if table is not None:
+                    table.decide(decision, anybody)
+            case intents.Unveil(seat=seat):
+                if table is not None:
+                    table.unveil(seat)
+            case intents.AskToPeek(seat=seat):
+                if table is not None:
+                    table.peek(seat)
+            case intents.AskHint(seat=seat):
+                if table is not None:
+                    table.find_hint(seat)
+            case intents.StartMatch():
+                self.matches.start(intent)
+            case intents.CutCards(cut=cut):
+                self.matches.cut(cut)
+            case intents.Rematch():
+                self.matches.start_again()
+            case intents.ContinueMatch(name=name):
+                self.matches.resume(name)
+            case intents.Learn(game=game, asks=True) if not self.matches.known_name():
+                self._push(NameScene(game, self.matches.own_name()))
+            case intents.Learn(game=game, own_name=own_name):
+                self.matches.learn(game, own_name)
+            case intents.FinishTutorial():
+                self.matches.finish_tutorial()
+            case intents.VerifyDeal(name=name):
+                self._verify(name)
+            case intents.OpenContinue():
+                self._open_continue()
+            case intents.OpenHistory():
+                self._history.open_history()
+            case intents.OpenMatch(name=name):
+                self._history.open_match(name)
+            case intents.OpenDeleted():
+                self._history.open_deleted()
+            case intents.DeleteMatch(name=name):
+                self._history.delete(name)
+            case intents.BringBack(name=name):
+                self._history.bring_back(name)
+            case intents.OpenStatistics():
+                self._statistics.open()
+            case intents.OpenExchange():
+                self._statistics.open_exchange()
+            case intents.ExchangeStatistics(taken_in=taken_in):
+                self._statistics.exchange(taken_in)
+            case intents.OpenReview(name=name, game=game):
+                self._reviews.open(name, game)
+            case intents.OpenSetup(game=game):
+                self._new_match.open(game)
+            case intents.AskEstimate():
+                self._new_match.estimate(intent)
+            case intents.OpenReplay(name=name):
+                self._replays.open(name)
+            case intents.WatchAs(watcher=watcher):
+                self._replays.watch_as(watcher)
+            case intents.CloseReplay():
+                self._replays.close()
+            case intents.CompareMatches(name=name):
+                self._replays.compare(name)
+            case intents.AskPlayOn(line=line):
+                self._again.ask_to_play_on(self._replays.record, line)
+            case intents.AskDuplicate(name=name):
+                self._again.ask_to_duplicate(name)
+            case intents.PlayAgain(seat=seat, against=against):
+                self._again.begin(seat, against)
+            case intents.GoToTitle():
+                self._show_title()
+            case intents.OpenMenu():
+                self._push(PauseScene(teaches=table is not None and table.teaches))
+            case intents.OpenSettings():
+                self._open_settings()
+            case intents.OpenLog():
+                self._open_log()
+            case intents.OpenRules():
+                self._open_rules()
+            case intents.UseOwnArt():
+                self._use_own_art()
+            case intents.ChangeSettings(settings=settings):
+                self._change(settings)
+            case _:
+                assert_never(intent)
+
+    def _push(self, scene: Scene) -> None:
+        self.display.manager.go(Push(scene))
+
+    def _show_title(self) -> None:
+        self.matches.leave()
+        note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
+        found = self._history.survey()
+        is_new = not (found.under_way or found.any_over or has_finished_tutorial(self._data))
+        title = TitleScene(version(), note, len(found.under_way), found.has_history, is_new)
+        self._history.list_on_title(title)
+        self.display.manager.show(title)
+
+    def _verify(self, name: str) -> None:
+        record = self.matches.record(name)
+        if record is not None:
+            verify_deal(record, self.tasks, self.display.manager)
+
+    def _open_continue(self) -> None:
+        found = self._history.survey()
+        if len(found.under_way) == 1:
+            self.matches.resume(found.under_way[0].saved.path.name)
+        else:
+            self._history.open_continue(found)
+
+    def _open_settings(self) -> None:
+        self._notices += self._decks.show(self.display, self.preferences.settings.deck)
+        self._push(self._decks.settings_page())
+
+    def _open_log(self) -> None:
+        for board in boards_of(self.display.manager.scenes)[-1:]:
+            self._push(LogScene(board.log))
+
+    def _open_rules(self) -> None:
+        games = (scene.game for scene in reversed(self.display.manager.scenes) if scene.game)
+        self._push(RulesScene(SCENE_KITS, next(games, "")))
+
+    def _use_own_art(self) -> None:
+        self.start_mark.set()
+        self._notices += self._decks.use_own_art(self.display, self.preferences.settings.deck)
+
+    def _change(self, settings: Settings) -> None:
+        """Apply settings, then save them. Raises `StoreError` if they can't be saved."""
+        deck, messages = self._decks.choose(self.display, settings.deck, self.preferences.settings.deck)
+        self._notices += messages
+        settings = settings._replace(deck=deck)
+        self.display.apply(settings)
+        # saved last: settings that break the display would break every start
+        self.preferences.change(settings)
+
+
+def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent | None:
+    """Return the intent of a shortcut; None if the action is for the topmost scene."""
+    top = scenes[-1] if scenes else Scene()
+    is_replayed = "back" in top.offers
+    if isinstance(action, PointerPressed):
+        can_be_clicked = action.main and "footer" in top.offers
+        item = _at_foot(action.position, look.at_table, is_replayed) if can_be_clicked else None
+        return OPENED[item]() if item else None
+    if not isinstance(action, Pressed) or top.takes_keys or (top.writing and action.text):
+        return None
+    if "full screen" in action.named:
+        return ChangeSettings(look.settings._replace(full_screen=not look.settings.full_screen))
+    if "settings" in action.named:
+        return None if any(scene.opened_by == "settings" for scene in scenes) else OpenSettings()
+    if "rules" in action.named and top.opened_by != "rules":
+        return OpenRules()
+    if "log" in action.named and "log" in top.offers:
+        return OpenLog()
+    if action.command is Command.LEAVE:
+        return CloseReplay() if is_replayed else OpenMenu() if "menu" in top.offers else None
+    return None
+
+
+def _at_foot(position: tuple[int, int], table: Look, is_replayed: bool) -> FooterItem | None:
+    """Return the item at a position in the footer of the panel, if any."""
+    parts = footer_parts(table, panel_places(table.layout, table.unit), is_replayed)
+    return next((part.item for part in parts if part.rect.collidepoint(position)), None)

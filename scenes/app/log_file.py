@@ -1,0 +1,112 @@
+"""The log: on the terminal if there is one, and in a file in the data folder, with an older file beside it."""
+
+import faulthandler
+import logging
+import os
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, Final, TextIO
+
+from game.bounded_reading import read_regular
+from game.terminal_output import LegibleFormatter, terminal_log
+
+LOG_FILE: Final = "high-low-war.log"
+OLDER: Final = "high-low-war.1.log"
+"""File that holds the part of the log before `LOG_FILE`."""
+
+LARGEST: Final = 500_000
+"""Size in bytes beyond which the log file is put aside, and a new one begun."""
+
+MOST_KEPT: Final = 2 * LARGEST
+"""Bytes that are put aside at most, the last ones, in case something else has enlarged the file."""
+
+FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
+
+log = logging.getLogger(__name__)
+
+
+def start_log(level: str, data: Path) -> None:
+    """Start the log at a level, and log crashes of Python and errors that end a thread.
+
+    The file in the data folder gets the level "info" at least, for crash reports.
+    """
+    root = logging.getLogger()
+    if sys.stderr is not None:
+        root.addHandler(terminal_log(level))
+    file = _open(data / LOG_FILE)
+    if file is not None:
+        kept = RotatingLog(file, data / LOG_FILE, data / OLDER)
+        kept.setFormatter(LegibleFormatter(FILE_FORMAT))
+        kept.setLevel(min(logging.getLevelName(level.upper()), logging.INFO))
+        root.addHandler(kept)
+        # without a terminal, what libraries print goes to the file as well
+        sys.stderr = sys.stderr or file
+    root.setLevel(min((handler.level for handler in root.handlers), default=level.upper()))
+    threading.excepthook = _tell_thread
+    _tell_crashes(sys.stderr)
+
+
+def last_lines(data: Path, most: int) -> str:
+    """Return the last lines of the log in a data folder, if there is one."""
+    with suppress(OSError):
+        return "\n".join(read_regular(data / LOG_FILE).decode("utf-8", "replace").splitlines()[-most:])
+    return ""
+
+
+class RotatingLog(logging.StreamHandler[TextIO]):
+    """Writes to an open file; before that grows too large, its contents move to another one.
+
+    The file stays open, as crashes of Python and printed text go to it too.
+    """
+
+    def __init__(self, file: TextIO, path: Path, older: Path) -> None:
+        super().__init__(file)
+        self._path, self._older = path, older
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with suppress(OSError):
+            if os.fstat(self.stream.fileno()).st_size > LARGEST:
+                self._rotate()
+        super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Ignore errors: a full disk must not fill the terminal."""
+
+    def _rotate(self) -> None:
+        self._older.unlink(missing_ok=True)
+        with self._path.open("rb") as file, self._older.open("xb") as older:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - MOST_KEPT))
+            older.write(file.read(MOST_KEPT))
+        self.stream.truncate(0)
+
+
+def _open(path: Path) -> TextIO | None:
+    """Open a log file to append to. Returns None if that isn't possible.
+
+    Links aren't followed, and a pipe isn't waited for.
+    """
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    try:
+        file = os.fdopen(os.open(path, flags, 0o600), "a", 1, "utf-8", "backslashreplace")
+    except OSError as error:
+        log.warning("there is no log file: %s", error)
+        return None
+    if S_ISREG(os.fstat(file.fileno()).st_mode):
+        return file
+    file.close()
+    return None
+
+
+def _tell_crashes(stream: Any) -> None:
+    try:
+        faulthandler.enable(stream)
+    except (AttributeError, OSError, RuntimeError, ValueError):
+        log.debug("there is no file to record crashes in")
+
+
+def _tell_thread(ended: threading.ExceptHookArgs) -> None:
+    error = ended.exc_value or ended.exc_type()
+    log.critical("a thread has broken: %s", ended.thread and ended.thread.name, exc_info=error)

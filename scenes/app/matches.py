@@ -1,0 +1,325 @@
+"""The matches of a data folder at the table: started, continued or played again, one at a time."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from heapq import nlargest
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any, Final
+
+from game.engine.core.errors import GameError, LineError, RecordError
+from game.engine.core.fair_deal import FairDeal
+from game.engine.core.game import MatchEnd
+from game.engine.core.record import read_header
+from game.engine.core.seating import Computer, Player
+from game.games import ENGINES, GAME_KITS
+from game.games.kit import GameKit
+from game.opponents.opponent import Computers
+from game.opponents.talk import Earlier, TableTalk, TalkMemory, portrayed
+from game.session.local_session import LocalSession
+from game.session.record_header import read_seating
+from game.session.session import Session
+from game.store.files import MATCHES, StoreError
+from game.store.records import read_ends, record_files, record_names, saved_matches, unfinished
+from game.version import version
+from scenes.app.fair_deals import SealedMatch
+from scenes.app.system_name import system_name
+from scenes.app.table import Table
+from scenes.app.tasks import Tasks
+from scenes.core.intents import StartMatch
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.games import SCENE_KITS
+from scenes.menus.new_match_draft import Draft
+from scenes.table.match_board import SeatedPlayer
+from scenes.wording import _, seat_under_names
+
+LOOKED_AT: Final = 200
+"""Number of the latest matches searched for the last one of each game."""
+
+REMEMBERED: Final = 30
+"""Number of the latest matches that opponents remember: the player waits while their ends are read."""
+
+TUTORIALS: Final = "tutorials"
+"""Subfolder of the data folder with a data folder for each game's tutorial. Tutorial matches are neither listed nor
+counted."""
+
+
+class Matches:
+    """The table of a data folder; `table` is None between matches.
+
+    With a `seed` chance follows it, for practice; otherwise each match is sealed and begins with the player's cut.
+    `drafts` are the matches set up but not started, by game. Methods raise `StoreError`.
+    """
+
+    def __init__(self, data: Path, manager: SceneManager, tasks: Tasks, seed: int | None) -> None:
+        self.table: Table | None = None
+        self.drafts: dict[str, Draft] = {}
+        self.talks = Talks(data, seed)
+        self._data = data
+        self._manager = manager
+        self._tasks = tasks
+        self._seed = seed
+        self._rng = SystemRandom() if seed is None else Random(seed)
+        self._starts: list[StartMatch] | None = None
+        self._sealed: SealedMatch | None = None
+        self._hint_asked: tuple[Path, int] | None = None
+
+    def start(self, wanted: StartMatch, before: Table | None = None) -> None:
+        """Start a match, after the cut if it is sealed, at the pace of the table `before`."""
+        begin = partial(self._begin, wanted, before)
+        if self._seed is None:
+            self._sealed = SealedMatch(self._data, begin)
+            self._manager.go(Push(self._sealed.page()))
+        else:
+            begin(None)
+
+    def cut(self, cut: int) -> None:
+        """Cut the cards of the sealed match, and begin it."""
+        if self._sealed is not None:
+            self._sealed.cut(cut)
+            self._sealed = None
+
+    def start_again(self) -> None:
+        """Start the match at the table again, at the pace the players chose."""
+        if self.table is not None:
+            session = self.table.session
+            self.start(StartMatch(session.rules, session.seating), before=self.table)
+
+    def learn(self, game: str, own_name: str = "") -> None:
+        """Open the tutorial of a game, or of the first game without one, where it was left."""
+        name = game or next(iter(SCENE_KITS))
+        self._wait_until_written()
+        session = begin_tutorial(self._data, name, own_name or self.own_name() or _("Player"))
+        if session is not None:
+            session.think_beside()
+            self.sit_down(session, fresh=not session.past(None), teaches=True)
+
+    def finish_tutorial(self) -> None:
+        """Start the match after the tutorial, between the same players."""
+        if self.table is not None and (tutorial := GAME_KITS[self.table.session.rules.game].tutorial):
+            seating = self.table.session.seating
+            self.start(StartMatch(tutorial.afterwards, seating, after_tutorial=True))
+
+    def resume(self, name: str) -> None:
+        """Continue an unfinished match by its name in the store."""
+        path = self._data / MATCHES / name
+        self._wait_until_written()
+        try:
+            session = LocalSession.resume(path, Random(self._rng.getrandbits(64)))
+        except RecordError as error:
+            raise StoreError(
+                "{path}: {error}; the file is left unchanged: fix that line, or start a new match",
+                path=path,
+                error=error,
+            ) from None
+        session.think_beside()
+        self.sit_down(session, fresh=False)
+
+    def leave(self) -> None:
+        """Leave the table; the match can be continued."""
+        if self.table is not None:
+            self.table.leave()
+            self._hint_asked, self.table = self.table.hint_asked, None
+
+    def record(self, name: str) -> Path | None:
+        """Return the path of a record by its name in the store; without a name, of the match at the table. None if
+        there is none."""
+        if name:
+            return self._data / MATCHES / name
+        return None if self.table is None else self.table.session.path
+
+    def played_last(self) -> list[StartMatch]:
+        """Return the starts of the last match of each game, finished or not, the latest first."""
+        if self._starts is None:
+            self._starts = played_last(self._data)
+        return self._starts
+
+    def known_name(self) -> str:
+        """Return the latest name of the first person, in a match or else in a tutorial; empty if nobody has played."""
+        learnt = (tutorial_folder(self._data, game) for game in GAME_KITS)
+        starts = self.played_last() or [start for folder in learnt for start in played_last(folder)]
+        names = (start.seating.names[seat] for start in starts for seat in start.seating.persons)
+        return next(names, "")
+
+    def own_name(self) -> str:
+        """Return the known name, or else the one that the system has for whoever is logged in, if any."""
+        return self.known_name() or system_name()
+
+    def is_new_to(self, game: str) -> bool:
+        """Whether the player has neither played nor learnt a game other than the first, which the title teaches."""
+        if game == next(iter(SCENE_KITS)) or SCENE_KITS[game].tutorial is None:
+            return False
+        known = any(start.rules.game == game for start in self.played_last())
+        return not known and not has_finished_tutorial(self._data, game)
+
+    def _begin(self, wanted: StartMatch, before: Table | None, fair_deal: FairDeal | None) -> None:
+        seed = self._seed
+        if seed is not None:
+            # the next match of this run is another one, and as repeatable
+            self._seed = seed + 1
+        session = LocalSession.start(
+            self._data,
+            wanted.rules,
+            wanted.seating,
+            Random(self._rng.getrandbits(64)),
+            seed,
+            version(),
+            after_tutorial=wanted.after_tutorial,
+            fair_deal=fair_deal,
+        )
+        session.think_beside()
+        table = self.sit_down(session, fresh=True, introduced=new_house_rules(session, self._data))
+        if before is not None:
+            table.board.keep_pace(before.board)
+
+    def _wait_until_written(self) -> None:
+        """Wait for the last decision to be saved: the record read next may be that of the match at the table."""
+        if self.table is not None:
+            self.table.session.wait()
+
+    def sit_down(self, session: Session, fresh: bool, teaches: bool = False, introduced: Sequence[str] = ()) -> Table:
+        """Leave the table and open another for this session, wherever its match is held.
+
+        `fresh`: the match has just begun; `teaches`: it is its game's tutorial; `introduced` are house rules to be
+        explained.
+        """
+        self.leave()
+        if not teaches:
+            start = StartMatch(session.rules, session.seating)
+            self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
+        seated = seat_players(GAME_KITS[session.rules.game], session.seating.players)
+        rng = Random(self._rng.getrandbits(64))
+        talk = None if teaches else self.talks.at(session)
+        self.table = Table(session, seated, self._manager, self._tasks, rng, fresh, teaches, talk, introduced)
+        # a player who leaves with a hint has it when they come back
+        self.table.hint_asked = self._hint_asked
+        # the next new match is set up from this one
+        self.drafts.clear()
+        return self.table
+
+
+def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer, ...]:
+    """Return the players as a board shows them."""
+    return tuple(
+        SeatedPlayer(each, _(kit.find_opponent(each.opponent).caption) if isinstance(each, Computer) else "")
+        for each in players
+    )
+
+
+def played_last(folder: Path) -> list[StartMatch]:
+    """Return the starts of the last match of each game in a data folder, the latest first.
+
+    Only the first line of each record is read; unreadable ones are left out.
+    """
+    found: dict[str, StartMatch] = {}
+    for file in record_files(folder / MATCHES)[:LOOKED_AT]:
+        try:
+            header = read_header(read_ends(file.path)[0], ENGINES)
+            start = StartMatch(header.rules, read_seating(header, file.path))
+        except (LineError, StoreError):
+            continue
+        found.setdefault(start.rules.game, start)
+    return list(found.values())
+
+
+def new_house_rules(session: Session, folder: Path) -> list[str]:
+    """Return the house rules of a match that its game introduces, and that no earlier match of a data folder had on."""
+    rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
+    new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
+    if not new:
+        return []
+    for file in record_files(folder / MATCHES)[:LOOKED_AT]:
+        with suppress(LineError, StoreError):
+            earlier = read_header(read_ends(file.path)[0], ENGINES).rules
+            if file.path != session.path and earlier.game == rules.game:
+                new = [name for name in new if not getattr(earlier, name)]
+    return new
+
+
+def begin_tutorial(data: Path, game: str, own_name: str) -> LocalSession | None:
+    """Resume or start the tutorial of a game; None if the game has none."""
+    tutorial = GAME_KITS[game].tutorial
+    if tutorial is None:
+        return None
+    folder, computers = tutorial_folder(data, game), tutorial.computers()
+    begun = _resume_tutorial(folder, computers)
+    if begun is not None:
+        return begun
+    find = GAME_KITS[game].find_opponent
+    names = [
+        _(find(player.opponent).display_name) if isinstance(player, Computer) else own_name
+        for player in tutorial.players
+    ]
+    seating = seat_under_names(names, tutorial.players)
+    return LocalSession.start(folder, tutorial.rules, seating, tutorial.chance(), app=version(), computers=computers)
+
+
+def tutorial_folder(data: Path, game: str) -> Path:
+    """Return the data folder of a game's tutorial."""
+    return data / TUTORIALS / game
+
+
+def has_finished_tutorial(data: Path, game: str = "") -> bool:
+    """Whether the tutorial of a game, or of any game, was played to its end."""
+    games = [game] if game else GAME_KITS
+    return any(saved.over for each in games for saved in saved_matches(tutorial_folder(data, each)))
+
+
+def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSession | None:
+    """Resume the tutorial left in a folder; None if this version can't continue it or there is none."""
+    for saved in unfinished(folder):
+        with suppress(GameError, StoreError):
+            if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():
+                return LocalSession.resume(saved.path, Random(0), computers)
+    return None
+
+
+class Talks:
+    """The opponents' talk at one table after another; chance follows `seed` if there is one.
+
+    Talk never affects cards or decisions.
+    """
+
+    def __init__(self, data: Path, seed: int | None) -> None:
+        self._data = data
+        self._rng = SystemRandom() if seed is None else Random(f"talk {seed}")
+        self._memory = TalkMemory()
+
+    def at(self, session: Session) -> TableTalk | None:
+        """Return the talk of the opponents at a match; None if they don't talk."""
+        computers, voices = session.seating.computers, GAME_KITS[session.rules.game].voices
+        if voices is None or not computers:
+            return None
+        earlier = earlier_matches(self._data, session.rules.game)
+        return TableTalk(voices(), computers, earlier, self._memory, Random(self._rng.getrandbits(64)))
+
+
+def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
+    """Return the results of the latest finished matches of a game, by opponent."""
+    found: dict[str, Earlier] = {}
+    # a match file is named after the time at which the match began
+    for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
+        for opponent, won in _ending(folder / MATCHES / name, game).items():
+            known = found.get(opponent, Earlier())
+            last = won if known.won_last is None else known.won_last
+            found[opponent] = Earlier(known.matches + 1, known.won + bool(won), last)
+    return found
+
+
+def _ending(path: Path, game: str) -> dict[str, bool | None]:
+    """Return whether each opponent won a finished match of a game, None for a draw; empty for any other record."""
+    try:
+        first, last = read_ends(path)
+        header = read_header(first, ENGINES)
+        if header.rules.game != game:
+            return {}
+        engine, seating = ENGINES[game], read_seating(header, path)
+        end = engine.lines.read(last)
+    except (LineError, StoreError):
+        return {}
+    if not isinstance(end, MatchEnd) or not seating.persons:
+        return {}
+    winner = end.winner
+    return {portrayed(bot): None if winner is None else winner == seat for seat, bot in seating.computers.items()}

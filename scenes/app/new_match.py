@@ -1,0 +1,173 @@
+"""Pages that set up a match: a new one, or one to be played again, with the estimates of its length."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import NamedTuple
+
+from game.engine.core.cards import Seat
+from game.engine.core.errors import LineError
+from game.engine.core.record import read_header
+from game.engine.core.seating import Computer, Person, Player, Seating
+from game.games import ENGINES, GAME_KITS
+from game.session.practice_matches import begin_again
+from game.session.record_header import read_seating
+from game.settings import Settings
+from game.store.files import MATCHES, StoreError
+from game.store.records import read_ends
+from game.store.settings import Preferences
+from game.version import version
+from scenes.app.matches import Matches
+from scenes.app.tasks import Tasks
+from scenes.core.intents import AskEstimate
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.games import SCENE_KITS
+from scenes.menus.history import PlayAgainScene, Rival
+from scenes.menus.new_match_draft import AnyOpponent, GameName, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.setup_page import SetupPage
+from scenes.wording import _, seat_under_names
+
+
+class NewMatchPages:
+    """The setup pages of new matches, and the estimates of their length."""
+
+    def __init__(self, matches: Matches, preferences: Preferences, manager: SceneManager, tasks: Tasks) -> None:
+        self._matches = matches
+        self._preferences = preferences
+        self._manager = manager
+        self._tasks = tasks
+
+    def open(self, game: str) -> None:
+        """Open a game's page as it was left; without a name, that of the game set up or played last."""
+        starts, drafts = self._matches.played_last(), self._matches.drafts
+        first = starts[0].rules.game if starts else next(iter(SCENE_KITS))
+        wanted = game or next(reversed(drafts), first)
+        new = NewMatch(
+            games=tuple(GameName(name, known.title()) for name, known in SCENE_KITS.items()),
+            opponents=tuple(offered_opponents(wanted, self._preferences.settings)),
+            own_name=self._matches.own_name(),
+            last=next((start for start in starts if start.rules.game == wanted), None),
+            draft=drafts.pop(wanted, None),
+        )
+        page = SCENE_KITS[wanted].setup(new)
+        if isinstance(page, SetupPage):
+            drafts[wanted] = page.draft
+            page.offers_lesson = self._matches.is_new_to(wanted)
+        self._manager.go(Push(page))
+
+    def estimate(self, asked: AskEstimate) -> None:
+        """Estimate the length of matches for the topmost page; its earlier question is dropped."""
+        page, task = self._manager.top, GAME_KITS[asked.rules.game].estimate
+        if page is None or task is None:
+            return
+        self._tasks.drop_all(page)
+        take, end = partial(page.take_estimate, asked), partial(page.end_estimate, asked)
+        self._tasks.add(page, task, asked.rules, asked.players, take=take, end=end)
+
+
+def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
+    """Yield the opponents of a game, last the one that the player has mixed, if the game offers that."""
+    for each in GAME_KITS[game].levels:
+        yield OfferedOpponent(each.name, _(each.display_name), _(each.description))
+    mixing = GAME_KITS[game].mixing
+    if mixing is not None:
+        known = mixing.opponent
+        yield Mixture(dict(mixing.values(settings.mixture)), mixing.name, _(known.display_name), _(known.description))
+
+
+class _Asked(NamedTuple):
+    """A match to be played again, after a line of its record, or from the beginning if `line` is None."""
+
+    record: Path
+    line: int | None
+    game: str
+    seating: Seating
+
+    @property
+    def own_seat(self) -> Seat:
+        """Seat of the first person, or 0 if only computers played."""
+        return next(iter(self.seating.persons), 0)
+
+
+class PlayAgainPages:
+    """The page that asks whose cards the player takes and against whom. Methods raise `StoreError`."""
+
+    def __init__(self, data: Path, matches: Matches, preferences: Preferences, manager: SceneManager) -> None:
+        self._data = data
+        self._matches = matches
+        self._preferences = preferences
+        self._manager = manager
+        self._asked: _Asked | None = None
+
+    def ask_to_play_on(self, record: Path, line: int) -> None:
+        """Ask how to play on the match in a file after a line of its record."""
+        asked = _read(record, line)
+        heading, words = _("Play on from here"), _("Starts a separate practice match.")
+        self._ask(asked, asked.own_seat, heading, words)
+
+    def ask_to_duplicate(self, name: str) -> None:
+        """Ask how to play a match, by its name in the store, again from its beginning."""
+        asked = _read(self._data / MATCHES / name, None)
+        # by default the player gets the cards that the opponent had
+        seat = (asked.own_seat + 1) % len(asked.seating.names)
+        self._ask(asked, seat, _("Duplicate match"), _("Same cards, from the start; counts as practice."))
+
+    def _ask(self, asked: _Asked, seat: Seat, heading: str, words: str) -> None:
+        self._asked = asked
+        rivals = _rivals(asked, self._preferences.settings)
+        self._manager.go(Push(PlayAgainScene(heading, words, asked.seating.names, seat, rivals)))
+
+    def begin(self, seat: Seat, against: Player) -> None:
+        """Begin the chosen match, with the cards of a seat, against this opponent or person."""
+        if self._asked is None:
+            return
+        asked, seating = self._asked, self._asked.seating
+        count = len(seating.names)
+        # all players move until the person is at the first seat
+        seats = -seat % count
+        others = [(other - seats) % count for other in range(1, count)]
+        rivals = [_rival(seating, other, against) for other in others]
+        names = [_name(asked, other, rival) for other, rival in zip(others, rivals, strict=True)]
+        again = seat_under_names((seating.names[asked.own_seat], *names), (Person(), *rivals))
+        rng = Random(SystemRandom().getrandbits(64))
+        path = begin_again(self._data, asked.record, asked.line, seats, again, datetime.now(UTC), rng, version())
+        self._matches.resume(path.name)
+
+
+def _read(record: Path, line: int | None) -> _Asked:
+    try:
+        header = read_header(read_ends(record)[0], ENGINES)
+    except LineError as error:
+        raise StoreError("{path}: {error}", path=record, error=error) from None
+    game = header.rules.game
+    # an opponent of another version may be unknown
+    return _Asked(record, line, game, read_seating(header, record, stand_in=GAME_KITS[game].levels[0].name))
+
+
+def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
+    """Return the opponents to choose from, the earlier one first: a person only from the beginning of a match."""
+    offered = [Rival(Computer(each.name), each.title) for each in offered_opponents(asked.game, settings)]
+    by_player = {rival.player: rival for rival in offered}
+    before = [
+        by_player.get(player, Rival(player, name)) if isinstance(player, Computer) else Rival(Person(), _("A friend"))
+        for seat, (player, name) in enumerate(zip(asked.seating.players, asked.seating.names, strict=True))
+        if seat != asked.own_seat and (isinstance(player, Computer) or asked.line is None)
+    ]
+    return list(dict.fromkeys((*before, *offered)))
+
+
+def _rival(seating: Seating, seat: Seat, wanted: Player) -> Player:
+    """Return the player who takes over a seat; if there are several opponents, each keeps its own computer."""
+    own = seating.players[seat]
+    return own if isinstance(own, Computer) and len(seating.players) > 2 else wanted
+
+
+def _name(asked: _Asked, seat: Seat, player: Player) -> str:
+    """Return the name under which a player takes over a seat."""
+    if isinstance(player, Computer):
+        return _(GAME_KITS[asked.game].find_opponent(player.opponent).display_name)
+    others = [asked.seating.names[other] for other in asked.seating.persons[1:]]
+    return others[0] if others else asked.seating.names[seat]

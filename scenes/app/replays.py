@@ -1,0 +1,154 @@
+"""Replays: matches read in the background, then shown on the board of their game, or two side by side."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+
+from game.engine.core.translatable_sentences import Sentence
+from game.engine.core.watched_match import OPEN, Moment, WatchedMatch, Watcher
+from game.games import GAME_KITS
+from game.session.replay_reading import comparing, watching
+from game.translation import tell
+from game.worker.child_process import Task as Function
+from scenes.app.matches import Matches, seat_players
+from scenes.app.tasks import Tasks
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Pop, Push, Replace
+from scenes.games import SCENE_KITS
+from scenes.menus.dialogs import OpeningScene
+from scenes.table.match_board import AnyBoard
+from scenes.table.match_comparison import Column, ComparisonScene, compare
+from scenes.table.replay import ReplayScene
+from scenes.wording import _, listed
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The results read so far: whole matches, the next one's moments, and the seats that players moved by."""
+
+    matches: list[WatchedMatch] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+    seats: int = 0
+
+    def take(self, found: object) -> bool:
+        """Add a result of the background task. Returns whether it completes a match."""
+        match found:
+            case int():
+                self.seats = found
+            case tuple():
+                self.moments.extend(found)
+            case WatchedMatch():
+                self.matches.append(replace(found, moments=tuple(self.moments)))
+                self.moments.clear()
+                return True
+            case _:
+                pass
+        return False
+
+    def clear(self) -> None:
+        """Forget everything: the record is read from the start again."""
+        self.matches.clear()
+        self.moments.clear()
+
+
+class Replays:
+    """The replay of one match at a time, from any seat. `record` is the file of the one opened last."""
+
+    def __init__(self, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
+        self.record = Path()
+        self._matches = matches
+        self._manager = manager
+        self._tasks = tasks
+        self._opening: OpeningScene | None = None
+        self._replay: ReplayScene | None = None
+
+    def open(self, name: str) -> None:
+        """Watch a match by its name in the store; without a name, the match at the table."""
+        record = self._matches.record(name)
+        if record is not None:
+            self.watch(record)
+
+    def watch(self, record: Path) -> None:
+        """Open the replay of a match file; one that is already open is closed first."""
+        while self._replay in self._manager.scenes:
+            if self._manager.top is self._replay:
+                self.close()
+            else:
+                self._manager.go(Pop())
+        self.record = record
+        self._read(self._show, watching, record, OPEN)
+
+    def watch_as(self, watcher: Watcher) -> None:
+        """Show the open replay from another seat."""
+        replay, reading = self._replay, _Reading()
+        if replay is None or self._manager.top is not replay:
+            return
+
+        def take(found: object) -> None:
+            if reading.take(found):
+                replay.show(reading.matches[-1])
+
+        self._tasks.drop_all(replay)
+        self._tasks.add(replay, watching, self.record, watcher, take=take, restart=reading.clear)
+
+    def compare(self, name: str) -> None:
+        """Show a match beside the one whose cards it was played with; without a name, the match at the table."""
+        record = self._matches.record(name)
+        if record is not None:
+            self._read(self._show_both, comparing, record)
+
+    def close(self) -> None:
+        """Leave the replay, if it is on top: its panel and its table."""
+        if self._replay is not None and self._manager.top is self._replay:
+            self._manager.go(Pop())
+            self._manager.go(Pop())
+
+    def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
+        """Read matches in the background by `function`, and show each, or the reason that it can't be read.
+
+        The waiting page replaces one that waits for another match.
+        """
+        page, reading = OpeningScene(), _Reading()
+        is_waiting = self._opening is not None and self._manager.top is self._opening
+        self._manager.go(Replace(page) if is_waiting else Push(page))
+        self._opening = page
+
+        def take(found: object) -> None:
+            if isinstance(found, Sentence):
+                page.give_up(tell(found))
+            elif reading.take(found):
+                show(page, reading)
+
+        def end() -> None:
+            if not page.trouble:
+                page.give_up(_("It couldn’t be read."))
+
+        self._tasks.add(page, function, *arguments, take=take, end=end, restart=reading.clear)
+
+    def _show(self, page: OpeningScene, reading: _Reading) -> None:
+        match, kit = reading.matches[-1], SCENE_KITS[reading.matches[-1].game]
+        board = self._board(match)
+        everybody = range(len(match.seating.names)) if kit.has_hidden_cards else (None,)
+        watchers = (OPEN, *everybody) if match.over else (match.watcher,)
+        self._manager.go(Replace(kit.prompts(board, Random(0)).table()), page)
+        self._replay = ReplayScene(board, match, watchers)
+        self._manager.go(Push(self._replay))
+
+    def _show_both(self, page: OpeningScene, reading: _Reading) -> None:
+        """Replace the waiting page with two matches side by side, once both have been read."""
+        if len(reading.matches) < 2:
+            return
+        earlier, later = reading.matches
+        rows = compare(earlier, later, reading.seats, self._board(later).staging)
+        self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows)), page)
+
+    def _board(self, match: WatchedMatch) -> AnyBoard:
+        """Return the board of a match before its cards are dealt."""
+        seated = seat_players(GAME_KITS[match.game], match.seating.players)
+        return SCENE_KITS[match.game].board(match.moments[0].view, None, seated, self._manager.look.layout)
+
+
+def _column(match: WatchedMatch) -> Column:
+    last = match.moments[-1]
+    return Column(listed(match.seating.names), SCENE_KITS[match.game].standing(last.round, match.scores))

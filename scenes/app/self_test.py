@@ -1,0 +1,90 @@
+"""The self-test: the program plays a match by itself, to show that it works on this system.
+
+It presses keys through the window's event queue, found on each decision's button. It uses a data folder of its own, so
+nobody's statistics change.
+"""
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.keys import key_of
+from scenes.app.app import App
+from scenes.menus.fair_deal import CutScene
+from scenes.menus.menu import Menu
+from scenes.menus.setup_page import SetupPage
+from scenes.menus.title import TitleScene
+from scenes.table.decision_prompts import PromptScene
+from scenes.table.result import MatchResultScene
+from scenes.widgets.button import Button
+from scenes.wording import _
+
+if TYPE_CHECKING:
+    from game.cli.arguments import Options
+    from game.store.files import Folders
+    from scenes.core.scene import Scene
+
+BETWEEN_KEYS: Final = 0.5
+"""Time between two keys, in seconds."""
+
+LONGEST: Final = 600.0
+"""Time after which an unfinished match counts as failed, in seconds."""
+
+
+class SelfTest(App):
+    """A run of the program that presses keys from the title to the end of a match."""
+
+    def __init__(self, options: "Options | None", folders: "Folders") -> None:
+        super().__init__(options, folders)
+        self._rng = Random(options.seed if options else None)
+        self._asked: Scene | None = None
+        self._chosen = pygame.K_UNKNOWN
+        self._since_key = self._passed = 0.0
+        self.exit_status = 1
+
+    def frame(self, seconds: float) -> None:
+        """Press a key if one is due, then run the frame."""
+        self._passed += seconds
+        self._since_key += seconds
+        if self._passed > LONGEST:
+            self.manager.quit = True
+        elif self._since_key >= BETWEEN_KEYS and self.manager.top is not None:
+            self._since_key = 0.0
+            self._play(self.manager.top)
+        super().frame(seconds)
+
+    def recover(self, error: Exception) -> None:
+        """Fail: raise `error`."""
+        raise error
+
+    def _play(self, top: "Scene") -> None:
+        match top:
+            case TitleScene():
+                focused = top.controls.focused
+                wanted = isinstance(focused, Button) and focused.label == _("New match")
+                press(pygame.K_RETURN if wanted else pygame.K_TAB)
+            case SetupPage() | CutScene():
+                press(pygame.K_RETURN)
+            case PromptScene():
+                if top is not self._asked:
+                    self._asked, self._chosen = top, self._choose(top)
+                # the first key finishes what still moves
+                press(self._chosen)
+            case MatchResultScene():
+                self.exit_status = 0
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+            case Menu():
+                press(pygame.K_ESCAPE)
+            case _:
+                pass
+
+    def _choose(self, prompt: PromptScene) -> int:
+        """Choose a decision that has a button. Returns its key."""
+        buttons = [widget for widget in prompt.controls.widgets if isinstance(widget, Button) and widget.meaning]
+        return pygame.key.key_code(key_of(prompt.look.keys.chosen, self._rng.choice(buttons).action))
+
+
+def press(key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))

@@ -1,0 +1,308 @@
+"""The statistics: their page, their export and import, and their figures in words."""
+
+import logging
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from game.engine.core.translatable_sentences import Sentence
+from game.games import GAME_KITS
+from game.games.kit import GameKit
+from game.printable import in_one_line, signed
+from game.session.statistics_exchange import EXCHANGE, exporting, importing
+from game.statistics import (
+    Point,
+    Proportion,
+    Statistics,
+    course_of,
+    facts,
+    opponent_in_words,
+    point_in_words,
+    proportion_in_words,
+    rate_in_words,
+    statistics_of,
+)
+from game.store.database import BrokenHistory
+from game.store.history import OpponentKey, PersonMatch, counted_matches
+from game.store.history_rows import read_rules
+from game.translation import tell
+from game.worker.child_process import Task as Function
+from scenes.app.history import HistoryUpdater
+from scenes.app.match_lists import table_name
+from scenes.app.tasks import Task, Tasks
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.games import SCENE_KITS
+from scenes.menus.charts import BarChart, Chart, LineChart, Series, ShareBar
+from scenes.menus.history import FilterChoice
+from scenes.menus.statistics import NOTHING, ExchangeScene, ShownStatistics, StatisticsFilter, StatisticsScene
+from scenes.wording import _
+
+MOST_POINTS: Final = 60
+"""Maximum number of points in a line chart."""
+
+MOST_BARS: Final = 12
+"""Maximum number of opponents in a chart, those met most often."""
+
+MOST_CHOICES: Final = 500
+LONGEST_KEY: Final = 200
+"""Most choices for a field of the filter, and most characters of what one stands for."""
+
+log = logging.getLogger(__name__)
+
+
+class StatisticsPages:
+    """The statistics page of a data folder, with export and import in the background."""
+
+    def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
+        self._folder = folder
+        self._updater = updater
+        self._manager = manager
+        self._tasks = tasks
+        self._page: StatisticsScene | None = None
+        self._was_reading = False
+        self._counting: Task | None = None
+        self._exchange: ExchangeScene | None = None
+        self._export: Task | None = None
+        self._import: Task | None = None
+        self._dropped: list[Path] = []
+        self._exported: set[str] = set()
+
+    def open(self) -> None:
+        """Open the statistics; the history is searched for new reviews and imported figures."""
+        self._updater.wake()
+        self._page = StatisticsScene(self._count)
+        self._manager.go(Push(self._page))
+        self._count(self._page.filter)
+
+    def open_exchange(self) -> ExchangeScene:
+        """Open the page for export and import, unless it is on top."""
+        page = self._exchange
+        if page is None or self._manager.top is not page:
+            self._dropped.clear()
+            page = self._exchange = ExchangeScene(str(self._folder / EXCHANGE))
+            self._manager.go(Push(page))
+        return page
+
+    def exchange(self, taken_in: bool) -> None:
+        """Export the statistics, or if `taken_in`, import the files in the import folder."""
+        if taken_in:
+            self._import_from()
+        else:
+            self._export_now()
+
+    def take_file(self, source: Path) -> None:
+        """Import the statistics from a file dropped on the window, with those dropped before it."""
+        page = self.open_exchange()
+        try:
+            self._import_from(*self._dropped, source)
+        except ValueError:
+            words = _("Too many files at once: put the rest in {folder}, then press Import.")
+            page.tell(words.format(folder=self._folder / EXCHANGE))
+        else:
+            self._dropped.append(source)
+
+    def update(self) -> None:
+        """Show the progress of reading records, and the new figures once it is done."""
+        page = self._page
+        if page is None or page not in self._manager.scenes:
+            self._page = None
+            return
+        progress, words = self._updater.progress, ""
+        if progress is not None and not progress.is_done:
+            words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        elif self._counting in self._tasks:
+            words = _("Counting …")
+        page.say(words)
+        has_ended = self._was_reading and not self._updater.is_reading
+        self._was_reading = self._updater.is_reading
+        if has_ended:
+            self._count(page.filter)
+
+    def _count(self, wanted: StatisticsFilter) -> None:
+        """Count the matches that a filter lets through in the background, and show them."""
+        if self._page is not None:
+            self._tasks.drop(self._counting)
+            self._counting = self._tasks.add(self._page, counting, self._folder, wanted, take=self._page.show)
+
+    def _export_now(self) -> None:
+        """Export under a new name, unless an export is under way. It is never restarted: each name is used once."""
+        page = self.open_exchange()
+        page.tell(_("Writing …"))
+        if self._export is None or self._export not in self._tasks:
+            self._export = self._add(page, exporting, self._folder, self._new_stem(), whole=True)
+
+    def _import_from(self, *sources: Path) -> None:
+        """Import these files, or all in the import folder if none are given. Raises `ValueError` if there are too many.
+
+        An import under way is dropped, so `sources` include its dropped files.
+        """
+        page = self.open_exchange()
+        task = self._add(page, importing, self._folder, *sources)
+        self._tasks.drop(self._import)
+        self._import = task
+        page.tell(_("Reading …"))
+
+    def _add(self, page: ExchangeScene, function: Function, *arguments: object, whole: bool = False) -> Task:
+        outcomes: list[Sentence] = []
+
+        def take(outcome: Sentence) -> None:
+            outcomes.append(outcome)
+            page.tell(tell(outcome))
+            self._dropped.clear()
+            self._updater.wake()
+
+        def end() -> None:
+            if not outcomes:
+                self._dropped.clear()
+                page.tell(_("That didn’t work; try again."))
+
+        return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
+
+    def _new_stem(self) -> str:
+        """Return a name for an export, unique in this run."""
+        now, number = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}", 1
+        stem = now
+        while stem in self._exported:
+            number += 1
+            stem = f"{now}-{number}"
+        self._exported.add(stem)
+        return stem
+
+
+def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics]:
+    """Yield the statistics of the matches in a data folder that a filter lets through: a task for a worker."""
+    try:
+        matches = counted_matches(folder)
+    except (BrokenHistory, sqlite3.Error) as error:
+        log.warning("the history can't be read: %s", error)
+        matches = []
+    yield StatisticsContents(matches).count(wanted)
+
+
+class StatisticsContents:
+    """The figures of matches that count, for one person and one game at a time."""
+
+    def __init__(self, found: Sequence[PersonMatch]) -> None:
+        known = [match for match in found if match.game in GAME_KITS and match.game in SCENE_KITS]
+        self._matches: dict[str, dict[str, list[PersonMatch]]] = {}
+        for match in known:
+            self._matches.setdefault(match.person, {}).setdefault(match.game, []).append(match)
+        played = {(match.game, match.rules) for match in known}
+        self._tables = {(game, rules): table_name(game, read_rules(rules)) for game, rules in played}
+
+    def count(self, wanted: StatisticsFilter) -> ShownStatistics:
+        """Return the statistics of the matches that a filter lets through, and the choices for its fields."""
+        wanted = self._resolved(wanted)
+        matches = among = self._of_game(wanted)
+        if not among:
+            return NOTHING
+        if wanted.opponent:
+            matches = [match for match in matches if wanted.opponent in map(_key, match.opponents)]
+        if wanted.table:
+            matches = [match for match in matches if wanted.table == self._table(match)]
+        choices = self._choices(wanted, among)
+        if not matches:
+            return NOTHING._replace(choices=choices)
+        kit = GAME_KITS[wanted.game]
+        found = statistics_of(matches, kit)
+        return ShownStatistics(found.matches, tuple(facts(found, kit)), tuple(_charts(found, matches, kit)), choices)
+
+    def _choices(self, within: StatisticsFilter, matches: Sequence[PersonMatch]) -> dict[str, list[FilterChoice]]:
+        tables = dict.fromkeys(map(self._table, matches))
+        found = {
+            "person": [FilterChoice(name, in_one_line(name)) for name in self._persons()],
+            "game": [FilterChoice(game, SCENE_KITS[game].title()) for game in self._games(within.person)],
+            "opponent": self._opponents(within),
+            "table": [FilterChoice("", _("All tables")), *(FilterChoice(name, name) for name in tables)],
+        }
+        # a longer key couldn't be sent with a task
+        return {
+            field: [choice for choice in choices[:MOST_CHOICES] if len(choice.key) <= LONGEST_KEY]
+            for field, choices in found.items()
+        }
+
+    def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
+        """Return the filter with the first person and the first game if none is chosen."""
+        person = wanted.person or next(iter(self._persons()), "")
+        return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
+
+    def _persons(self) -> list[str]:
+        """Return all players, the most frequent first."""
+        return sorted(self._matches, key=lambda person: -sum(map(len, self._matches[person].values())))
+
+    def _games(self, person: str) -> list[str]:
+        """Return the games that a person has played, the most frequent first."""
+        found = self._matches.get(person, {})
+        return sorted(found, key=lambda game: -len(found[game]))
+
+    def _of_game(self, wanted: StatisticsFilter) -> list[PersonMatch]:
+        return self._matches.get(wanted.person, {}).get(wanted.game, [])
+
+    def _table(self, match: PersonMatch) -> str:
+        return self._tables[match.game, match.rules]
+
+    def _opponents(self, within: StatisticsFilter) -> list[FilterChoice]:
+        met = Counter(opponent for match in self._of_game(within) for opponent in match.opponents)
+        kit = GAME_KITS.get(within.game)
+        known = [FilterChoice(_key(each), opponent_in_words(each, kit)) for each, _count in met.most_common() if kit]
+        return [FilterChoice("", _("All opponents")), *known]
+
+
+def _key(opponent: OpponentKey) -> str:
+    return f"{'person' if opponent.is_person else 'computer'} {opponent.name}"
+
+
+def _charts(found: Statistics, matches: Sequence[PersonMatch], kit: GameKit) -> Iterator[Chart]:
+    points = course_of(matches, kit, MOST_POINTS)
+    if found.net is not None:
+        yield _net_chart(points, kit)
+    wins = [_bar(opponent_in_words(opponent, kit), proportion) for opponent, proportion in found.against[:MOST_BARS]]
+    yield BarChart(_("Won"), _("Matches won against each opponent, with 95% intervals"), tuple(wins))
+    shares = [_bar(_(label), proportion) for label, proportion in found.shares if proportion is not None]
+    if shares:
+        title = _("{figures}, with 95% intervals").format(figures=_(kit.figures.shares_title))
+        yield BarChart(_(kit.figures.shares_label), title, tuple(shares))
+    if found.skill is not None:
+        yield _skill_chart([point for point in points if point.skill is not None])
+
+
+def _whole(amount: float) -> str:
+    return signed(amount, 0)
+
+
+def _bar(label: str, proportion: Proportion) -> ShareBar:
+    share = proportion.share
+    caption = _("{label}: {share}").format(label=label, share=proportion_in_words(proportion))
+    return ShareBar(label, share.share, share.low, share.high, caption)
+
+
+def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
+    scores = _(kit.figures.scores)
+    nets = [point.net or 0 for point in points]
+    title = _("{scores} won and lost, match by match, as a running total").format(scores=scores)
+    captions = [
+        _("{when}: {scores} {net}").format(when=point_in_words(point), scores=scores, net=signed(net, 0))
+        for point, net in zip(points, nets, strict=True)
+    ]
+    return LineChart(scores, (Series(title, tuple(nets), _whole),), tuple(captions))
+
+
+def _skill_chart(points: Sequence[Point]) -> LineChart:
+    """Return the chart of coins given away by decisions, and brought by luck, per match."""
+    known = [(point, point.skill) for point in points if point.skill is not None]
+    rates = [skill.given_away / skill.decisions if skill.decisions else None for _point, skill in known]
+    lucks = [skill.luck / point.reviewed for point, skill in known]
+    words = _("{when}: {rate}, luck {luck} per match")
+    captions = [
+        words.format(when=point_in_words(point), rate=rate_in_words(skill), luck=signed(luck, 1))
+        for (point, skill), luck in zip(known, lucks, strict=True)
+    ]
+    courses = (
+        Series(_("Skill: coins given away per decision"), tuple(rates), "{:.2f}".format, decimals=2),
+        Series(_("Luck: coins gained per match by cards and chance"), tuple(lucks), _whole, in_columns=True),
+    )
+    return LineChart(_("Skill, luck"), courses, tuple(captions))

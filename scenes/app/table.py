@@ -1,0 +1,245 @@
+"""A match at the table: its session, and the scenes of its table.
+
+Decisions go from the scenes to the session, news from the session to the board, as far as its viewer may see them. A
+person is asked for a decision once everything before it has been shown.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from game.engine.core.cards import Seat
+from game.games import GAME_KITS
+from game.games.kit import Coach
+from game.session.record_header import is_after_tutorial
+from game.session.reviews import reviewing
+from game.session.session import Session
+from game.translation import tell
+from scenes.animation.timings import CURTAIN, FADE, THINKING_SECONDS
+from scenes.app.fair_deals import deal_told
+from scenes.app.tasks import Task, Tasks
+from scenes.core.intents import ContinueMatch, Decide, Learn
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Pop, Push, Replace, Scene
+from scenes.drawing.transitions import Curtain, Dissolve, ScreenTransition
+from scenes.games import SCENE_KITS
+from scenes.table.match_board import SeatedPlayer
+from scenes.table.portraits import Face, Farewell
+from scenes.table.result import MatchResultScene
+from scenes.table.tutorial import IntroducingPrompts, TutorialPrompts
+
+if TYPE_CHECKING:
+    from game.opponents.talk import TableTalk
+
+LONGEST_WAIT: Final = 2.0
+"""Time after a natural pause within which a computer must decide, in seconds."""
+
+
+class Table:
+    """One match on screen, from the first deal to leaving the table.
+
+    `seated` are its players as the board shows them; `fresh`: the match has just begun; `teaches`: it is the game's
+    tutorial; `introduced` are the house rules to be explained in it. `hint_asked` is the decision for which a hint was
+    asked last: the record, and its number of lines before.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        seated: tuple[SeatedPlayer, ...],
+        manager: SceneManager,
+        tasks: Tasks,
+        rng: Random,
+        fresh: bool,
+        teaches: bool = False,
+        talk: "TableTalk | None" = None,
+        introduced: Sequence[str] = (),
+    ) -> None:
+        self.session = session
+        self.hint_asked: tuple[Path, int] | None = None
+        self._talk = talk
+        self._manager = manager
+        self._tasks = tasks
+        self._rng = rng
+        kit = SCENE_KITS[session.rules.game]
+        persons = session.seating.persons
+        viewer = persons[0] if kit.has_hidden_cards and len(persons) == 1 else None
+        past = None if fresh else session.past(viewer)
+        self.board = kit.board(session.view(viewer), past, seated, manager.look.layout)
+        self.prompts = kit.prompts(self.board, rng)
+        scripted = GAME_KITS[session.rules.game].tutorial
+        if kit.tutorial is not None and scripted is not None and teaches:
+            self.prompts = TutorialPrompts(self.prompts, kit.tutorial, scripted.afterwards, rng)
+        elif kit.tutorial is not None and introduced:
+            introductions = [kit.tutorial.introductions[rule] for rule in introduced]
+            self.prompts = IntroducingPrompts(self.prompts, introductions, rng)
+        self._decision: object = None
+        self._hint: Task | None = None
+        manager.show(self.prompts.table())
+        self._think()
+        scene = None if fresh else self.prompts.return_to(session.persons_to_act(), self.session.view)
+        if scene is not None:
+            self._push(scene)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Seat whose view the board shows; None for the public view."""
+        return self.board.viewer
+
+    @property
+    def teaches(self) -> bool:
+        """True if the match is its game's tutorial."""
+        return self.board.teaches
+
+    @property
+    def resuming(self) -> ContinueMatch | Learn | None:
+        """Intent that continues the match after leaving; None if it is over, or held elsewhere."""
+        path = self.session.path
+        if path is None or self.session.view(None).over:
+            return None
+        return Learn(self.session.rules.game) if self.teaches else ContinueMatch(path.name)
+
+    def update(self, seconds: float) -> None:
+        """Show news, submit decisions, and ask the player who is to act.
+
+        Only time at the table counts towards a cap of minutes: not the menus, nor the curtain.
+        """
+        top = self._manager.top
+        at_table = top is not None and top.shows(self.board)
+        if at_table:
+            self.session.pass_time(seconds)
+        self.board.show_time(self.session.time_left)
+        for news in self.session.poll():
+            self.board.receive(news.events(self.viewer), news.view(self.viewer))
+        if self._talk is not None:
+            self._let_talk(self._talk, seconds)
+        if self._decision is not None and not self.session.busy:
+            self._submit()
+        elif at_table and (interrupting := self.prompts.interrupt()) is not None:
+            self._push(interrupting)
+        elif self.board.idle and at_table:
+            self._let_act(seconds)
+            self._let_react()
+            self._ask()
+
+    def decide(self, decision: object, anybody: bool) -> None:
+        """Submit a decision once the session is free; if `anybody` may make it, drop it while the session is busy."""
+        if not (anybody and self.session.busy):
+            self._decision = decision
+            if self._talk is not None:
+                self._talk.hush()
+
+    def unveil(self, seat: Seat) -> None:
+        """Raise the curtain for the player at a seat."""
+        if self._manager.top is not None and self._manager.top.is_curtain:
+            scene = self.prompts.unveil(seat, self.session.view)
+            curtain = self._curtain(rising=True)
+            self._manager.go(Pop(curtain) if scene is None else Replace(scene, curtain))
+
+    def peek(self, seat: Seat) -> None:
+        """Show the player at a seat their cards again."""
+        scene = self.prompts.peek(seat, self.session.view)
+        if scene is not None:
+            self._push(scene)
+
+    def find_hint(self, seat: Seat) -> None:
+        """Find a hint for the player at a seat, and show it on the topmost page; better ones may follow."""
+        page, coach, record = self._manager.top, GAME_KITS[self.session.rules.game].coach, self.session.path
+        if page is None or record is None or not isinstance(coach, Coach):
+            return
+        self.hint_asked = record, self.session.lines
+        found: list[Any] = []
+
+        def take(hint: Any) -> None:
+            found.append(hint)
+            page.take_hint(hint)
+
+        def end() -> None:
+            if not found:
+                page.take_hint("")
+
+        self._tasks.drop(self._hint)
+        self._hint = self._tasks.add(page, coach.hinting, record, seat, take=take, end=end)
+
+    def leave(self) -> None:
+        """Leave the table: wait until everything played is on disk; the match can be continued."""
+        self._tasks.drop(self._hint)
+        self.session.close()
+
+    def _submit(self) -> None:
+        """Submit the decision, as practice if a hint was asked for; a hint still sought is dropped."""
+        self._tasks.drop(self._hint)
+        practice = self.hint_asked == (self.session.path, self.session.lines)
+        self.session.submit(self._decision, practice=practice)
+        self._decision = None
+
+    def _ask(self) -> None:
+        """Ask a person for the decision they owe, or show the result."""
+        top = self._manager.top
+        if self._decision is not None or top is None or not top.can_be_asked_over:
+            return
+        match self.prompts.ask(self.session.persons_to_act(), self.session.view):
+            case Decide(decision=decision, anybody=anybody):
+                self.decide(decision, anybody)
+            case MatchResultScene() as result:
+                result.show_deal(deal_told(self.session.header))
+                self._push(result)
+                self._advise(result)
+            case Scene() as scene:
+                self._push(scene)
+
+    def _advise(self, result: MatchResultScene) -> None:
+        """Add a piece of advice to the result of the first match after the tutorial."""
+        game, record, seat = self.session.rules.game, self.session.path, self.viewer or 0
+        advice = SCENE_KITS[game].advice
+        if advice is not None and record is not None and is_after_tutorial(self.session.header):
+            self._tasks.add(result, reviewing, record, game, take=lambda found: result.advise(advice(found, seat)))
+
+    def _let_act(self, seconds: float) -> None:
+        """Play the decision that a computer owes, after a natural pause."""
+        if self.session.computer_to_act() is None or self._decision is not None:
+            return
+        self._beat -= seconds
+        if self._beat <= 0 and self.session.play_computer(hurry=self._beat <= -LONGEST_WAIT):
+            self._think()
+
+    def _let_react(self) -> None:
+        """Play the reactions of computers that are due on the table's clock (V2)."""
+        clock = self.board.reaction_clock
+        if clock is not None and self._decision is None:
+            self.session.play_reactions(clock.occasion, clock.elapsed / clock.seconds)
+
+    def _let_talk(self, talk: "TableTalk", seconds: float) -> None:
+        """Show the opponents' faces and words in response to what has been shown."""
+        settings, board = self._manager.look.settings, self.board
+        talk.talking = settings.opponents_talk
+        talk.blinking = board.pace > 0 and not settings.reduced_motion
+        talk.pass_time(seconds)
+        for event, tableau in board.take_shown():
+            talk.hear(event, tableau.view)
+        thinker = self.session.computer_to_act() if board.idle else None
+        looks = {seat: talk.face(seat, thinking=seat == thinker) for seat in talk.seats}
+        faces = {seat: Face(look, tell(line) if line else "") for seat, (look, line) in looks.items()}
+        board.show_faces(faces, _farewell(talk, board.seated))
+
+    def _think(self) -> None:
+        pace = self.board.pace
+        self._beat = self._rng.uniform(*THINKING_SECONDS) / pace if pace else 0.0
+
+    def _push(self, scene: Scene) -> None:
+        self._manager.go(Push(scene, self._curtain() if scene.is_curtain else None))
+
+    def _curtain(self, rising: bool = False) -> ScreenTransition | None:
+        pace = self.board.pace
+        if pace and self._manager.look.settings.reduced_motion:
+            return Dissolve(FADE)
+        return Curtain(CURTAIN / pace, rising) if pace else None
+
+
+def _farewell(talk: "TableTalk", seated: Sequence[SeatedPlayer]) -> Farewell | None:
+    """Return the opponent who has said the last words of the match, if any."""
+    if talk.farewell is None:
+        return None
+    seat, look, line = talk.farewell
+    return Farewell(seated[seat].opponent, Face(look, tell(line) if line else ""))

@@ -1,0 +1,126 @@
+"""The queue of background work, done one task at a time in the worker's process.
+
+The topmost page's tasks come first, then those of the pages below it, and the history's update last. An interrupted
+task is restarted later; a task whose page has left the stack is dropped.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.worker.child_process import Task as Function
+from game.worker.worker import Job, Worker, packed
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Scene
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+@dataclass(eq=False, slots=True)
+class Task:
+    """A function run in the background for a page; `page` is None for the history's update.
+
+    `take` gets each result, in order, and `end` is called after the last one; both only while the page is on top.
+    `restart` is called if the task starts again, which voids the results so far. A `whole` task is never interrupted.
+    """
+
+    page: Scene | None
+    function: Function
+    arguments: tuple[object, ...]
+    take: Callable[[Any], None]
+    end: Callable[[], None]
+    restart: Callable[[], None]
+    whole: bool
+    job: Job | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """True while the process works on it."""
+        return self.job is not None and not self.job.over
+
+    @property
+    def is_done(self) -> bool:
+        """True if the process has finished it; its results may still wait for their page."""
+        return self.job is not None and self.job.over
+
+
+class Tasks:
+    """The tasks of all pages on the stack, until they are done or dropped."""
+
+    def __init__(self, worker: Worker, manager: SceneManager) -> None:
+        self._worker = worker
+        self._manager = manager
+        self._tasks: list[Task] = []
+
+    def add(
+        self,
+        page: Scene | None,
+        function: Function,
+        *arguments: object,
+        take: Callable[[Any], None],
+        end: Callable[[], None] = nothing,
+        restart: Callable[[], None] = nothing,
+        whole: bool = False,
+    ) -> Task:
+        """Queue a module-level generator function. Raises `ValueError` if its arguments are too long to send."""
+        packed(function, *arguments)
+        task = Task(page, function, arguments, take, end, restart, whole)
+        self._tasks.append(task)
+        return task
+
+    def drop(self, task: Task | None) -> None:
+        """Cancel a task: no further results are delivered. Does nothing for None or a task that is over."""
+        if task is None or task not in self._tasks:
+            return
+        self._tasks.remove(task)
+        if task.job is not None:
+            task.job.leave()
+
+    def drop_all(self, page: Scene) -> None:
+        """Cancel all tasks of a page."""
+        for task in [task for task in self._tasks if task.page is page]:
+            self.drop(task)
+
+    def __contains__(self, task: object) -> bool:
+        """Return whether a task is still waiting, running, or has results to deliver."""
+        return task in self._tasks
+
+    def update(self) -> None:
+        """Drop tasks of closed pages, start the most urgent one, and deliver new results."""
+        pages = self._manager.scenes
+        for task in tuple(self._tasks):
+            if task.page is not None and task.page not in pages:
+                self.drop(task)
+        self._begin_first()
+        self._worker.poll()
+        for task in tuple(self._tasks):
+            if task in self._tasks and (task.page is None or task.page is self._manager.top):
+                self._deliver(task)
+
+    def _begin_first(self) -> None:
+        """Start the most urgent task, unless it is running or another may not be interrupted."""
+        first = min((task for task in self._tasks if not task.is_done), key=self._rank, default=None)
+        running = next((task for task in self._tasks if task.is_running), None)
+        if first is None or first is running or (running is not None and running.whole):
+            return
+        if running is not None:
+            running.job = None
+            running.restart()
+        first.job = self._worker.begin(first.function, *first.arguments)
+
+    def _rank(self, task: Task) -> int:
+        """Return the distance of a task's page from the top of the stack; equal tasks keep their order."""
+        scenes = self._manager.scenes
+        return len(scenes) if task.page is None else len(scenes) - 1 - scenes.index(task.page)
+
+    def _deliver(self, task: Task) -> None:
+        if task.job is None:
+            return
+        for result in task.job.news():
+            task.take(result)
+        if task.is_done and task in self._tasks:
+            self._tasks.remove(task)
+            if task.page is None or task.page in self._manager.scenes:
+                task.end()

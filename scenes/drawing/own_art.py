@@ -1,0 +1,377 @@
+"""A player's own art: a deck, which is a folder with one picture per card, and an asset pack.
+
+The name of a deck's file says which card it is. Whatever its size and shape, a picture becomes a card's face: scaled,
+cropped or set on paper, with round corners. Cards that a deck lacks come from the built-in deck. A file that can't be
+used costs that file alone.
+"""
+
+import logging
+import re
+from collections.abc import Mapping
+from errno import EFBIG
+from functools import cache, partial
+from itertools import islice
+from pathlib import Path, PurePath
+from time import monotonic
+from typing import Final, NamedTuple
+from zlib import crc32
+
+import pygame
+from pygame import Surface
+
+from game.bounded_reading import read_regular
+from scenes.drawing import decoding
+from scenes.drawing.asset_pack import DECKS, RANK_NAMES, SUIT_NAMES, Colours, Pack, PackError, open_as
+from scenes.drawing.canvas import BACK
+from scenes.drawing.decoding import DecodeError, Decoder
+from scenes.wording import _, plural
+
+ENDINGS: Final = (".svg", ".png")
+"""Endings of supported files, the preferred one first."""
+
+_RANK_SPELLINGS: Final = {
+    "2": ("2", "two"),
+    "3": ("3", "three"),
+    "4": ("4", "four"),
+    "5": ("5", "five"),
+    "6": ("6", "six"),
+    "7": ("7", "seven"),
+    "8": ("8", "eight"),
+    "9": ("9", "nine"),
+    "10": ("10", "t", "ten"),
+    "jack": ("11", "j", "jack"),
+    "queen": ("12", "q", "queen"),
+    "king": ("13", "k", "king"),
+    "ace": ("1", "14", "a", "ace"),
+}
+_JOKER_SPELLINGS: Final = {"red": ("", "red", "r", "1"), "black": ("black", "b", "2")}
+_FILLER_WORDS: Final = {"of", "card", "cards", "the"}
+
+MAX_SIDE: Final = 4096
+"""Maximum number of pixels on a side of a PNG."""
+
+MEGABYTE: Final = 1_000_000
+MAX_MEGABYTES: Final = 16
+
+MAX_CHUNKS: Final = 10_000
+"""Maximum number of chunks in a PNG; a large one usually has 2,000."""
+
+TEST_CARD_SIZE: Final = (70, 98)
+"""Size in pixels at which an SVG is drawn to validate it."""
+
+TEST_SECONDS: Final = 1.0
+SECONDS: Final = 2.0
+DECK_SECONDS: Final = 20.0
+"""Time limits for validating a picture, drawing one, and loading a deck."""
+
+MAX_DECK_FILES: Final = 1000
+"""Maximum number of files of a folder that are examined."""
+
+MAX_INFLATED: Final = 24_000_000
+"""Maximum number of bytes of a PNG's pixels: 2,000 by 3,000 with transparency."""
+
+_SHOWN_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+
+_CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+"""Samples of a pixel, by the PNG's type of colour."""
+
+_PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+
+MAX_LISTED: Final = 4
+"""Maximum number of broken files that are named; the rest are counted."""
+
+TEST_SPRITE_SIZE: Final = (10, 14)
+"""Size in pixels at which each sprite is drawn to validate it."""
+SOUND_SECONDS: Final = 5.0
+PACK_SECONDS: Final = 30.0
+"""Time limits for decoding a sound and loading a pack."""
+
+MAX_PACK_FILES: Final = 2000
+MAX_BYTES: Final = 64_000_000
+"""Maximum number of files in a pack, and of bytes of all its sprites or of one sound."""
+
+MAX_SAMPLES: Final = 128_000_000
+"""Maximum memory of all sounds in bytes, which is half an hour."""
+
+log = logging.getLogger(__name__)
+
+
+class OwnDeck:
+    """A player's own deck: `pictures` are the files of its cards, by sprite."""
+
+    def __init__(self, pictures: Mapping[str, Path], decode: Decoder) -> None:
+        self.pictures = dict(pictures)
+        self._decode = decode
+
+    def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
+        """Draw a card at a size in pixels; None if its file can no longer be drawn, which isn't tried again."""
+        path = self.pictures[name]
+        try:
+            return draw_card_file(path, size, self._decode, SECONDS)
+        except DecodeError:
+            # no name, which may be that of a hidden card
+            log.warning("a card of the deck in %s can't be drawn any more", path.parent)
+            del self.pictures[name]
+            return None
+
+
+class LoadedDeck(NamedTuple):
+    """A loaded deck, None if no file can be used, and a line for each broken file."""
+
+    deck: OwnDeck | None
+    problems: list[str]
+
+
+def own_decks(folder: Path) -> tuple[str, ...]:
+    """Return the names of the decks in a folder: its subfolders that hold a card."""
+    found = sorted(path for path in _listed(folder) if path.name not in DECKS and path.is_dir())
+    return tuple(path.name for path in found if any(map(_is_card, _listed(path))))
+
+
+def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
+    """Load a deck by its name from the folder of decks."""
+    if name not in own_decks(folder):
+        missing = _("{folder} holds no deck; put its cards there, or choose another deck")
+        return LoadedDeck(None, [missing.format(folder=folder / name)])
+    return load_deck(folder / name, decode)
+
+
+def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
+    """Load the deck in a folder, and validate each picture now.
+
+    If a broken picture were reported only when first drawn, it would give away the card about to turn up.
+    """
+    pictures: dict[str, Path] = {}
+    problems = []
+    end, lost = monotonic() + DECK_SECONDS, 0
+    for path in _pictures_in(folder):
+        try:
+            name = sprite_of(path.stem)
+            if name is None:
+                raise DecodeError(_("this isn’t the name of a card; call it something like ace_of_spades"))
+            if name in pictures:
+                other = pictures[name].name
+                raise DecodeError(_("{file} shows the same card; remove one of them").format(file=other))
+            if monotonic() > end or lost >= decoding.MAX_LOST:
+                raise DecodeError(_("the deck takes too long to load; make its pictures simpler"))
+            _validate(path, decode)
+            pictures[name] = path
+        except DecodeError as error:
+            lost += isinstance(error, decoding.DecodingLost)
+            problems.append(f"{path.name}: {error}")
+    if not pictures and not problems:
+        problems.append(_("there are no cards in it; put pictures like ace_of_spades.png there"))
+    return LoadedDeck(OwnDeck(pictures, decode) if pictures else None, problems)
+
+
+def summarize_problems(problems: list[str]) -> list[str]:
+    """Return the first problems, and a line with the number of the others."""
+    more = len(problems) - MAX_LISTED
+    if more <= 0:
+        return problems
+    return [*problems[:MAX_LISTED], plural("and {n} more file can’t be used", "and {n} more files can’t be used", more)]
+
+
+def sprite_of(stem: str) -> str | None:
+    """Return the sprite that a file name without its ending stands for; None if it isn't a card's name.
+
+    For example `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`, `red_joker`, `back`.
+    """
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", stem).lower().replace("joker", " joker ")
+    words = [word for word in re.split(r"[\W_]+", spaced) if word and word not in _FILLER_WORDS]
+    return _spellings().get(re.sub(r"(?<!\d)0+(?=\d)", "", " ".join(words)))
+
+
+@cache
+def _spellings() -> Mapping[str, str]:
+    """Return the sprite of each spelling of a card, in lower case with one space between words."""
+    found = {"back": BACK}
+    for colour, spellings in _JOKER_SPELLINGS.items():
+        for spelling in spellings:
+            found[f"joker {spelling}".strip()] = found[f"{spelling} joker".strip()] = f"cards/joker_{colour}"
+    for rank in RANK_NAMES:
+        for suit in SUIT_NAMES.values():
+            for rank_word in _RANK_SPELLINGS[rank]:
+                for suit_word in (suit, suit.removesuffix("s"), suit[0]):
+                    # only short forms are written as one word
+                    spaces = ("", " ") if len(suit_word) == 1 and len(rank_word) <= 2 else (" ",)
+                    for space in spaces:
+                        found[rank_word + space + suit_word] = f"cards/{rank}_of_{suit}"
+                        found[suit_word + space + rank_word] = f"cards/{rank}_of_{suit}"
+    return found
+
+
+def _listed(folder: Path) -> list[Path]:
+    """Return the content of a folder: nothing if it doesn't exist, or can't be read, which is logged."""
+    try:
+        return list(islice(folder.iterdir(), MAX_DECK_FILES))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        log.warning("the decks in %s can't be read: %s", folder, error)
+        return []
+
+
+def _is_card(path: Path) -> bool:
+    return path.suffix.lower() in ENDINGS and sprite_of(path.stem) is not None
+
+
+def _pictures_in(folder: Path) -> list[Path]:
+    """Return the pictures in a folder, SVG first, then by name."""
+    found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
+    return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
+
+
+def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: float) -> Surface:
+    """Draw the picture in a file as a card's face of a size in pixels, within `seconds`. Raises `DecodeError`."""
+    is_svg, data = path.suffix.lower() == ".svg", _read(path)
+    if not is_svg:
+        data = _plain(data).data
+    return decoding.picture_of(decode(decoding.pixels_of_card, data, is_svg, size, seconds=seconds))
+
+
+def _validate(path: Path, decode: Decoder) -> None:
+    """Raise `DecodeError` if the picture in a file can't be drawn.
+
+    Of a PNG only the checksums are verified: decoding fifty large ones would take seconds.
+    """
+    if path.suffix.lower() == ".svg":
+        draw_card_file(path, TEST_CARD_SIZE, decode, TEST_SECONDS)
+        return
+    _plain(_read(path))
+
+
+def _plain(data: bytes) -> "PlainPng":
+    """Return a PNG's bytes without what doesn't show. Raises `DecodeError`, also for one that is too large."""
+    png = plain_png(data)
+    if png is None:
+        raise DecodeError(decoding.unsupported())
+    if max(png.size) > MAX_SIDE:
+        message = _("it is {width} by {height} pixels; make it no larger than {most}")
+        raise DecodeError(message.format(width=png.size[0], height=png.size[1], most=MAX_SIDE))
+    if png.inflated > MAX_INFLATED:
+        message = _("it takes {n} MB uncompressed; make it no larger than {most} MB")
+        raise DecodeError(message.format(n=png.inflated // MEGABYTE, most=MAX_INFLATED // MEGABYTE))
+    return png
+
+
+class PlainPng(NamedTuple):
+    """A PNG of the chunks that show alone: texts and profiles in others may inflate to any size.
+
+    `size` is in pixels, and `inflated` is the number of bytes of the pixels.
+    """
+
+    data: bytes
+    size: tuple[int, int]
+    inflated: int
+
+
+def plain_png(data: bytes) -> PlainPng | None:
+    """Return a PNG; None if it isn't one, is cut short, has too many chunks or a wrong checksum."""
+    if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
+        return None
+    place, plain = len(_PNG_SIGNATURE), [_PNG_SIGNATURE]
+    for _chunk in range(MAX_CHUNKS):
+        # a chunk is the length of its data, its name, the data, and a checksum of name and data
+        end = place + 8 + int.from_bytes(data[place : place + 4], "big")
+        name = data[place + 4 : place + 8]
+        if len(data) < end + 4 or crc32(data[place + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
+            return None
+        if name in _SHOWN_CHUNKS:
+            plain.append(data[place : end + 4])
+        if name == b"IEND":
+            width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+            bits = data[24] * _CHANNELS.get(data[25], max(_CHANNELS.values()))
+            return PlainPng(b"".join(plain), (width, height), height * (1 + -(-width * bits // 8)))
+        place = end + 4
+    return None
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return read_regular(path, MAX_MEGABYTES * MEGABYTE)
+    except OSError as error:
+        if error.errno == EFBIG:
+            raise DecodeError(_("the file is larger than {n} MB; make it smaller").format(n=MAX_MEGABYTES)) from None
+        raise DecodeError(_("it can’t be read ({why})").format(why=error.strerror or error)) from None
+
+
+class OwnPack(Pack):
+    """An asset pack of unknown origin. A file that has proved broken isn't tried again."""
+
+    def __init__(
+        self, decode: Decoder, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours
+    ) -> None:
+        super().__init__(folder, sprites, sounds, colours)
+        self._decode = decode
+        self._end = monotonic() + PACK_SECONDS
+        self._samples = self._lost = 0
+        self._broken: dict[str, PackError] = {}
+
+    def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
+        if name in self._broken:
+            raise self._broken[name]
+        try:
+            return super().sprite(name, size, colours, angle)
+        except PackError as error:
+            self._broken[name] = error
+            raise
+
+    def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
+        pixels = self._decode(decoding.pixels_of_svg, drawing, size, dict(colours), angle, seconds=SECONDS)
+        return decoding.picture_of(pixels)
+
+    def load_sound(self, name: str) -> pygame.mixer.Sound:
+        path = self.sound(name)
+        self._check_time(path)
+        try:
+            samples = self._decode(decoding.samples_of_sound, read_regular(path, MAX_BYTES), seconds=SOUND_SECONDS)
+        except (DecodeError, OSError) as error:
+            self._lost += isinstance(error, decoding.DecodingLost)
+            raise self.unplayable(name, error) from None
+        self._samples += len(samples)
+        if self._samples > MAX_SAMPLES:
+            raise self.unplayable(name, _("the sounds together are too long"))
+        return pygame.mixer.Sound(buffer=samples)
+
+    def missing(self) -> Path | None:
+        # first of all: even asking whether a file exists may call on another machine
+        manifest = self.folder / "manifest.json"
+        names = (*self.sprites.values(), *self.sounds.values())
+        if len(names) > MAX_PACK_FILES:
+            raise PackError(_("{path}: it names more than {n} files").format(path=manifest, n=MAX_PACK_FILES))
+        for outside in filter(_leads_out, names):
+            raise PackError(_("{path}: the file {name} isn’t in the pack’s folder").format(path=manifest, name=outside))
+        return super().missing()
+
+    def validate(self) -> None:
+        """Draw every sprite once. Raises `PackError`.
+
+        If a broken sprite were reported only when first drawn, it would give away the card about to turn up.
+        """
+        manifest = self.folder / "manifest.json"
+        size = 0
+        for name in self.sprites:
+            self._check_time(manifest)
+            self.sprite(name, TEST_SPRITE_SIZE)
+            size += len(self.read(name))
+            if size > MAX_BYTES:
+                message = _("{path}: its sprites are larger than {n} MB; make them smaller")
+                raise PackError(message.format(path=manifest, n=MAX_BYTES // 1_000_000))
+
+    def _check_time(self, path: Path) -> None:
+        if monotonic() > self._end or self._lost >= decoding.MAX_LOST:
+            raise PackError(_("{path}: the pack takes too long to load; make it simpler").format(path=path))
+
+
+def _leads_out(name: str) -> bool:
+    """Return whether a file name may lead out of a folder; on Windows by a drive, or a root without a drive."""
+    path = PurePath(name)
+    return bool(path.anchor) or ".." in path.parts
+
+
+def open_own_pack(folder: Path, decode: Decoder) -> OwnPack:
+    """Open a player's own pack. Raises `PackError` unless all its sprites can be drawn."""
+    pack = open_as(partial(OwnPack, decode), folder)
+    pack.validate()
+    return pack

@@ -1,0 +1,73 @@
+"""Sprites by their names, drawn from the pack or deck and in the colours that the player has set."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.settings import BACKS, Settings
+from scenes.drawing.asset_pack import LARGE_INDEX, Pack, PackError
+from scenes.drawing.canvas import BACK
+from scenes.drawing.image_effects import rotate_and_halve
+
+if TYPE_CHECKING:
+    from scenes.drawing.own_art import OwnDeck
+
+
+CARDS = "cards/"
+COINS = "coins/"
+
+log = logging.getLogger(__name__)
+
+
+class Sprites:
+    """The sprites in the player's choice of art; whatever their own pack or deck lacks comes from the built-in pack."""
+
+    def __init__(self, pack: Pack, built_in: Pack, settings: Settings, own_deck: "OwnDeck | None") -> None:
+        self._pack = pack
+        self._built_in = built_in
+        self._settings = settings
+        self._own_deck = own_deck
+
+    def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
+        """Draw a sprite of a size in pixels, rotated by degrees; the built-in one if the player's own is broken.
+
+        A portrait is drawn `without` these pieces.
+        """
+        if self._own_deck is not None and name in self._own_deck.pictures:
+            picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
+            if picture is not None:
+                return rotate_and_halve(picture, angle) if angle else picture
+        chosen = self._chosen(name)
+        pack = self._pack if chosen in self._pack.sprites else self._built_in
+        try:
+            return pack.sprite(chosen, size, self._colours(pack, chosen, without), angle)
+        except PackError:
+            if pack is self._built_in:
+                raise
+            # no name, which may be that of a hidden card
+            log.warning("a sprite of the pack in %s can't be drawn any more", pack.folder)
+            return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen, without), angle)
+
+    def has(self, name: str) -> bool:
+        """Return whether the player's own pack or the built-in one has a sprite of a name."""
+        return name in self._pack.sprites or name in self._built_in.sprites
+
+    def _chosen(self, name: str) -> str:
+        """Return the sprite that the settings put in the place of a name."""
+        if name == BACK:
+            return f"backs/{self._settings.back if self._settings.back in BACKS else BACKS[0]}"
+        if name.startswith(CARDS) and self._settings.deck == LARGE_INDEX:
+            large = f"{LARGE_INDEX}/{name.removeprefix(CARDS)}"
+            return large if large in self._built_in.sprites else name
+        return name
+
+    def _colours(self, pack: Pack, chosen: str, without: Sequence[str]) -> Mapping[str, str]:
+        if without:
+            return {old: new for piece in without for old, new in pack.colours.pieces.get(piece, {}).items()}
+        if chosen.startswith(COINS):
+            return pack.colours.metals.get(self._settings.coins, {})
+        if self._settings.four_colours:
+            return pack.colours.suits.get(chosen.rpartition("_of_")[2], {})
+        return {}

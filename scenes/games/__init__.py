@@ -1,0 +1,16 @@
+"""The registry of games as they are shown: one line each."""
+
+from types import MappingProxyType
+from typing import Final
+
+from scenes.classic.kit import CLASSIC_SCENES
+from scenes.high_low.kit import HIGH_LOW_SCENES
+from scenes.table.scene_kit import SceneKit
+
+_KITS = (
+    HIGH_LOW_SCENES,
+    CLASSIC_SCENES,
+)
+
+SCENE_KITS: Final = MappingProxyType[str, SceneKit]({kit.game: kit for kit in _KITS})
+"""Every game by its name in records, the default game first."""

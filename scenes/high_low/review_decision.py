@@ -1,0 +1,371 @@
+"""Pages of a single decision in a review: its worth at the table, another try, and the answer to that."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.coach.high_low.judgements import Judgement, Option, Verdict, judge
+from game.coach.high_low.reasons import reason_for
+from game.engine.core.seating import Person
+from game.engine.high_low.actions import Decision, Predict, PredictChoice, Raise, RaiseRange, Wager
+from scenes.animation.placement import draw_placements
+from scenes.core.input import Command, InputAction, PointerMoved, PointerPressed, Pressed
+from scenes.core.intents import Decide
+from scenes.core.layout import Layout
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Replace, Scene, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.high_low.predict import PredictScene
+from scenes.high_low.review_summary import decision_words, grade_word, put_mark
+from scenes.high_low.table import Board, HighLowTableScene
+from scenes.high_low.wager import WagerScene
+from scenes.menus.menu import back_button
+from scenes.table.match_board import SeatedPlayer
+from scenes.theme import (
+    BODY,
+    BRASS,
+    BRASS_LIGHT,
+    BUTTON_BOTTOM,
+    BUTTON_TOP,
+    NAME,
+    QUIET,
+    SMALL,
+    STRONG,
+    TEXT,
+    TypeStyle,
+)
+from scenes.widgets.button import Button
+from scenes.widgets.widget_group import Controls
+from scenes.wording import LONGEST_IN_WAR, _, shorten, signed, tell
+
+HEADING: Final = NAME._replace(size=20)
+LINE: Final = 23
+OPTION: Final = 24
+"""Heights of a line and of an option, in design units."""
+
+BUTTON: Final = 40
+ROW_GAP: Final = 8
+EARLIER: Final = 0.58
+"""Share of the first of two buttons in their width."""
+
+
+class Places(NamedTuple):
+    """Areas of the panel's parts, in pixels."""
+
+    decision: Rect
+    options: Rect
+    two: tuple[Rect, Rect]
+    back: Rect
+
+
+def decision_places(layout: Layout, unit: float) -> Places:
+    """Return the parts of the panel: one below the other, or in three columns if the panel lies under the table."""
+
+    def px(measure: float) -> int:
+        return round(measure * unit)
+
+    panel, pad, high, gap = layout.panel, px(20), px(BUTTON), px(ROW_GAP)
+    if layout.below:
+        column = (panel.w - 4 * pad) // 3
+        left, middle, right = (panel.x + pad + number * (column + pad) for number in range(3))
+        inside, top = panel.h - 2 * px(16), panel.y + px(16)
+        two = _two(Rect(right, top, column, high), gap)
+        back = Rect(right, top + high + gap, column, high)
+        return Places(Rect(left, top, column, inside), Rect(middle, top, column, inside), two, back)
+    left, width = panel.x + pad, panel.w - 2 * pad
+    bottom = panel.bottom - pad
+    two_top = bottom - 2 * high - gap
+    decision = Rect(left, panel.y + px(18), width, px(30 + 4 * LINE))
+    options = Rect(left, decision.bottom + px(6), width, two_top - gap - decision.bottom - px(6))
+    two = _two(Rect(left, two_top, width, high), gap)
+    return Places(decision, options, two, Rect(left, bottom - high, width, high))
+
+
+def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
+    """Return the areas of two buttons in a row; the first has the longer label."""
+    first = round((row.w - gap) * EARLIER)
+    return Rect(row.topleft, (first, row.h)), Rect(row.x + first + gap, row.y, row.w - first - gap, row.h)
+
+
+def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
+    """Draw the round, the decision and the reason if it was a fault, with what was `tried` now first.
+
+    Returns the vertical end in pixels.
+    """
+    judged = verdict.judgement
+    name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
+    heading = _("{name}, round {number}").format(name=name, number=verdict.round)
+    y = _put(canvas, look, area, area.y, heading, HEADING, BRASS_LIGHT) + look.px(4)
+    if tried is not None:
+        now = _("Now: {decision}").format(decision=decision_words(tried.decision))
+        then = _("Then: {decision}").format(decision=decision_words(judged.decision))
+        y = _put_graded(canvas, look, area, y, now, tried)
+        return _put_reason(canvas, look, area, _put_graded(canvas, look, area, y, then, judged), verdict)
+    y = _put_graded(canvas, look, area, y, decision_words(judged.decision), judged)
+    if judged.grade.is_fault:
+        best = _("Best: {decision}").format(decision=decision_words(judged.best.decision))
+        y = _put(canvas, look, area, y, best, STRONG, BRASS_LIGHT)
+    if verdict.practice:
+        y = _put(canvas, look, area, y, _("after a hint: practice"), SMALL, QUIET)
+    return _put_reason(canvas, look, area, y, verdict)
+
+
+def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
+    """Draw the reason for a fault, or that the decision can't be graded; return the vertical end in pixels."""
+    judged = verdict.judgement
+    if judged.grade.is_fault:
+        said = tell(reason_for(verdict))
+    elif not judged.certain:
+        said = _("Uncertain: the best play isn’t settled here.")
+    else:
+        return y
+    words = look.paragraph(said, SMALL, TEXT, area.w)
+    canvas.put(words, area.x, y + look.px(2))
+    return y + look.px(2) + words.get_height()
+
+
+def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
+    """Draw the options that fit with their worths, the best first, and a frame around the chosen one.
+
+    The worth of an option that wasn't `weighed` is an estimate.
+    """
+    y = _put(canvas, look, area, area.y, _("Worth in coins, best first"), SMALL, QUIET)
+    best = judged.options[: max(1, (area.bottom - y) // look.px(OPTION))]
+    pad = look.px(8)
+    for option in best if judged.chosen in best else (*best[:-1], judged.chosen):
+        row = Rect(area.x, y, area.w, look.px(OPTION))
+        if option.decision == judged.decision:
+            frame = Box(row.w, row.h, look.px(7), BUTTON_TOP, BUTTON_BOTTOM, 0.95, BRASS, max(1, look.px(1.5)))
+            canvas.put(look.art.box(frame), row.x, row.y)
+        amount = signed(option.worth)
+        worth = look.line(amount if option in weighed else _("about {worth}").format(worth=amount), STRONG, TEXT)
+        canvas.put_centred(worth, row.right - pad, row.centery, align=1)
+        label = look.fitted(decision_words(option.decision), BODY, TEXT, row.w - 3 * pad - worth.get_width())
+        canvas.put_centred(label, row.x + pad, row.centery, align=0)
+        y = row.bottom
+
+
+def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judged: Judgement) -> int:
+    """Draw a decision with its grade and cost; return the vertical end in pixels."""
+    y = _put(canvas, look, area, y, words, STRONG, TEXT)
+    put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
+    inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
+    grade = grade_word(judged.grade)
+    line = _("{grade}: {cost}").format(grade=grade, cost=signed(-judged.cost)) if judged.certain else grade
+    return _put(canvas, look, inset, y, line, BODY, TEXT)
+
+
+def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: TypeStyle, colour: str) -> int:
+    line = look.fitted(words, style, colour, area.w)
+    canvas.put(line, area.x, y + (look.px(LINE) - line.get_height()) / 2)
+    return y + look.px(LINE)
+
+
+class DecisionTable(Scene):
+    """The table at one of several decisions; subclasses fill the panel."""
+
+    board: Board
+    table: HighLowTableScene
+
+    def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
+        self.verdicts = tuple(verdicts)
+        self.place = place
+
+    @property
+    def verdict(self) -> Verdict:
+        return self.verdicts[self.place]
+
+    @property
+    def places(self) -> Places:
+        return decision_places(self.board.layout, self.look.unit)
+
+    def enter(self, look: Look) -> None:
+        super().enter(look.at_table)
+        self.show()
+
+    def show(self) -> None:
+        """Show the decision's moment on the table."""
+        nobody = SeatedPlayer(Person())
+        self.board = Board(self.verdict.view, (), (nobody, nobody), self.look.layout)
+        self.table = HighLowTableScene(self.board)
+        self.table.enter(self._plain)
+        self.lay_panel()
+
+    def resize(self, look: Look) -> None:
+        super().resize(look.at_table)
+        self.table.resize(self._plain)
+        self.lay_panel()
+
+    @property
+    def _plain(self) -> Look:
+        """The look without odds: the worths already contain them."""
+        return self.look.with_settings(self.look.settings._replace(odds="off"))
+
+    def lay_panel(self) -> None:
+        """Lay out the panel."""
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        if isinstance(action, Pressed) and action.command is Command.LEAVE:
+            return (Pop(),)
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.mirror = self.board.layout.mirror
+        self.table.draw_table_top(canvas)
+        draw_placements(canvas, self.look, self.board.director.snapshot().still)
+        canvas.mirror = None
+
+
+class DecisionScene(DecisionTable):
+    """A decision, with buttons for the previous and the next one; `tried` is the player's other try at it."""
+
+    tried: Judgement | None = None
+
+    def __init__(self, verdicts: Sequence[Verdict], place: int) -> None:
+        super().__init__(verdicts, place)
+        self.controls = Controls()
+
+    def lay_panel(self) -> None:
+        before, self.controls = self.controls, Controls(self.buttons())
+        if before.widgets:
+            self.controls.take_over(before)
+
+    def buttons(self) -> list[Button]:
+        places = self.places
+        earlier = Button(places.two[0], _("Previous"), lambda: self._go(-1), action="before", small=True)
+        later = Button(places.two[1], _("Next"), lambda: self._go(1), action="after", small=True)
+        earlier.enabled, later.enabled = self.place > 0, self.place + 1 < len(self.verdicts)
+        return [back_button(places.back, primary=False), earlier, later]
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        wishes = super().handle(action) or self.controls.handle(action)
+        if wishes:
+            self.look.sounds.play("button")
+        return wishes
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        judged = self.verdict.judgement
+        decision, options = self.places.decision, self.places.options
+        end = draw_decision(canvas, self.look, decision, self.verdict, self.tried)
+        if options.x == decision.x:
+            # one below the other
+            top = max(options.y, end + self.look.px(6))
+            options = Rect(options.x, top, options.w, options.bottom - top)
+        draw_options(canvas, self.look, options, self.tried or judged, judged.options)
+        self.controls.draw(canvas, self.look)
+
+    def _go(self, step: int) -> Sequence[Wish]:
+        self.place += step
+        self.show()
+        return ()
+
+
+class RetryScene(DecisionTable):
+    """A second try at a decision that went wrong, with the same buttons; nothing shows yet what was best.
+
+    If no raise was weighed, as after many raises, none is offered: it couldn't be judged.
+    """
+
+    question: PredictScene | WagerScene | None = None
+    _over_back = False
+
+    @property
+    def controls(self) -> Controls:
+        """Buttons of the question."""
+        assert self.question is not None, "the question is asked as soon as the scene is entered"
+        return self.question.controls
+
+    def lay_panel(self) -> None:
+        if self.question is not None:
+            self.question.resize(self.look)
+            return
+        view = self.verdict.view
+        if not any(isinstance(option.decision, Raise) for option in self.verdict.judgement.options):
+            view = replace(view, legal=tuple(each for each in view.legal if not isinstance(each, RaiseRange)))
+        predicts = any(isinstance(option, PredictChoice) for option in view.legal)
+        self.question = PredictScene(self.board, view) if predicts else WagerScene(self.board, view)
+        self.question.withheld = True
+        self.question.enter(self.look)
+
+    @property
+    def stale(self) -> bool:
+        return self.question is not None and self.question.stale
+
+    def handle(self, action: InputAction) -> Sequence[Wish]:
+        if isinstance(action, PointerMoved | PointerPressed):
+            self._over_back = self.back().rect.collidepoint(action.position)
+        if self._over_back and isinstance(action, PointerPressed) and action.main:
+            return (Pop(),)
+        leaving = super().handle(action)
+        if leaving or self.question is None:
+            return leaving
+        wishes = self.question.handle(action)
+        decisions = [wish.decision for wish in wishes if isinstance(wish, Decide)]
+        return tuple(self._answer(each) for each in decisions if isinstance(each, Predict | Wager))
+
+    def update(self, seconds: float) -> Sequence[Wish]:
+        """Advance the time of buttons that have just changed their meaning."""
+        self.board.update(seconds, self.look)
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.question is not None:
+            self.question.draw(canvas)
+        look, back = self.look, self.back()
+        back.draw(canvas, look, False, self._over_back)
+        words = _("Try again: {number} of {all}").format(number=self.place + 1, all=len(self.verdicts))
+        line = look.fitted(words, BODY, BRASS_LIGHT, back.rect.w)
+        canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
+
+    def back(self) -> Button:
+        """Return the button back to the review, below the question."""
+        layout, rect = self.board.layout, self.places.back
+        if layout.below:
+            rect = rect.move(0, layout.panel.bottom - self.look.px(30) - rect.bottom)
+        return back_button(rect, primary=False)
+
+    def _answer(self, decision: Decision) -> Wish:
+        tried = judge_retry(self.verdict.judgement, decision)
+        return Replace(AnswerScene(self.verdicts, self.place, tried))
+
+
+class AnswerScene(DecisionScene):
+    """The answer to another try: both decisions, and the worth of every option."""
+
+    def __init__(self, verdicts: Sequence[Verdict], place: int, tried: Judgement) -> None:
+        super().__init__(verdicts, place)
+        self.tried = tried
+
+    def buttons(self) -> list[Button]:
+        back, two = back_button(self.places.back, primary=False), self.places.two
+        if self.place + 1 == len(self.verdicts):
+            return [back]
+        words = _("Next: {number} of {all}").format(number=self.place + 2, all=len(self.verdicts))
+        return [Button(two[0].union(two[1]), words, self._next, primary=True), back]
+
+    def _next(self) -> Sequence[Wish]:
+        return (Replace(RetryScene(self.verdicts, self.place + 1)),)
+
+
+def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
+    """Return another decision judged by the same worths; the worth of a raise that wasn't weighed is interpolated."""
+    options = judged.options
+    if isinstance(decision, Raise) and all(option.decision != decision for option in options):
+        options = (*options, Option(decision, _between(options, decision.to), 0.0))
+    return judge(decision, options, judged.certain)
+
+
+def _between(options: tuple[Option, ...], to: int) -> float:
+    """Return the worth of a raise to a total, interpolated between the nearest weighed raises."""
+    worths = {option.decision.to: option.worth for option in options if isinstance(option.decision, Raise)}
+    # without a weighed raise on one side, the worth of the other side's is used
+    below, above = max((at for at in worths if at < to), default=0), min((at for at in worths if at > to), default=0)
+    if not below or not above:
+        return worths[below or above]
+    share = (to - below) / (above - below)
+    return worths[below] + share * (worths[above] - worths[below])

@@ -1,0 +1,312 @@
+"""The review of a match: a plot, each player's sums and lesson, and the list of decisions."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.coach.high_low.judgements import Grade, Review, SeatReview, Verdict
+from game.coach.high_low.reasons import reason_for
+from scenes.core.look import Look
+from scenes.core.scene import Pop, Push, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.high_low.review_decision import DecisionScene, RetryScene
+from scenes.high_low.review_plot import Plot
+from scenes.high_low.review_summary import HEIGHT, decision_words, grade_word, put_mark, put_sums
+from scenes.high_low.shown_table import innermost
+from scenes.menus.dialogs import ReviewPage
+from scenes.menus.scrolling import ScrollList
+from scenes.theme import HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choices import ChoiceRow
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_edge, put_heading
+from scenes.widgets.widget import Widget
+from scenes.wording import _, listed, plural, short_rank, shorten, signed, tell
+
+WIDE, NARROW = 1200.0, 800.0
+"""Page widths with the list beside the plot, and below it."""
+
+HEAD, FOOT = 60.0, 66.0
+PAD = 22.0
+GAP = 14.0
+LOWEST_PLOT, LIST_BELOW = 210.0, 420.0
+SUMS = HEIGHT + 20.0
+BOTH = 2
+"""Index of the choice to see both players side by side."""
+
+FILTER = 36.0
+"""Height of the filter for the listed decisions, in design units."""
+
+LISTED: Final[tuple[tuple[Grade, ...], ...]] = (tuple(Grade), (Grade.SLIP, Grade.MISTAKE), (Grade.MISTAKE,))
+"""Grades listed by each choice."""
+
+
+def place_words(verdict: Verdict) -> str:
+    """Return the round of a decision, and the player's undecided cards."""
+    frame = verdict.view.frames[innermost(verdict.view)]
+    undecided = frame.cards[verdict.seat][frame.decided :]
+    ranks = [short_rank(each.card) for each in undecided if each.card]
+    words = _("Round {number}, cards {cards}") if len(ranks) > 1 else _("Round {number}, card {cards}")
+    return words.format(number=verdict.round, cards=listed(ranks))
+
+
+COST_NUMBER = NAME._replace(size=20)
+
+COST = 74
+"""Width of the column of costs, in design units."""
+
+WHY: Final = 58
+"""Additional height of a row with a reason, in design units: three lines."""
+
+
+class DecisionList(ScrollList):
+    """A list with a row for each decision.
+
+    `named` rows say whose decision it was, `explained` rows why it was a fault.
+    """
+
+    row_height = 52
+    gap = 6
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        verdicts: Sequence[Verdict],
+        named: bool,
+        explained: bool,
+        chosen: Callable[[int], Sequence[Wish]],
+        cursor: int,
+    ) -> None:
+        self.verdicts = tuple(verdicts)
+        self._explained = explained
+        if explained:
+            self.row_height += WHY
+        rows = [(_title(verdict, named), _detail(verdict)) for verdict in verdicts]
+        super().__init__(rect, look, rows, chosen, cursor)
+        self.enabled = bool(rows)
+
+    def place_of(self, line: int) -> int:
+        """Return the index of the decision at a line of the record, or of the next one."""
+        places = (place for place, verdict in enumerate(self.verdicts) if verdict.line >= line)
+        return next(places, len(self.verdicts) - 1)
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        if self._explained:
+            reason = tell(reason_for(self.verdicts[place]))
+            left, top = row.x + look.px(44), row.y + look.px(DecisionList.row_height - 2)
+            canvas.put(look.paragraph(reason, SMALL, TEXT, row.right - look.px(14) - left), left, top)
+            row = Rect(row.x, row.y, row.w, look.px(DecisionList.row_height))
+        judged = self.verdicts[place].judgement
+        title, detail = self.rows[place]
+        put_mark(canvas, look, judged.grade, (row.x + look.px(22), row.centery), 18)
+        left, widest = row.x + look.px(44), row.w - look.px(44 + COST + 14)
+        first = look.fitted(title, STRONG, TEXT, widest)
+        second = look.fitted(detail, SMALL, QUIET, widest)
+        canvas.put(first, left, row.centery - first.get_height() + look.px(1))
+        canvas.put(second, left, row.centery + look.px(1))
+        cost = look.line(signed(-judged.cost) if judged.certain else "–", COST_NUMBER, TEXT)
+        word = look.line(grade_word(judged.grade), SMALL, QUIET)
+        right = row.right - look.px(14)
+        canvas.put(cost, right - cost.get_width(), row.centery - cost.get_height() + look.px(4))
+        canvas.put(word, right - word.get_width(), row.centery + look.px(2))
+
+
+def _title(verdict: Verdict, named: bool) -> str:
+    words = decision_words(verdict.judgement.decision)
+    if not named:
+        return words
+    return _("{name}: {decision}").format(name=shorten(verdict.view.players[verdict.seat]), decision=words)
+
+
+def _detail(verdict: Verdict) -> str:
+    parts = [place_words(verdict)]
+    if verdict.judgement.grade.is_fault:
+        parts.append(_("best: {decision}").format(decision=decision_words(verdict.judgement.best.decision)))
+    if not verdict.judgement.certain:
+        parts.append(_("the best play isn’t settled here"))
+    if verdict.practice:
+        parts.append(_("after a hint"))
+    return "  ·  ".join(parts)
+
+
+class Parts(NamedTuple):
+    """Left, top, width and height of the page's parts, in design units."""
+
+    plot: tuple[float, float, float, float]
+    sums: tuple[float, float, float, float]
+    decisions: tuple[float, float, float, float]
+
+
+class ReviewScene(ReviewPage):
+    """The page of a review of one seat, or of both if `seat` is 2. `listed` is the choice from `LISTED`.
+
+    `share` is the progress of a better review, from 0 to 1; None if the review is final.
+    """
+
+    def __init__(self, review: Review, seat: int) -> None:
+        super().__init__()
+        self.review = review
+        self.seat = seat
+        self.listed = 0
+        self.share: float | None = None if review.final else 0.0
+        self._list: DecisionList | None = None
+        self._opened: DecisionScene | None = None
+
+    @property
+    def seats(self) -> tuple[SeatReview, ...]:
+        """Reviews of the selected players."""
+        return self.review.seats if self.seat == BOTH else (self.review.seats[self.seat],)
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Listed decisions of the selected players, in the order of the match."""
+        every = [verdict for seat in self.seats for verdict in seat.verdicts]
+        shown = [verdict for verdict in every if verdict.judgement.grade in LISTED[self.listed]]
+        return tuple(sorted(shown, key=lambda verdict: verdict.line))
+
+    @property
+    def worst(self) -> tuple[Verdict, ...]:
+        """Decisions to try again, the worst first."""
+        if self.seat != BOTH:
+            return self.seats[0].worst()
+        every = [verdict for seat in self.seats for verdict in seat.worst()]
+        most = max(len(seat.worst()) for seat in self.seats)
+        return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
+
+    def show(self, review: object) -> None:
+        """Show a better review of the same match; the selected decision and the scroll position stay."""
+        assert isinstance(review, Review)
+        before, self.review = self._list, review
+        if review.final:
+            self.share = None
+        self.rebuild()
+        after = self._list
+        if before is not None and after is not None and len(before.rows) == len(after.rows):
+            after.scroll.go_to(before.scroll.offset)
+        self.outdated = True
+
+    def tell(self, share: float) -> None:
+        """Show the progress of a better review, from 0 to 1."""
+        if self.share is not None and round(100 * share) != round(100 * self.share):
+            self.share, self.outdated = share, True
+
+    def give_up(self, trouble: str) -> None:
+        """Note that no better review will come."""
+        self.outdated |= self.share is not None
+        self.share = None
+
+    def needs(self, look: Look) -> float:
+        """Return the height of the page in design units; less if the list fits beside the plot."""
+        if _is_wide(look):
+            return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
+        return HEAD + LOWEST_PLOT + GAP + SUMS + GAP + LIST_BELOW + FOOT + 40
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, width, height = self._sheet(look)
+        parts = _parts(look, width, height)
+        names = tuple(seat.name for seat in self.review.seats)
+        whose = (*map(shorten, names), _("Side by side"))
+        choice = ChoiceRow(sheet.rect(width - 600, 2, 600, 40), whose, self.seat, self._turn_to)
+        x, y, wide, high = parts.decisions
+        place = sheet.rect(x + PAD, y + 14, wide - 2 * PAD + 6, FILTER)
+        shown = ChoiceRow(place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only)
+        place = sheet.rect(x + PAD - 6, y + 20 + FILTER, wide - 2 * PAD + 12, high - 32 - FILTER)
+        self._list = self._make_list(place, look)
+        lines = (0, 1) if self.seat == BOTH else (self.seat,)
+        x, y, wide, high = parts.plot
+        self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), lines)
+        foot = height - FOOT + 14
+        back = Button(sheet.rect(width - 200, foot, 200, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        if not self.worst:
+            return (choice, shown, self._list, back)
+        label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
+        again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, primary=True)
+        return (choice, shown, self._list, again, back)
+
+    def _make_list(self, place: Rect, look: Look) -> DecisionList:
+        """Return the list at the decision selected before, or at the next one listed."""
+        before = self._list
+        made = DecisionList(place, look, self.verdicts, self.seat == BOTH, self.listed > 0, self._choose, 0)
+        if before is not None and before.verdicts and made.verdicts:
+            made.go_to(made.place_of(before.verdicts[before.cursor].line))
+        return made
+
+    def resume(self) -> None:
+        """Select the decision that was viewed last."""
+        if self._list is not None and self._opened is not None:
+            self._list.go_to(self._opened.place)
+        self._opened = None
+
+    def paint(self, canvas: Canvas) -> None:
+        look = self.look
+        canvas.background = look.baize
+        put_edge(canvas, look)
+        sheet, width, height = self._sheet(look)
+        put_heading(canvas, look, _("Review"), sheet.at(2, -2), HEADING._replace(size=34))
+        parts = _parts(look, width, height)
+        for part in parts:
+            put_backdrop(canvas, look, sheet.rect(*part))
+        self._plot.put(canvas)
+        self._paint_sums(canvas, sheet, parts.sums)
+        if not self.verdicts:
+            x, y, wide, high = parts.decisions
+            none = look.line(_("No decisions.") if self.listed == 0 else _("None: nothing to improve."), READING, TEXT)
+            canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
+        if self.share is not None:
+            words = _("still working it out: {share}%").format(share=round(100 * self.share))
+            line = look.fitted(words, SMALL, QUIET, look.px(width - 600))
+            canvas.put_centred(line, *sheet.at(360, height - FOOT + 40), align=0)
+
+    def _paint_sums(self, canvas: Canvas, sheet: Sheet, place: tuple[float, float, float, float]) -> None:
+        x, y, wide, _high = place
+        each = (wide - PAD) / len(self.seats)
+        for column, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
+            area = sheet.rect(x + PAD + column * each, y + 12, each - PAD, HEIGHT)
+            put_sums(canvas, self.look, area, self.review, seat)
+
+    def _turn_to(self, seat: int) -> Sequence[Wish]:
+        if seat != self.seat:
+            self.seat = seat
+            self._list = None
+            self.rebuild()
+        return ()
+
+    def _list_only(self, listed: int) -> Sequence[Wish]:
+        if listed != self.listed:
+            self.listed = listed
+            self.rebuild()
+        return ()
+
+    def _choose(self, place: int) -> Sequence[Wish]:
+        self._opened = DecisionScene(self.verdicts, place)
+        return (Push(self._opened),)
+
+    def _try_again(self) -> Sequence[Wish]:
+        return (Push(RetryScene(self.worst, 0)),)
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
+        """Return the page, and its width and height in design units."""
+        width = min(WIDE, max(NARROW, design_size(look)[0] - 56))
+        height = min(900.0 if _is_wide(look) else 1400.0, design_size(look)[1] - 40)
+        return centred_sheet(look, width, height), width, height
+
+
+def _is_wide(look: Look) -> bool:
+    across, down = design_size(look)
+    return across >= WIDE + 50 and across >= down
+
+
+def _parts(look: Look, width: float, height: float) -> Parts:
+    """Return the parts, with the list beside the plot and the sums, or below them."""
+    inside = height - HEAD - FOOT
+    if _is_wide(look):
+        left = width * 0.54
+        plot = inside - GAP - SUMS
+        decisions = (left + GAP, HEAD, width - left - GAP, inside)
+        return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
+    plot = max(LOWEST_PLOT, (inside - 2 * GAP - SUMS) * 0.36)
+    top = HEAD + plot + GAP
+    return Parts(
+        (0, HEAD, width, plot), (0, top, width, SUMS), (0, top + SUMS + GAP, width, height - FOOT - top - SUMS - GAP)
+    )

@@ -1,0 +1,178 @@
+"""The plot of a match: each player's coins after every round, the pot, and the WARs."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.coach.high_low.judgements import RoundPoint
+from game.engine.core.cards import Seat
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import FINE, Point, draw_line, draw_thick, ticks
+from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL, TEXT, Colour
+from scenes.wording import _, shorten
+
+LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
+"""Colour of each seat's line: solid for seat 0, dashed for seat 1."""
+
+LINE: Final = 3.0
+DASH: Final = 9.0
+GAP: Final = 8.0
+WAR_SIZE: Final = 11.0
+"""Width of a line, lengths of a dash and its gap, and size of a WAR's mark, in design units."""
+
+LEFT, TOP, BOTTOM, RIGHT = 46, 42, 28, 14
+INSET: Final = 6
+WIDEST_BAR: Final = 16
+"""Margins for the numbers and the key, inset of the lines, and maximum width of a bar, in design units."""
+
+
+class Plot:
+    """A plot in a fixed area, drawn once; `seats` are those whose coins it shows."""
+
+    def __init__(
+        self, place: Rect, look: Look, course: Sequence[RoundPoint], names: tuple[str, str], seats: Sequence[Seat]
+    ) -> None:
+        self._look = look
+        self._names = names
+        self._seats = tuple(seats)
+        self._place = place
+        left, top, bottom, right = (look.px(measure) for measure in (LEFT, TOP, BOTTOM, RIGHT))
+        self._area = Rect(place.x + left, place.y + top, place.w - left - right, place.h - top - bottom)
+        self._rounds = course[-1].number
+        self._most = max(max(*point.coins, point.pot) for point in course)
+        self._picture = self._draw(course)
+        self._key = self._make_key()
+
+    def put(self, canvas: Canvas) -> None:
+        canvas.put(self._picture, *self._area.topleft)
+        self._put_numbers(canvas)
+        self._put_key(canvas)
+
+    def _at(self, number: float, coins: float) -> Point:
+        """Return the position of an amount of coins after a round, in pixels from the area's corner."""
+        inset = self._look.px(INSET)
+        across, down = self._area.w - 2 * inset, self._area.h - 2 * inset
+        return inset + across * number / max(1, self._rounds), inset + down * (1 - coins / max(1, self._most))
+
+    def _fine(self, number: float, coins: float) -> Point:
+        x, y = self._at(number, coins)
+        return x * FINE, y * FINE
+
+    def _draw(self, course: Sequence[RoundPoint]) -> Surface:
+        area, look = self._area, self._look
+        big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
+        thin = max(1, FINE * look.px(1))
+        for coins in ticks(0, self._most):
+            _, y = self._fine(0, coins)
+            pygame.draw.line(big, look.tint(RULE), (0, y), (big.get_width(), y), thin)
+        self._draw_pot(big, course)
+        for point in course:
+            if point.wars:
+                self._draw_war(big, point, thin)
+        for seat in self._seats:
+            line = [self._fine(point.number, point.coins[seat]) for point in course]
+            self._draw_line(big, line, look.tint(LINES[seat]), broken=seat == 1)
+        return pygame.transform.smoothscale(big, area.size)
+
+    def _draw_pot(self, big: Surface, course: Sequence[RoundPoint]) -> None:
+        each = self._area.w / max(1, self._rounds)
+        wide = FINE * max(2.0, min(self._look.unit * WIDEST_BAR, each * 0.6))
+        for point in course:
+            if point.pot:
+                x, y = self._fine(point.number, point.pot)
+                ground = self._fine(0, 0)[1]
+                bar = Rect(round(x - wide / 2), round(y), round(wide), round(ground - y))
+                pygame.draw.rect(big, self._look.tint(POT_LINE), bar)
+
+    def _draw_war(self, big: Surface, point: RoundPoint, thin: int) -> None:
+        """Draw a lozenge at the top for each WAR of a round, up to three, and a line down from it."""
+        x, _y = self._fine(point.number, 0)
+        half = FINE * self._look.px(WAR_SIZE) / 2
+        x = min(big.get_width() - half, max(half, x))
+        colour = pygame.Color(self._look.tint(EMBER))
+        pygame.draw.line(big, (*colour[:3], 110), (x, 0), (x, big.get_height()), thin)
+        for number in range(min(point.wars, 3)):
+            middle = half + number * half * 2
+            pygame.draw.polygon(big, colour, _lozenge(x, middle, half))
+
+    def _draw_line(self, big: Surface, line: Sequence[Point], colour: Colour, broken: bool) -> None:
+        width = max(2, round(FINE * self._look.unit * LINE))
+        measure = FINE * self._look.unit
+        if not broken:
+            draw_line(big, colour, line, width)
+        for piece in dashes(line, measure * DASH, measure * GAP) if broken else ():
+            for start, end in pairwise(piece):
+                draw_thick(big, colour, start, end, width)
+            for corner in piece[1:-1]:
+                pygame.draw.circle(big, colour, corner, width / 2)
+        pygame.draw.circle(big, colour, line[-1], width * 1.4)
+
+    def _put_numbers(self, canvas: Canvas) -> None:
+        look, area = self._look, self._area
+        for coins in ticks(0, self._most):
+            words = look.line(f"{coins:.0f}", SMALL, QUIET)
+            canvas.put_centred(words, area.x - look.px(8), area.y + self._at(0, coins)[1], align=1)
+        for number in ticks(0, self._rounds):
+            words = look.line(f"{number:.0f}" if number else _("rounds"), SMALL, QUIET)
+            x = area.x + self._at(number, 0)[0]
+            left = min(area.right + look.px(12) - words.get_width(), x - (words.get_width() / 2 if number else 0))
+            canvas.put(words, left, area.bottom + look.px(6))
+
+    def _make_key(self) -> tuple[tuple[Surface, str], ...]:
+        look = self._look
+        bar = Surface((look.px(8), look.px(14)))
+        bar.fill(look.tint(POT_LINE))
+        side = look.px(WAR_SIZE)
+        war, middle = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE / 2
+        pygame.draw.polygon(war, look.tint(EMBER), _lozenge(middle, middle, middle))
+        small = pygame.transform.smoothscale(war, (side, side))
+        lines = ((_sample(look, seat), shorten(self._names[seat])) for seat in self._seats)
+        return (*lines, (bar, _("pot")), (small, _("WAR")))
+
+    def _put_key(self, canvas: Canvas) -> None:
+        look = self._look
+        x, y = self._area.x, self._place.y + look.px(20)
+        room = look.px(200 if len(self._seats) == 1 else 150)
+        for mark, text in self._key:
+            words = look.fitted(text, SMALL, TEXT, room)
+            canvas.put_centred(mark, x, y, align=0)
+            x += mark.get_width() + look.px(7)
+            canvas.put_centred(words, x, y, align=0)
+            x += words.get_width() + look.px(20)
+
+
+def _sample(look: Look, seat: Seat) -> Surface:
+    width, height = look.px(26), max(2, look.px(LINE))
+    sample = Surface((width, height), pygame.SRCALPHA)
+    sample.fill(look.tint(LINES[seat]))
+    if seat == 1:
+        sample.fill((0, 0, 0, 0), (look.px(DASH), 0, width - 2 * look.px(DASH), height))
+    return sample
+
+
+def _lozenge(x: float, y: float, half: float) -> list[Point]:
+    return [(x, y - half), (x + half * 0.8, y), (x, y + half), (x - half * 0.8, y)]
+
+
+def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """Return the dashes of a dashed line, each with the corners it runs over; dashes continue evenly around corners."""
+    pieces: list[list[Point]] = [[line[0]]]
+    drawing, left = True, dash
+    for start, end in pairwise(map(pygame.Vector2, line)):
+        at, side = 0.0, start.distance_to(end)
+        while side - at > left:
+            at += left
+            turn = start.lerp(end, at / side)
+            if not drawing:
+                pieces.append([])
+            pieces[-1].append((turn.x, turn.y))
+            drawing = not drawing
+            left = dash if drawing else gap
+        left -= side - at
+        if drawing:
+            pieces[-1].append((end.x, end.y))
+    return pieces

@@ -1,0 +1,171 @@
+"""A player's review in words and numbers: coins given away, where the net coins come from, and the lesson."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.coach.high_low.judgements import Grade, Review, SeatReview
+from game.engine.core.cards import Seat
+from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.theme import BODY, BRASS_LIGHT, EMBER, NAME, NUMBER, QUIET, SEATS, SMALL, STRONG, TEXT, Colour, TypeStyle
+from scenes.wording import _, plural, signed, tell
+
+
+def decision_words(decision: Decision) -> str:
+    """Return a decision as on its button."""
+    match decision:
+        case Predict(say=said):
+            words = {Prediction.HIGHER: _("Higher"), Prediction.LOWER: _("Lower")}
+            return " + ".join(words[each] for each in said)
+        case Check():
+            return _("Check")
+        case Call():
+            return _("Call")
+        case Fold():
+            return _("Fold")
+        case Raise(to=to):
+            return _("Raise to {total}").format(total=to)
+
+
+def grade_word(grade: Grade) -> str:
+    """Return a grade in a word."""
+    match grade:
+        case Grade.GOOD:
+            return _("Good")
+        case Grade.SLIP:
+            return _("Slip")
+        case Grade.MISTAKE:
+            return _("Mistake")
+        case Grade.UNCERTAIN:
+            return _("Uncertain")
+
+
+def count_words(grade: Grade, count: int) -> str:
+    """Return the number of decisions of a grade in words."""
+    match grade:
+        case Grade.GOOD:
+            return plural("{n} good", "{n} good", count)
+        case Grade.SLIP:
+            return plural("{n} slip", "{n} slips", count)
+        case Grade.MISTAKE:
+            return plural("{n} mistake", "{n} mistakes", count)
+        case Grade.UNCERTAIN:
+            return plural("{n} uncertain", "{n} uncertain", count)
+
+
+FINE: Final = 4
+"""Factor by which marks are drawn larger and then shrunk, for smooth edges."""
+
+COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER, Grade.UNCERTAIN: QUIET}
+
+
+def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:
+    """Draw a grade's mark, `size` design units wide."""
+    canvas.put_centred(_mark(grade, max(9, look.px(size)), look.tint(COLOURS[grade])), *middle)
+
+
+@lru_cache(maxsize=32)
+def _mark(grade: Grade, side: int, colour: Colour) -> Surface:
+    big, whole = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE
+    # the transparent ground has the colour too: shrinking blends it into the edge
+    big.fill((*pygame.Color(colour)[:3], 0))
+    match grade:
+        case Grade.GOOD:
+            pygame.draw.circle(big, colour, (whole / 2, whole / 2), whole * 0.36)
+        case Grade.SLIP:
+            outline = [(whole / 2, whole * 0.06), (whole * 0.98, whole * 0.92), (whole * 0.02, whole * 0.92)]
+            pygame.draw.polygon(big, colour, outline)
+        case Grade.MISTAKE:
+            for turned in (False, True):
+                pygame.draw.polygon(big, colour, _bar(whole, turned))
+        case Grade.UNCERTAIN:
+            pygame.draw.circle(big, colour, (whole / 2, whole / 2), whole * 0.38, round(whole * 0.12))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def _bar(whole: int, turned: bool) -> list[tuple[float, float]]:
+    near, far = whole * 0.06, whole * 0.28
+    corners = [(near, far), (far, near), (whole - near, whole - far), (whole - far, whole - near)]
+    return [(whole - x, y) for x, y in corners] if turned else corners
+
+
+ROOMY: Final = 440
+"""Minimum width for full labels of the sums, in design units."""
+
+HEIGHT: Final = 252
+"""Height of the sums with the longest lesson, in design units."""
+
+SUM = NAME._replace(size=20)
+
+
+def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat) -> None:
+    """Draw one player's sums in an area `HEIGHT` design units high."""
+    seat_review = review.seats[seat]
+    name = look.fitted(seat_review.name, NAME, BRASS_LIGHT, area.w)
+    canvas.put_centred(name, area.x, area.y + look.px(14), align=0)
+    _put_rate(canvas, look, Rect(area.x, area.y + look.px(32), area.w, look.px(60)), seat_review)
+    _put_account(canvas, look, Rect(area.x, area.y + look.px(98), area.w, look.px(46)), review, seat)
+    _put_counts(canvas, look, area, area.y + look.px(162), seat_review)
+    canvas.put(look.paragraph(tell(seat_review.lesson), BODY, TEXT, area.w), area.x, area.y + look.px(180))
+
+
+def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
+    number = look.line("–" if seat.rate is None else f"{seat.rate.cost:.2f}", NUMBER, TEXT)
+    middle, left = row.y + look.px(17), row.x + number.get_width() + look.px(12)
+    canvas.put_centred(number, row.x, middle, align=0)
+    words = look.fitted(_("coins given away per decision"), SMALL, QUIET, row.right - left)
+    canvas.put_centred(words, left, middle + look.px(3), align=0)
+    if seat.likeness is not None:
+        like = look.fitted(tell(seat.likeness), STRONG, TEXT, row.w)
+        canvas.put_centred(like, row.x, row.y + look.px(46), align=0)
+
+
+def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> None:
+    """Draw the net coins and the amounts they are the sum of, in columns."""
+    account, roomy = review.account(seat), row.w >= look.px(ROOMY)
+    sums = [
+        (account.gave_away, _("gave away") if roomy else _("gave")),
+        (account.was_given, _("other gave away") if roomy else _("got")),
+        (account.chance, _("cards and chance") if roomy else _("chance")),
+    ]
+    if account.unclaimed:
+        sums.append((account.unclaimed, _("left in the pot") if roomy else _("in pot")))
+    width = row.w / (1 + len(sums))
+    room = width - look.px(10)
+    captions = [_("net coins") if roomy else _("net"), *(caption for _coins, caption in sums)]
+    net = signed(review.seats[seat].won, 0)
+    numbers, style = _fitting_numbers(look, net, [coins for coins, _caption in sums], room)
+    for place, (number, caption) in enumerate(zip(numbers, captions, strict=True)):
+        left = row.x + place * width
+        canvas.put_centred(look.line(number, style, TEXT, room), left, row.y + look.px(12), align=0)
+        canvas.put(look.fitted(caption, SMALL, QUIET, room), left, row.y + look.px(26))
+
+
+def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:
+    """Return amounts with up to two decimals, as many as fit, and a style in which all of them fit."""
+    numbers, style = [net], SUM
+    for decimals in (2, 1, 0):
+        numbers = [net, *(signed(each, decimals) for each in coins)]
+        style = min((look.lettering.fitting(number, SUM, room) for number in numbers), key=lambda each: each.size)
+        if all(look.lettering.width(number, style) <= room for number in numbers):
+            break
+    return numbers, style
+
+
+def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatReview) -> None:
+    """Draw the number of decisions of each grade in columns; uncertain ones only if there are any."""
+    counts = {grade: seat.count(grade) for grade in Grade if grade is not Grade.UNCERTAIN or seat.count(grade)}
+    width = area.w / len(counts)
+    words = [count_words(grade, count) for grade, count in counts.items()]
+    if any(look.lettering.width(each, SMALL) > width - look.px(24) for each in words):
+        # the marks alone identify the grades
+        words = [str(count) for count in counts.values()]
+    for place, (grade, each) in enumerate(zip(counts, words, strict=True)):
+        left = area.x + place * width
+        put_mark(canvas, look, grade, (left + look.px(7), y), 13)
+        canvas.put_centred(look.line(each, SMALL, TEXT), left + look.px(20), y, align=0)

@@ -1,0 +1,79 @@
+"""The draft of a match of High Low War, the ready-made tables, and the house rules in words."""
+
+from typing import NamedTuple
+
+from game.engine.core.house_rules import Rules
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
+from scenes.menus.new_match_draft import Draft
+from scenes.menus.setup_page import RuleChoice, RuleText
+from scenes.wording import _, coins_in_words, plural
+
+
+class ReadyMadeTable(NamedTuple):
+    """A ready-made table: its rules, its name, and a line about it."""
+
+    rules: HighLowRules
+    name: str
+    line: str
+
+
+def tables() -> tuple[ReadyMadeTable, ...]:
+    """Return the ready-made tables, the one for a first match first."""
+    return (
+        ReadyMadeTable(QUICK, _("Quick"), _("Few coins and small raises: over in a few minutes.")),
+        ReadyMadeTable(
+            BLUFFING, _("Bluffing"), _("Folding is allowed: a raise can win the pot whatever your card is.")
+        ),
+        ReadyMadeTable(LONG, _("Long"), _("Small raises, many rounds: betting well pays off.")),
+        ReadyMadeTable(
+            ALL_EVENING, _("All evening"), _("Many coins and bolder raises: plenty of time to turn things round.")
+        ),
+        ReadyMadeTable(AS_WRITTEN, _("Original rules: no limit"), _("The first raise can be all in.")),
+    )
+
+
+def table_of(rules: Rules) -> ReadyMadeTable | None:
+    """Return the ready-made table with these rules, if any."""
+    return next((table for table in tables() if table.rules == rules), None)
+
+
+def table_name(rules: Rules) -> str:
+    """Return the name of a match's table for lists of matches."""
+    table = table_of(rules)
+    return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, own rules")
+
+
+def rule_texts() -> tuple[RuleText, ...]:
+    """Return the house rules in the order shown."""
+    fold = RuleChoice(_("Not allowed"), False), RuleChoice(_("Allowed"), True)
+    unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Plays on"), "plays-on")
+    return (
+        RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
+        RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other wager.")),
+        RuleText("raises_limit", _("Number of raises"), _("Per wagering, counting both players’ raises.")),
+        RuleText("fold", _("Folding"), _("Give up the pot instead of calling a raise."), fold),
+        RuleText("unclaimed_pot", _("Out of coins"), _("If nobody has won the pot yet."), unclaimed),
+        RuleText("rounds", _("Last round"), _("The match ends after this round; whoever has more coins wins.")),
+    )
+
+
+def rules_in_words(rules: HighLowRules) -> str:
+    """Return the coins and the house rules that apply, in a line."""
+    parts = [
+        coins_in_words(rules.coins),
+        rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),
+        rules.raises_limit and plural("{n} raise", "{n} raises", rules.raises_limit),
+        rules.fold and _("folding"),
+        rules.unclaimed_pot == "plays-on" and _("plays on for a pot"),
+        rules.rounds and plural("{n} round", "{n} rounds", rules.rounds),
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+class HighLowDraft(Draft):
+    """A match being set up; `chosen` are its rules."""
+
+    chosen: HighLowRules = QUICK
+
+    def rules(self) -> HighLowRules:
+        return self.chosen

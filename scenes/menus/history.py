@@ -1,0 +1,325 @@
+"""The history: the list of finished matches, the page of each, and the choices for playing it again."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, NamedTuple, Protocol
+
+from pygame import Rect
+
+from game.engine.core.cards import Seat
+from game.engine.core.seating import Player
+from scenes.core.intents import OpenMatch, OpenStatistics, PlayAgain
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, back_button
+from scenes.menus.saved_matches import foot_buttons
+from scenes.menus.scrolling import ScrollList, list_height, rows_within
+from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choices import Picker
+from scenes.widgets.input_fields import TextField
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.wording import LONGEST_NAME, _, plural
+
+WIDTH: Final = 780
+LIST_HEAD: Final = 96
+FIELD, FIELD_GAP, COLUMNS = 38, 10, 3
+BACKDROP_TOP: Final = LIST_HEAD + 2 * (FIELD + FIELD_GAP) + 4
+FOOT: Final = 74
+AROUND: Final = 56
+INSIDE: Final = 16
+FEWEST_ROWS: Final = 4
+
+FIELDS: Final = ("game", "opponent", "table", "result", "order")
+
+MATCH_MARGIN: Final = 40
+MATCH_HEAD: Final = 92
+FACT: Final = 28
+BUTTON, BUTTON_GAP = 48, 12
+FACT_LABEL: Final = 130
+
+CHOICE_LEFT, CHOICE_WIDTH = 240, 320
+CHOICES_TOP = (122, 178)
+"""Distances of the choices from the panel's top, in design units."""
+
+
+class PlayedRow(NamedTuple):
+    """A finished match in the list. `name` is its name in the store."""
+
+    name: str
+    title: str
+    score: str
+    detail: str
+
+
+class Filter(NamedTuple):
+    """The filter of the list. Each field is the key of a choice, or empty for all; `sought` is part of a name."""
+
+    sought: str = ""
+    game: str = ""
+    opponent: str = ""
+    table: str = ""
+    result: str = ""
+    order: str = ""
+
+
+class FilterChoice(NamedTuple):
+    """A value of a filter's field, and its name on screen."""
+
+    key: str
+    label: str
+
+
+class PlayedMatches(Protocol):
+    """The finished matches, as the list needs them."""
+
+    def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
+        """Return the choices for a field of the filter, the one for all first."""
+
+    def find(self, wanted: Filter) -> Sequence[PlayedRow]:
+        """Return the matches that pass the filter, in its order."""
+
+    def count(self) -> int:
+        """Return the number of matches without a filter."""
+
+    def any_deleted(self) -> bool:
+        """True if any deleted match can be restored."""
+
+
+class HistoryScene(FeltPage):
+    """The list of finished matches, with filters."""
+
+    def __init__(self, matches: PlayedMatches) -> None:
+        super().__init__()
+        self.filter = Filter()
+        self.rows: Sequence[PlayedRow] = ()
+        self.progress = ""
+        self.note = ""
+        self._matches = matches
+        self._list: MatchList | None = None
+        self._find()
+
+    def needs(self, look: Look) -> float:
+        return BACKDROP_TOP + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, height = self._sheet(look)
+        sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
+        pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
+        foot = foot_buttons(sheet, WIDTH, height - 54, self._matches.any_deleted())
+        place = sheet.rect(22, BACKDROP_TOP + INSIDE, WIDTH - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
+        cursor = self._list.cursor if self._list else 0
+        self._list = MatchList(place, look, self.rows, self._choose, cursor)
+        self._list.enabled = bool(self.rows)
+        # with no match, the focus is on Back rather than the search
+        self.first_focus = 1 + len(FIELDS) + (not self.rows)
+        figures = sheet.rect(0, height - 54, 142, 54)
+        statistics = Button(figures, _("Statistics"), lambda: (OpenStatistics(),), small=True)
+        return (sought, *pickers, self._list, *foot, statistics)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look = self.look
+        sheet, height = self._sheet(look)
+        middle, top = sheet.at(WIDTH / 2, 0)
+        lines = [(_("History"), HEADING, TEXT), (self.progress or self.note or self._summary(), READING, QUIET)]
+        put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
+        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
+        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, WIDTH, height - BACKDROP_TOP - FOOT))
+        if not self.rows and not self.progress:
+            nothing = _("No matches found.") if self._matches.count() else _("No finished matches yet.")
+            line = look.line(nothing, READING, TEXT)
+            canvas.put_centred(line, *sheet.at(WIDTH / 2, (BACKDROP_TOP + height - FOOT) / 2))
+
+    def show_again(self, note: str = "") -> None:
+        """Read the matches again. A `note` replaces their number below the heading."""
+        self.note = note or self.note
+        self._find()
+        self.rebuild()
+        self.outdated = True
+
+    def tell(self, progress: str) -> None:
+        """Show the progress of reading the records; empty once all are read."""
+        self.outdated |= progress != self.progress
+        self.progress = progress
+
+    def _summary(self) -> str:
+        shown, every = len(self.rows), self._matches.count()
+        matches = plural("{n} match", "{n} matches", every)
+        return matches if shown == every else _("{shown} of {matches}").format(shown=shown, matches=matches)
+
+    def _choose(self, place: int) -> Sequence[Wish]:
+        return (OpenMatch(self.rows[place].name),)
+
+    def _seek(self, sought: str) -> None:
+        self._filter_by(self.filter._replace(sought=sought))
+
+    def _pick(self, field: str, keys: Sequence[str], place: int) -> Sequence[Wish]:
+        self._filter_by(self.filter._replace(**{field: keys[place]}))
+        return ()
+
+    def _filter_by(self, wanted: Filter) -> None:
+        if wanted.game != self.filter.game:
+            # tables and opponents differ between games
+            wanted = wanted._replace(opponent="", table="")
+        self.filter, self.note, self._list = wanted, "", None
+        self._find()
+        self.rebuild()
+
+    def _find(self) -> None:
+        self.rows = self._matches.find(self.filter._replace(sought=self.filter.sought.strip()))
+
+    def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
+        choices = self._matches.choices(field, self.filter)
+        keys = [choice.key for choice in choices]
+        chosen = keys.index(value) if (value := getattr(self.filter, field)) in keys else 0
+        labels = [choice.label for choice in choices]
+        return Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field, keys))
+
+    def _field(self, sheet: Sheet, place: int) -> Rect:
+        row, column = divmod(place, COLUMNS)
+        width = (WIDTH - (COLUMNS - 1) * FIELD_GAP) / COLUMNS
+        return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float]:
+        """Return the page and its height: as high as the window allows, in whole rows."""
+        room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
+        rows = rows_within(room, MatchList.row_height, MatchList.gap)
+        height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
+        return centred_sheet(look, WIDTH, height), height
+
+
+class MatchList(ScrollList):
+    """The finished matches, one in each row."""
+
+    row_height = 58
+    gap = 6
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        played = PlayedRow(*self.rows[place])
+        margin = look.px(18)
+        score = look.line(played.score, NAME._replace(size=21), BRASS_LIGHT)
+        widest = row.w - 3 * margin - score.get_width()
+        title = look.fitted(played.title, NAME._replace(size=20), TEXT, widest)
+        detail = look.line(played.detail, SMALL, QUIET, widest)
+        top = row.centery - (title.get_height() + detail.get_height()) / 2
+        canvas.put(title, row.x + margin, top)
+        canvas.put(detail, row.x + margin, top + title.get_height())
+        canvas.put(score, row.right - margin - score.get_width(), row.centery - score.get_height() / 2)
+
+
+class MatchAction(NamedTuple):
+    """An action for a match, and the label of its button."""
+
+    label: str
+    wish: Wish
+
+
+class MatchPage(GuardedMenu, Dialog):
+    """The page of one finished match: `facts` as pairs of label and text, its `rules`, and buttons for `actions`."""
+
+    width = 740.0
+
+    def __init__(
+        self, played: PlayedRow, facts: Sequence[tuple[str, str]], rules: str, actions: Sequence[MatchAction]
+    ) -> None:
+        super().__init__()
+        self.played = played
+        self.facts = tuple(facts)
+        self.rules = rules
+        self.actions = tuple(actions)
+
+    def needs(self, look: Look) -> float:
+        """Return the height of all facts, the wrapped rules, and the buttons in rows of two."""
+        self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MATCH_MARGIN))
+        self._buttons = MATCH_HEAD + FACT * len(self.facts) + self._rules.get_height() / look.unit + 24
+        self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BUTTON_GAP) + 74
+        return super().needs(look)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, width = self.sheet, (self.width - 2 * MATCH_MARGIN - BUTTON_GAP) / 2
+        buttons = []
+        for place, action in enumerate(self.actions):
+            row, column = divmod(place, 2)
+            top = self._buttons + row * (BUTTON + BUTTON_GAP)
+            where = sheet.rect(MATCH_MARGIN + column * (width + BUTTON_GAP), top, width, BUTTON)
+            buttons.append(Button(where, action.label, partial(_only, action.wish), primary=place == 0))
+        back = back_button(sheet.rect(self.width / 2 - 100, self.height - 66, 200, BUTTON), primary=not buttons)
+        return (*buttons, back)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 18)
+        put_lines(
+            canvas, look, [(self.played.title, HEADING, TEXT)], middle, top, look.px(self.width - 2 * MATCH_MARGIN)
+        )
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 76), look.px(360))
+        widest = look.px(self.width - 2 * MATCH_MARGIN - FACT_LABEL)
+        for place, (label, words) in enumerate(self.facts):
+            name = look.fitted(label, READING, QUIET, look.px(FACT_LABEL - 12))
+            canvas.put(name, *sheet.at(MATCH_MARGIN, MATCH_HEAD + place * FACT))
+            line = look.fitted(words, STRONG._replace(size=18), BRASS_LIGHT if place == 0 else TEXT, widest)
+            canvas.put(line, *sheet.at(MATCH_MARGIN + FACT_LABEL, MATCH_HEAD + place * FACT))
+        canvas.put(self._rules, *sheet.at(MATCH_MARGIN, MATCH_HEAD + len(self.facts) * FACT + 8))
+
+
+def _only(wish: Wish) -> Sequence[Wish]:
+    return (wish,)
+
+
+class Rival(NamedTuple):
+    """A possible opponent, and its name on screen."""
+
+    player: Player
+    title: str
+
+
+class PlayAgainScene(Dialog):
+    """A dialog to choose whose cards to take and whom to play against: `seat` and the index `rival`."""
+
+    width = 600.0
+    height = 372.0
+
+    def __init__(self, heading: str, line: str, players: Sequence[str], seat: Seat, rivals: Sequence[Rival]) -> None:
+        super().__init__()
+        self.heading = heading
+        self.line = line
+        self.players = tuple(players)
+        self.seat = seat
+        self.rivals = tuple(rivals)
+        self.rival = 0
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, (first, second) = self.sheet, CHOICES_TOP
+        cards = Picker(sheet.rect(CHOICE_LEFT, first, CHOICE_WIDTH, 42), self.players, self.seat, self._take_cards)
+        titles = [rival.title for rival in self.rivals]
+        against = Picker(sheet.rect(CHOICE_LEFT, second, CHOICE_WIDTH, 42), titles, self.rival, self._play_against)
+        play = Button(sheet.rect(40, 290, 340, 54), _("Play"), self._play, primary=True, confirms=True)
+        return (play, cards, against, back_button(sheet.rect(400, 290, 160, 54), primary=False))
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 22)
+        put_lines(canvas, look, [(self.heading, HEADING, TEXT)], middle, top, look.px(self.width - 60))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 84), look.px(380))
+        for words, down in zip((_("Play as"), _("Against")), CHOICES_TOP, strict=True):
+            line = look.fitted(words, READING, TEXT, look.px(CHOICE_LEFT - 60))
+            x, y = sheet.at(40, down + 21)
+            canvas.put_centred(line, x, y, align=0)
+        top = sheet.at(0, 240)[1]
+        put_lines(canvas, look, [(self.line, SMALL, QUIET)], middle, top, look.px(self.width - 60))
+
+    def _take_cards(self, seat: Seat) -> Sequence[Wish]:
+        self.seat = seat
+        return ()
+
+    def _play_against(self, rival: int) -> Sequence[Wish]:
+        self.rival = rival
+        return ()
+
+    def _play(self) -> Sequence[Wish]:
+        return (PlayAgain(self.seat, self.rivals[self.rival].player),)

@@ -1,0 +1,235 @@
+"""The statistics of a person: facts and charts of their matches, and their export and import."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from scenes.core.intents import ExchangeStatistics, OpenExchange
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.charts import BarChart, BarsView, Chart, ChartView, LinesView
+from scenes.menus.history import FilterChoice
+from scenes.menus.menu import Dialog, FeltPage, back_button
+from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choices import ChoiceRow, Picker
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.wording import _, plural
+
+EXCHANGE_MARGIN: Final = 40
+
+WIDEST: Final = 1040
+HEAD: Final = 96
+FIELD, BETWEEN, COLUMNS = 36, 8, 2
+BACKDROP_TOP: Final = HEAD + 2 * (FIELD + BETWEEN)
+FOOT: Final = 74
+AROUND: Final = 56
+INSIDE: Final = 16
+FACTS: Final = 268
+"""Width of the facts, in design units."""
+
+FACT: Final = 46
+MOST_FACTS: Final = 8
+LEAST_HEIGHT: Final = BACKDROP_TOP + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
+HIGHEST: Final = 900
+
+FIELDS: Final = ("person", "game", "opponent", "table")
+
+
+class ExchangeScene(Dialog):
+    """A dialog that exports statistics to a folder, or imports those of another machine."""
+
+    width = 640.0
+    height = 430.0
+
+    def __init__(self, folder: str) -> None:
+        super().__init__()
+        self.outcome = ""
+        self._folder = folder
+
+    def tell(self, outcome: str) -> None:
+        """Show the outcome of an export or import."""
+        self.outcome, self.outdated = outcome, True
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, width = self.sheet, (self.width - 2 * EXCHANGE_MARGIN - 12) / 2
+        places = [
+            sheet.rect(EXCHANGE_MARGIN + place * (width + 12), self.height - 132, width, 50) for place in range(2)
+        ]
+        written = Button(places[0], _("Export"), lambda: (ExchangeStatistics(taken_in=False),), primary=True)
+        taken_in = Button(places[1], _("Import"), lambda: (ExchangeStatistics(taken_in=True),))
+        back = back_button(sheet.rect(self.width / 2 - 100, self.height - 66, 200, 48), primary=False)
+        return (written, taken_in, back)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, sheet = self.look, self.sheet
+        middle, top = sheet.at(self.width / 2, 20)
+        put_lines(
+            canvas,
+            look,
+            [(_("Export / import"), HEADING, TEXT)],
+            middle,
+            top,
+            look.px(self.width - 2 * EXCHANGE_MARGIN),
+        )
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 78), look.px(360))
+        words = _(
+            "Export writes two files to this folder: one for spreadsheets, and one to import on another machine."
+            " There, drop that file onto the window, or put it in the same folder and press Import."
+        )
+        left, y = sheet.at(EXCHANGE_MARGIN, 98)
+        room = look.px(self.width - 2 * EXCHANGE_MARGIN)
+        for text, style, colour in ((words, BODY, TEXT), (self._folder, STRONG, QUIET)):
+            picture = look.paragraph(text, style, colour, room)
+            canvas.put(picture, left, y)
+            y += picture.get_height() + look.px(6)
+        if self.outcome:
+            canvas.put(look.paragraph(self.outcome, STRONG, BRASS_LIGHT, room), left, sheet.at(0, 236)[1])
+
+
+class StatisticsFilter(NamedTuple):
+    """The filter of the statistics. Each field is the key of a choice.
+
+    Without a key, `person` and `game` are the first choice, `opponent` and `table` are all.
+    """
+
+    person: str = ""
+    game: str = ""
+    opponent: str = ""
+    table: str = ""
+
+
+class ShownStatistics(NamedTuple):
+    """Statistics of some matches: `facts` are lines, each a label and a text.
+
+    `choices` are those for each field of the filter; none if there are no matches.
+    """
+
+    matches: int
+    facts: tuple[tuple[str, str], ...]
+    charts: tuple[Chart, ...]
+    choices: Mapping[str, Sequence[FilterChoice]]
+
+
+NOTHING = ShownStatistics(0, (), (), {})
+
+
+class StatisticsScene(FeltPage):
+    """Facts and charts of the matches that pass a filter, one chart at a time."""
+
+    def __init__(self, ask: Callable[[StatisticsFilter], None], statistics: ShownStatistics = NOTHING) -> None:
+        """Open the page. `ask` has the matches of a filter counted, and `show` shows them later."""
+        super().__init__()
+        self.filter = StatisticsFilter()
+        self.shown = 0
+        self.progress = ""
+        self.statistics = statistics
+        self._ask = ask
+
+    def needs(self, look: Look) -> float:
+        return LEAST_HEIGHT + AROUND
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, width, height = self._sheet(look)
+        pickers = [self._picker(sheet, width, place) for place in range(len(FIELDS))]
+        back = back_button(sheet.rect(width / 2 - 110, height - 54, 220, 54), primary=False)
+        exchange = Button(
+            sheet.rect(width - 200, height - 50, 200, 46), _("Export / import"), lambda: (OpenExchange(),), small=True
+        )
+        return (*pickers, *self._chart(sheet, look, width, height), back, exchange)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look = self.look
+        sheet, width, height = self._sheet(look)
+        middle, top = sheet.at(width / 2, 0)
+        lines = [(_("Statistics"), HEADING, TEXT), (self.progress or self._summary(), READING, QUIET)]
+        put_lines(canvas, look, lines, middle, top, look.px(width))
+        put_brass_line(canvas, look, sheet.at(width / 2, 82), look.px(420))
+        high = height - BACKDROP_TOP - FOOT
+        if not self.statistics.matches:
+            put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, width, high))
+            if not self.progress:
+                line = look.line(_("No counted matches yet."), READING, TEXT)
+                canvas.put_centred(line, *sheet.at(width / 2, BACKDROP_TOP + high / 2))
+            return
+        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, FACTS, high))
+        put_backdrop(canvas, look, sheet.rect(FACTS + BETWEEN, BACKDROP_TOP, width - FACTS - BETWEEN, high))
+        for place, (label, words) in enumerate(self.statistics.facts):
+            left, top = sheet.at(INSIDE, BACKDROP_TOP + INSIDE - 6 + place * FACT)
+            room = look.px(FACTS - 2 * INSIDE)
+            name = look.line(label, SMALL, QUIET, room)
+            canvas.put(name, left, top)
+            canvas.put(look.fitted(words, STRONG, TEXT, room), left, top + name.get_height())
+
+    def show(self, statistics: ShownStatistics) -> None:
+        """Show the statistics of the matches that the filter lets through."""
+        self.statistics = statistics
+        self.rebuild()
+        self.outdated = True
+
+    def say(self, progress: str) -> None:
+        """Show the progress of reading the records; empty once all are read."""
+        self.outdated |= progress != self.progress
+        self.progress = progress
+
+    def _summary(self) -> str:
+        matches = plural("{n} match", "{n} matches", self.statistics.matches)
+        return _("{matches}, not counting practice and seeded matches").format(matches=matches)
+
+    def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
+        """Return the choice between charts, and the chart; nothing if there is none."""
+        charts = self.statistics.charts
+        if not charts:
+            return ()
+        self.shown = min(self.shown, len(charts) - 1)
+        left, across = FACTS + BETWEEN + INSIDE, width - FACTS - BETWEEN - 2 * INSIDE
+        tabs = ChoiceRow(
+            sheet.rect(left, BACKDROP_TOP + INSIDE, across, 34),
+            [chart.label for chart in charts],
+            self.shown,
+            self._show,
+        )
+        top = BACKDROP_TOP + INSIDE + 34 + 14
+        chart, place = charts[self.shown], sheet.rect(left, top, across, height - FOOT - top - 8)
+        view: ChartView = BarsView(place, look, chart) if isinstance(chart, BarChart) else LinesView(place, look, chart)
+        return (tabs, view)
+
+    def _show(self, place: int) -> Sequence[Wish]:
+        self.shown = place
+        self.rebuild()
+        return ()
+
+    def _picker(self, sheet: Sheet, width: float, place: int) -> Picker:
+        field = FIELDS[place]
+        choices = self.statistics.choices.get(field, ())
+        keys = [choice.key for choice in choices]
+        chosen = keys.index(value) if (value := getattr(self.filter, field)) in keys else 0
+        row, column = divmod(place, COLUMNS)
+        across = (width - (COLUMNS - 1) * BETWEEN) / COLUMNS
+        where = sheet.rect(column * (across + BETWEEN), HEAD + row * (FIELD + BETWEEN), across, FIELD)
+        picker = Picker(where, [choice.label for choice in choices] or ["–"], chosen, partial(self._pick, field))
+        picker.enabled = bool(choices)
+        return picker
+
+    def _pick(self, field: str, place: int) -> Sequence[Wish]:
+        wanted = self.filter._replace(**{field: self.statistics.choices[field][place].key})
+        # tables and opponents are those of a person's matches of a game
+        match field:
+            case "person":
+                wanted = StatisticsFilter(wanted.person)
+            case "game":
+                wanted = StatisticsFilter(wanted.person, wanted.game)
+            case _:
+                pass
+        self.filter = wanted
+        self._ask(wanted)
+        return ()
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
+        across, down = design_size(look)
+        width, height = min(WIDEST, across - AROUND), min(HIGHEST, max(LEAST_HEIGHT, down - AROUND))
+        return centred_sheet(look, width, height), width, height

@@ -1,0 +1,50 @@
+"""The scene kit of a game: its functions for the shell and the menus, under the same names for every game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+from game.engine.core.cards import Seat
+from game.engine.core.house_rules import Rules
+from scenes.core.layout import Layout
+from scenes.menus.dialogs import ReviewPage
+from scenes.menus.menu import Menu
+from scenes.menus.new_match_draft import NewMatch
+from scenes.menus.rules_page import Section
+from scenes.table.decision_prompts import Prompts
+from scenes.table.match_board import AnyBoard, SeatedPlayer
+from scenes.table.tutorial import AnyTutorial
+
+MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], AnyBoard]
+"""Makes a board from a view, the events before it (None if the match is about to begin), and the seated players."""
+
+MakePrompts: TypeAlias = Callable[[Any, Random], Prompts[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneKit:
+    """The scenes and texts of one game.
+
+    - `game`: its name in records; `title`: its name on screen.
+    - `rules`: the sections of its rules for players; `setup`: makes the page for a new match.
+    - `has_hidden_cards`: True if a player sees more of the table than the public.
+    - `board` and `prompts`: make the board and the prompts of a table.
+    - `table_name`, `standing` and `rules_in_words`: its table, score and house rules in lists of matches.
+    - `review`: makes the page of a review; `advice`: the lesson in a review for the player at a seat.
+    - `tutorial`: the notes of the tutorial. These three are None if the game has none.
+    """
+
+    game: str
+    title: Callable[[], str]
+    rules: Callable[[], tuple[Section, ...]]
+    setup: Callable[[NewMatch], Menu]
+    has_hidden_cards: bool
+    board: MakeBoard
+    prompts: MakePrompts
+    table_name: Callable[[Rules], str]
+    standing: Callable[[int, Sequence[int]], str]
+    rules_in_words: Callable[[Any], str]
+    review: Callable[[Any, Seat], ReviewPage] | None = None
+    advice: Callable[[Any, Seat], str] | None = None
+    tutorial: AnyTutorial | None = None

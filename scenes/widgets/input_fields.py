@@ -1,0 +1,264 @@
+"""Input fields: a line of text, and whole numbers on a slider or between − and +."""
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from scenes.core.input import Command, Pressed
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas, CoinPicture
+from scenes.drawing.shapes import Bar, Box
+from scenes.theme import BRASS, BRASS_LIGHT, FAINT, GROOVE, GROOVE_LIT, STRONG, TEXT, Colour
+from scenes.widgets.widget import CORNER, Widget
+from scenes.wording import _
+
+KNOB = 24
+"""Diameter of the knob, in design units; half of it lies beyond the groove at either end."""
+
+DIGITS = 4
+"""Maximum number of typed digits; older digits are dropped."""
+
+SLIDER_PAGE, STEPPER_PAGE = 5, 10
+"""Steps for Page Up and Page Down."""
+
+
+class TextField(Widget):
+    """A line of text of at most `longest` characters; `placeholder` is shown while it is empty."""
+
+    takes_text = True
+
+    def __init__(
+        self, rect: Rect, text: str, longest: int, changed: Callable[[str], None], placeholder: str = ""
+    ) -> None:
+        super().__init__(rect)
+        self.text = text
+        self.longest = longest
+        self.placeholder = placeholder
+        self._composed = ""
+        self._changed = changed
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Delete the last letter with Backspace, or all with Delete; new letters arrive through `write`."""
+        if self._composed:
+            # the input method handles the keys
+            return ()
+        if pressed.command is Command.ERASE:
+            self._set(self.text[:-1])
+        elif pressed.command is Command.CLEAR:
+            self._set("")
+        elif not pressed.text:
+            return None
+        return ()
+
+    def write(self, text: str) -> None:
+        """Append letters, as many as there is room for."""
+        self._composed = ""
+        self._set((self.text + "".join(filter(str.isprintable, text)))[: self.longest])
+
+    def compose(self, text: str) -> None:
+        self._composed = text
+
+    def let_go(self) -> None:
+        self._composed = ""
+
+    def _set(self, text: str) -> None:
+        self.text = text
+        self._changed(text)
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        self.put_groove(canvas, look)
+        widest = self.rect.w - look.px(28)
+        shown = self.text + self._composed
+        style = look.lettering.fitting(shown, STRONG, widest)
+        words = look.line(shown, style, BRASS_LIGHT if self._composed else TEXT, widest) if shown else None
+        left = self.rect.x + look.px(12)
+        if not shown and self.placeholder:
+            faint = look.line(self.placeholder, STRONG, FAINT, widest)
+            # leave room for the cursor
+            canvas.put(faint, left + look.px(8) * focused, self.rect.centery - faint.get_height() / 2)
+        if words:
+            canvas.put(words, left, self.rect.centery - words.get_height() / 2)
+        if focused:
+            cursor = Box(max(2, look.px(2)), look.px(20), 1, BRASS_LIGHT, BRASS_LIGHT)
+            after = left + (words.get_width() if words else 0) + look.px(2)
+            canvas.put(look.art.box(cursor), after, self.rect.centery - look.px(10))
+        self.ring(canvas, look, focused, look.px(CORNER))
+
+
+class NumberInput(Widget):
+    """A choice of a whole number from `low` to `high`, which may be typed digit by digit."""
+
+    def __init__(self, rect: Rect, low: int, high: int) -> None:
+        super().__init__(rect)
+        self.low = low
+        self.high = high
+        self._typed = ""
+
+    def let_go(self) -> None:
+        """Finish the number being typed."""
+        self._typed = ""
+
+    def go_on_from(self, before: Widget) -> None:
+        if isinstance(before, NumberInput):
+            self._typed = before._typed
+
+    def _bounded(self, value: int) -> int:
+        return min(self.high, max(self.low, value))
+
+    def _type(self, digit: str) -> int:
+        """Return the number being typed with one more digit."""
+        self._typed = (self._typed + digit)[-DIGITS:]
+        return int(self._typed)
+
+
+class Slider(NumberInput):
+    """A groove with a sliding knob. It sets a value and never submits it.
+
+    `groove` holds its colours above and below. The arrow keys move by one `step` and the mouse to whole steps; a typed
+    value may lie between.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int,
+        changed: Callable[[int], Sequence[Wish] | None],
+        groove: tuple[Colour, Colour] = (GROOVE, GROOVE_LIT),
+        step: int = 1,
+    ) -> None:
+        super().__init__(rect, low, high)
+        self.value = value
+        self.step = step
+        self._changed = changed
+        self._groove = groove
+
+    def set(self, value: int) -> Sequence[Wish]:
+        """Choose the value, or the nearest possible one, and finish the number being typed."""
+        self._typed = ""
+        return self._take(value)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        return self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
+        share = (position[0] - self.rect.x) / max(1, self.rect.w)
+        return self.set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Move by one step with left and right, five with Page Up and Down, to the ends with Home and End, or type."""
+        typed = self.type_digit(pressed)
+        if typed is not None:
+            return typed
+        goals: dict[Command | None, int] = {
+            Command.LEFT: self.value - self.step,
+            Command.RIGHT: self.value + self.step,
+            Command.PAGE_DOWN: self.value - SLIDER_PAGE * self.step,
+            Command.PAGE_UP: self.value + SLIDER_PAGE * self.step,
+            Command.FIRST: self.low,
+            Command.LAST: self.high,
+        }
+        goal = goals.get(pressed.command)
+        return None if goal is None else self.set(goal)
+
+    def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Continue the number being typed with a digit, or shorten it with Backspace; None for any other key."""
+        if pressed.command is Command.ERASE and self._typed:
+            self._typed = self._typed[:-1]
+            return self._take(int(self._typed or self.low))
+        return self._take(self._type(pressed.digit)) if pressed.digit else None
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        height = max(4, look.px(6))
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        y = self.rect.centery - height // 2
+        canvas.put(look.art.bar(Bar(self.rect.w, height, *self._groove)), self.rect.x, y)
+        done = round(self.rect.w * share)
+        if done > height:
+            canvas.put(look.art.bar(Bar(done, height, BRASS, BRASS)), self.rect.x, y)
+        knob = look.art.picture(CoinPicture("blank", look.px(KNOB + 2 if hovered else KNOB)))
+        canvas.put_centred(knob, self.rect.x + self.rect.w * share, self.rect.centery)
+        self.ring(canvas, look, focused, look.px(CORNER), beyond=look.px(KNOB / 2))
+
+    def _take(self, value: int) -> Sequence[Wish]:
+        self.value = self._bounded(value)
+        return self._changed(self.value) or ()
+
+
+class Stepper(NumberInput):
+    """A number between − and +; if `optional`, the step below the least means none, which is called `none`."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        low: int,
+        high: int,
+        value: int | None,
+        optional: bool,
+        changed: Callable[[int | None], None],
+        none: str = "",
+    ) -> None:
+        super().__init__(rect, low, high)
+        self.value = value
+        self.optional = optional
+        self._changed = changed
+        self._none = none or _("none")
+
+    @property
+    def shown(self) -> str:
+        """Text in the field: the number, or the name of none."""
+        return self._none if self.value is None else str(self.value)
+
+    def set(self, value: int | None) -> Sequence[Wish]:
+        """Choose a number, or none."""
+        self.value = None if value is None else self._bounded(value)
+        self._changed(self.value)
+        return ()
+
+    def step(self, steps: int) -> Sequence[Wish]:
+        """Change the number by `steps`; one below the least is none."""
+        self._typed = ""
+        if self.value is None:
+            return self.set(self.low + steps - 1) if steps > 0 else ()
+        if self.optional and self.value == self.low and steps < 0:
+            return self.set(None)
+        return self.set(self.value + steps)
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        """Subtract one with a click on the left third, add one with a click on the right third."""
+        third = self.rect.w / 3
+        if position[0] < self.rect.x + third:
+            return self.step(-1)
+        if position[0] > self.rect.right - third:
+            return self.step(1)
+        return ()
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Step by one with left and right, ten with Page Up and Down; type; or press Delete for none or the least."""
+        match pressed:
+            case Pressed(text="+") | Pressed(command=Command.RIGHT):
+                return self.step(1)
+            case Pressed(text="-") | Pressed(command=Command.LEFT):
+                return self.step(-1)
+            case Pressed(command=Command.PAGE_UP):
+                return self.step(STEPPER_PAGE)
+            case Pressed(command=Command.PAGE_DOWN):
+                return self.step(-STEPPER_PAGE)
+            case Pressed(command=Command.CLEAR):
+                self._typed = ""
+                return self.set(None if self.optional else self.low)
+            case Pressed(command=Command.ERASE):
+                self._typed = self._typed[:-1]
+                return self.set(int(self._typed)) if self._typed else ()
+            case Pressed(digit=digit) if digit:
+                return self.set(self._type(digit))
+            case _:
+                return None
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        self.put_groove(canvas, look)
+        self.put_ends(canvas, look, "−", "+")
+        canvas.put_centred(look.line(self.shown, STRONG, TEXT), *self.rect.center)
+        self.ring(canvas, look, focused, look.px(CORNER))

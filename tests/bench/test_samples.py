@@ -1,0 +1,187 @@
+"""A small sample of every benchmark, so that none of them breaks unseen: the figures mean nothing at this size."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from game.cli.arguments import Options
+from game.engine.high_low.rules import BLUFFING, LONG, QUICK
+from game.opponents.high_low.levels import CHILD
+from game.opponents.high_low.solving.public_showdown import Showdown
+from scenes.app.app import App
+from tests.bench import (
+    classic,
+    clicks,
+    estimate,
+    exploiters,
+    figures,
+    frames,
+    history,
+    idle,
+    judged,
+    ladder,
+    late,
+    memory,
+    mistakes,
+    page,
+    rates,
+    rounds,
+    solver,
+    startup,
+)
+from tests.bench.__main__ import BENCHES, MANY_MATCHES
+from tests.bench.many_matches import Place, play
+from tests.bench.screen import ROOT, hidden_environment
+
+SIZE = (960, 540)
+HERE = Place(workers=1, cluster=None)
+STEP = 0.1
+"""Seconds that pass in a frame, so that a match is soon over."""
+
+TINY = Showdown(0, ((1, 1, 1, *(0,) * 8, 1, 1),) * 2, True, 1, 2, 1, 1)
+"""A showdown of five ranks, with one raise of one coin."""
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open windows that nobody sees."""
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "dummy")
+
+
+def run_to(app: App, is_over: Callable[[], bool]) -> None:
+    """Open the program, and run its frames until something holds."""
+    app.open()
+    try:
+        while not is_over():
+            app.frame(STEP)
+    finally:
+        app.close()
+
+
+def options(folder: Path) -> Options:
+    """Return the options of a small program that is always dealt the same."""
+    return Options(seed=3, size=SIZE, data_dir=folder, mute=True)
+
+
+@pytest.mark.parametrize("name", clicks.PAGES)
+def test_a_click_on_each_page_is_timed(name: str, tmp_path: Path) -> None:
+    clicks.lay_out(tmp_path, name, rounds=2)
+    waited = clicks.open_page(SIZE, name, tmp_path, at_title=0.1)
+    assert waited.busy > 0
+    assert clicks.figure_of(name, SIZE, [waited]).value == waited.busy
+
+
+def test_a_match_is_played_for_its_late_frames(tmp_path: Path) -> None:
+    app = late.WatchedApp(options(tmp_path), "steady", QUICK)
+    run_to(app, lambda: app.manager.quit)
+    found = late.figures_of(app)
+    assert found["all"]["frames"] > found["flying"]["frames"] > 0
+
+
+def test_the_program_waits_for_a_wager(tmp_path: Path) -> None:
+    app = idle.WaitingApp(options(tmp_path))
+    run_to(app, lambda: app.waits)
+
+
+def test_the_memory_of_matches_is_measured() -> None:
+    found = memory.play_here(1, 2, QUICK, SIZE)
+    assert found["few"] > 10 and found["many"] > 10
+
+
+def test_moving_pictures_equal_redrawn_ones() -> None:
+    assert all(len(blocks) == 1 for blocks in frames.measure_here(SIZE, blocks=1).values())
+
+
+def test_lists_of_matches_are_opened_searched_and_scrolled() -> None:
+    assert all(each > 0 for each in history.measure_here(over=20, waiting=2, openings=1, turns=3))
+
+
+def test_frames_are_timed_while_an_estimate_is_made() -> None:
+    assert len(estimate.frame_times(frames=5)) == 5
+
+
+def test_the_first_frame_of_both_programs_is_awaited(tmp_path: Path) -> None:
+    game = [sys.executable, "-m", "game", *startup.options(tmp_path)]
+    bare = [sys.executable, str(ROOT / "tests" / "bench" / "bare_window.py")]
+    assert all(startup.first_frame(command, hidden_environment()) > 0 for command in (game, bare))
+
+
+def test_no_card_is_drawn_before_the_first_frame() -> None:
+    drawn = startup.sprites_of_the_first_frame()
+    assert drawn and not any(name.startswith("cards/") for name in drawn)
+
+
+def test_the_simulator_of_classic_war_is_compared() -> None:
+    assert classic.ratio("shuffled", blocks=1, matches=20) > 0
+    assert classic.same_matches(3)
+
+
+def test_decisions_are_judged_by_a_longer_solve() -> None:
+    (graded,) = judged.compare(judged.decisions(QUICK, 1), longer=1)
+    assert graded.apart < judged.NEAR
+
+
+def test_a_review_is_timed() -> None:
+    assert [figure.value >= 0 for figure in judged.review_seconds(rounds=1)] == [True] * 3
+
+
+def test_mistakes_are_counted() -> None:
+    assert [figure.unit for figure in mistakes.figures_of(CHILD, tries=5)] == [" %", *[" points"] * 3]
+
+
+def test_what_two_levels_give_away_is_reviewed() -> None:
+    assert [given.level for given in rates.play(("child", "steady"), QUICK, 1, rounds=2)] == ["steady", "child"]
+
+
+def test_the_engine_is_compared_with_pokerkit() -> None:
+    (figure,) = rounds.measure(blocks=1, seconds=0.02)
+    assert figure.value > 1
+
+
+def test_showdowns_of_real_play_are_solved() -> None:
+    kinds = {kind for rules in (LONG, BLUFFING) for kind, _showdown in solver.sampled_at(rules, matches=5)}
+    assert kinds <= {*solver.KINDS} and len(kinds) > 1
+    assert solver.together(matches=1, iterations=4).value > 0
+    assert abs(solver.full_deck_value() - solver.VALUE) < solver.VALUE_NEAR
+
+
+@pytest.mark.skipif(find_spec("pyspiel") is None, reason="OpenSpiel has no wheel for this system")
+def test_openspiel_finds_the_same_best_response() -> None:
+    assert solver.compare([TINY]).holds
+
+
+def test_the_better_level_wins_a_rung_of_the_ladder_at_either_seat() -> None:
+    better, worse = (
+        ladder.played(ladder.Rung(*names, 16), 16, 0, HERE) for names in (("steady", "child"), ("child", "steady"))
+    )
+    assert better.share > 0.7 > 0.3 > worse.share
+    assert [figure.holds for figure in ladder.figures_of(ladder.Rung("steady", "child", 16, at_least=70), better)]
+
+
+def test_every_style_of_exploiter_plays_every_deal() -> None:
+    styles = exploiters.PLAIN[:2]
+    deals = exploiters.Deals("child", styles, 2, "a test", short=True)
+    (whole,) = play([deals], "a test", HERE)
+    assert [len(results) for results in whole] == [len(styles)] * 2
+    assert whole == [result for at in range(2) for result in deals.play(range(at, at + 1))]
+    assert exploiters.figure_of("child", styles[0], [results[0] for results in whole]).bound == 50
+
+
+def test_a_measured_part_is_written_into_the_page_and_the_others_stay(tmp_path: Path) -> None:
+    written = tmp_path / "performance.md"
+    page.write({"idle": [figures.Figure("core", 0.3, 0.4)], "size": [figures.Figure("folder", 80)]}, written)
+    page.write({"idle": [figures.Figure("core", 0.5, 0.4)]}, written)
+    text = written.read_text(encoding="utf-8")
+    assert "| core | 0.5 |  | at most 0.4 | **missed** |" in text and "| folder | 80 |" in text
+    assert {*page.PARTS} <= {*BENCHES, *MANY_MATCHES}
+
+
+def test_a_benchmark_that_does_not_exist_is_refused_with_a_list() -> None:
+    command = [sys.executable, "-m", "tests.bench", "nonsense"]
+    ended = subprocess.run(command, cwd=ROOT, env=hidden_environment(), capture_output=True, text=True)
+    assert ended.returncode == 2 and "there is no 'nonsense'; there are frames, late" in ended.stderr

@@ -1,0 +1,21 @@
+"""Finds the external tools that making and testing a release calls.
+
+Those beside this Python come first, so its environment needn't be activated.
+"""
+
+import sys
+from pathlib import Path
+from shutil import which
+
+
+def find_tool(name: str) -> str | None:
+    """Return the path of a tool beside this Python's executable, else on the PATH; None if it isn't installed."""
+    return which(name, path=str(Path(sys.executable).parent)) or which(name)
+
+
+def tool(name: str) -> str:
+    """Return the path of a tool. Raises `FileNotFoundError` if it isn't installed."""
+    found = find_tool(name)
+    if found is None:
+        raise FileNotFoundError(f"{name} isn't installed; install the project with its dev extra")
+    return found
