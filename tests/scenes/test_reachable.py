@@ -39,7 +39,7 @@ from scenes.high_low.result import ResultScene
 from scenes.high_low.review_decision import DecisionScene, DecisionTable, RetryScene
 from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.setup import HighLowEstimatePage, SetupScene
-from scenes.menus.dialogs import NoticeScene, OpeningScene, ReviewPage, WaitingDialog
+from scenes.menus.dialogs import NameScene, NoticeScene, OpeningScene, ReviewPage, WaitingDialog
 from scenes.menus.history import PlayAgainScene, Rival
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
@@ -232,8 +232,9 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.leave()
     program.do(OpenContinue())
     watcher.look()
-    program.manager.go(Push(NoticeScene("so it is")))
-    watcher.look()
+    for dialog in (NoticeScene("so it is"), NameScene("classic-war", "Ann")):
+        program.manager.go(Push(dialog))
+        watcher.look()
     program.leave()
     program.press(pygame.K_F1)
     watcher.look()

@@ -16,6 +16,7 @@ from scenes.classic.table import ClassicTableScene
 from scenes.core.intents import StartMatch
 from scenes.core.scene import Scene
 from scenes.table.decision_prompts import HandoverScene
+from scenes.table.tutorial import NoteScene
 from scenes.widgets.button import Button
 from tests.scenes.program import Program
 from tests.seating import seating_of
@@ -59,6 +60,14 @@ def play_a_while(program: Program, rng: Random, times: int) -> None:
         _by_keyboard(program, scene, rng)
 
 
+def pass_time(program: Program, seconds: float) -> None:
+    """Let time pass; a note that explains a house rule, as in the first match with it, is read at once."""
+    if isinstance(program.top, NoteScene):
+        program.press(pygame.K_SPACE)
+    else:
+        program.go_on(seconds)
+
+
 def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
     """Run on until a person may do something that decides, or the match is over; the scene, ready to be used."""
     for _number in range(4000):
@@ -66,10 +75,10 @@ def wait_for_something_to_do(program: Program, seconds: float = 0.1) -> Scene:
         if isinstance(top, ClassicTableScene):
             if _chief(program) and not program.table.session.busy:
                 return top
-        elif board.idle:
+        elif board.idle and not isinstance(top, NoteScene):
             program.frames(8, seconds)
             return program.top
-        program.go_on(seconds)
+        pass_time(program, seconds)
     raise AssertionError(f"nobody can do anything: {program.top}")
 
 

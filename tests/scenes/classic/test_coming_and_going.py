@@ -23,6 +23,7 @@ from scenes.menus.saved_matches import ContinueScene
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
 from tests.scenes.classic.playing import (
+    pass_time,
     play_a_while,
     play_by_keyboard,
     play_by_mouse,
@@ -141,7 +142,7 @@ def test_left_while_a_claim_stands_it_can_still_be_doubted(start: Start) -> None
     sitting = sit_down(program, ClassicRules(deal=8, claims=True), persons=(0, 1))
     program.press(pygame.K_a)
     while sitting.session.view(None).claim is None:
-        program.go_on(0.1)
+        pass_time(program, 0.1)
     claim = sitting.session.view(None).claim
     go_on(program)
     again = table_of(program)
