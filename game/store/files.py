@@ -47,6 +47,12 @@ ATTEMPTS: Final = 20
 PAUSE: Final = 0.025
 """Time between two attempts, in seconds."""
 
+UNFINISHED: Final = ".new"
+"""Mark in the name of a file that isn't written to its end yet."""
+
+UNREADABLE: Final = ".unreadable"
+"""Mark in the name of a file or folder that was renamed because it can't be used."""
+
 UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
 """Errors of file systems, mostly network folders, that can't force data to disk."""
 
@@ -120,7 +126,7 @@ def sync(descriptor: int) -> None:
 
 def save_whole(target: Path, data: bytes) -> None:
     """Write a file completely or not at all, in place of any before. Raises `OSError`; nothing is left behind then."""
-    new = target.with_suffix(".new")
+    new = target.with_suffix(UNFINISHED)
     try:
         write_whole(new, data)
         replace(new, target)
@@ -132,7 +138,7 @@ def save_whole(target: Path, data: bytes) -> None:
 
 def create_whole(target: Path, data: bytes) -> None:
     """Write a file that doesn't exist yet, completely or not at all; no other file is touched. Raises `OSError`."""
-    new = free_name(target, ".new")
+    new = free_name(target, UNFINISHED)
     with new.open("xb") as file:
         try:
             file.write(data)
@@ -151,7 +157,7 @@ def create_whole(target: Path, data: bytes) -> None:
 
 def put_aside(path: Path) -> None:
     """Rename a file or folder that can't be used, so that nothing in it is lost. Raises `OSError`."""
-    replace(path, free_name(path, ".unreadable"))
+    replace(path, free_name(path, UNREADABLE))
 
 
 def free_name(path: Path, mark: str) -> Path:
@@ -296,7 +302,7 @@ def hold_data_folder(folder: Path) -> HeldFolder:
     except (Timeout, BlockingIOError):
         lock.release()
         raise FolderInUse(
-            "another High Low War is using the folder {folder}; close it, or name another folder with --data-dir",
+            "another copy of High Low War is using the folder {folder}; close it, or name another with --data-dir",
             folder=folder,
         ) from None
     except (OSError, NotImplementedError) as error:

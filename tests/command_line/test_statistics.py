@@ -46,7 +46,7 @@ def test_while_the_game_is_open_they_are_read_and_nothing_is_written(
     try:
         assert _told(capsys, data_dir) == before
         assert main(["--data-dir", str(data_dir), "statistics", "--export", str(tmp_path / "new.csv")]) == 2
-        assert "another High Low War" in capsys.readouterr().err
+        assert "another copy of High Low War" in capsys.readouterr().err
     finally:
         held.release()
 

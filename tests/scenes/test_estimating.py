@@ -21,6 +21,13 @@ def choose(program: Program, title: str) -> None:
     program.frame()
 
 
+def start_without_lesson(program: Program) -> None:
+    """Start the match, and refuse the tutorial that is offered before the first one."""
+    program.click_on("Start")
+    program.click_on("Just play")
+    program.frames(3)
+
+
 @pytest.mark.parametrize("title, hurried", [("Sergeant Oak", False), ("General Ash", True)])
 def test_another_opponent_has_an_estimate_of_its_own(start: Start, title: str, hurried: bool) -> None:
     program = start()
@@ -93,8 +100,7 @@ def test_the_match_that_was_put_together_is_played(start: Start) -> None:
     program.do(OpenSetup("classic-war"))
     program.click_on("Four players")
     wait_for_estimate(program)
-    program.click_on("Start")
-    program.frames(3)
+    start_without_lesson(program)
     sitting = program.lobby.matches.table
     assert sitting is not None and sitting.session.rules == ClassicRules(players=4)
 
@@ -119,8 +125,7 @@ def test_where_no_process_can_be_started_the_page_says_so(start: Start, monkeypa
     program.do(OpenSetup("classic-war"))
     page = wait_for_estimate(program)
     assert page.gave_up
-    program.click_on("Start")
-    program.frames(3)
+    start_without_lesson(program)
     assert program.lobby.matches.table is not None, "a match can be played all the same"
 
 
