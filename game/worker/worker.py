@@ -43,10 +43,10 @@ def packed(task: Task, *arguments: object) -> bytes:
 class Job:
     """A task that was begun. `over`: no more will come of it; `trouble`: why it was given up, else empty."""
 
-    def __init__(self, worker: "Worker", pickled: bytes) -> None:
+    def __init__(self, worker: "Worker", pickled: bytes, tries: int) -> None:
         self.over = False
         self.trouble = ""
-        self.crashes = 0
+        self.tries_left = tries
         self.pickled = pickled
         self.results: list[Any] = []
         self._worker = worker
@@ -80,11 +80,14 @@ class Worker:
         self._starting: Thread | None = None
         self._started: Link | Exception | None = None
 
-    def begin(self, task: Task, *arguments: object) -> Job:
-        """Work on this in place of whatever is worked on. Raises `ValueError` for a task that is too long to send."""
+    def begin(self, task: Task, *arguments: object, tries: int = MAX_TRIES) -> Job:
+        """Work on a task instead of the one under way. If its process dies, it is started up to `tries` times in all.
+
+        Raises `ValueError` if the task is too long to send.
+        """
         pickled = packed(task, *arguments)
         self._let_go()
-        job = self._job = Job(self, pickled)
+        job = self._job = Job(self, pickled, tries)
         self.poll()
         return job
 
@@ -188,6 +191,6 @@ class Worker:
             self._link.end()
             self._link = None
         if self._job is not None:
-            self._job.crashes += 1
-            if self._job.crashes >= MAX_TRIES:
+            self._job.tries_left -= 1
+            if self._job.tries_left <= 0:
                 self._job.end("the process that works on it keeps crashing")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.worker.child_process import Task as Function
-from game.worker.worker import Job, Worker, packed
+from game.worker.worker import MAX_TRIES, Job, Worker, packed
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Scene
 
@@ -23,7 +23,8 @@ class Task:
     """A function run in the background for a page; `page` is None for the history's update.
 
     `take` gets each result, in order, and `end` is called after the last one; both only while the page is on top.
-    `restart` is called if the task starts again, which voids the results so far. A `whole` task is never interrupted.
+    `restart` is called if the task starts again, which voids the results so far. A `whole` task is never
+    interrupted, nor started again if its process dies.
     """
 
     page: Scene | None
@@ -108,7 +109,7 @@ class Tasks:
         if running is not None:
             running.job = None
             running.restart()
-        first.job = self._worker.begin(first.function, *first.arguments)
+        first.job = self._worker.begin(first.function, *first.arguments, tries=1 if first.whole else MAX_TRIES)
 
     def _rank(self, task: Task) -> int:
         """Return the distance of a task's page from the top of the stack; equal tasks keep their order."""

@@ -118,7 +118,7 @@ class Done:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tasks are done at once, in the program itself: a process would take a second to start."""
 
-    def begin(worker: Worker, task: Task, *arguments: object) -> Done:
+    def begin(worker: Worker, task: Task, *arguments: object, tries: int = 2) -> Done:
         return Done(list(task(*arguments)))
 
     monkeypatch.setattr(Worker, "begin", begin)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.worker.worker import MAX_TASK
+from game.worker.worker import MAX_TASK, MAX_TRIES
 from scenes.app.statistics import StatisticsPages
 from scenes.app.tasks import Task, Tasks
 from scenes.core.look import Look
@@ -19,8 +19,9 @@ from tests.worker.tasks import count
 class Job:
     """One task of the worker's, whose results come when a test says so."""
 
-    def __init__(self, arguments: tuple[Any, ...]) -> None:
+    def __init__(self, arguments: tuple[Any, ...], tries: int) -> None:
         self.arguments = arguments
+        self.tries = tries
         self.over = False
         self.results: list[Any] = []
 
@@ -48,10 +49,10 @@ class Worker:
         """The first argument of the task at work, if any."""
         return [job.arguments[0] for job in self.jobs[-1:] if not job.over]
 
-    def begin(self, _function: object, *arguments: Any) -> Job:
+    def begin(self, _function: object, *arguments: Any, tries: int) -> Job:
         for job in self.jobs:
             job.over = True
-        self.jobs.append(Job(arguments))
+        self.jobs.append(Job(arguments, tries))
         return self.jobs[-1]
 
     def poll(self) -> None:
@@ -176,7 +177,7 @@ def test_work_that_runs_whole_is_never_interrupted_and_begins_once(queue: Queue)
     queue.finish()
     queue.manager.go(Pop())
     queue.tasks.update()
-    assert [job.arguments[0] for job in queue.worker.jobs] == ["export", "replay"]
+    assert [(job.arguments[0], job.tries) for job in queue.worker.jobs] == [("export", 1), ("replay", MAX_TRIES)]
     assert queue.taken == [("export", "written")]
 
 

@@ -120,6 +120,11 @@ def test_a_task_whose_process_dies_is_begun_once_more_and_then_given_up(worker: 
     assert news_of(worker, worker.begin(count, 2)) == [0, 1], "the next task has a process again"
 
 
+def test_a_task_with_one_try_is_given_up_when_its_process_dies(worker: Worker) -> None:
+    job = worker.begin(die, tries=1)
+    assert len(news_of(worker, job)) == 1 and job.trouble
+
+
 def test_a_process_that_was_killed_is_started_again(worker: Worker) -> None:
     (number,) = news_of(worker, worker.begin(process))
     os.kill(number, signal.SIGKILL)
