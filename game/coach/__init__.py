@@ -1,1 +1,1 @@
-"""Coaches: judge what a player's decisions were worth."""
+"""Coaches: evaluate what a player's decisions were worth."""

@@ -1,1 +1,1 @@
-"""Opponents: what a seat may see goes in, a decision comes out."""
+"""Computer opponents: each receives a player's view and returns a decision."""

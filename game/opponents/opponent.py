@@ -1,4 +1,4 @@
-"""What the opponents of every game share: the texts a player reads about one, and how computers sit at a table."""
+"""Basis of the opponents of every game: the texts that describe an opponent, and the computers at a table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
@@ -16,13 +16,13 @@ ReactionT = TypeVar("ReactionT", covariant=True)
 
 
 class UnknownOpponentError(GameError):
-    """Raised for a name that belongs to no opponent; the message lists the valid names."""
+    """Raised for an unknown opponent's name; the message lists the valid names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player as menus and records know it. `name` is its name in records, `display_name` the one on screen.
-    `description` says what to expect of it; `caption` is the word or two under its name at the table."""
+    """A computer player. `name` is its name in records, `display_name` the one on screen. `description` says in a
+    sentence how it plays; `caption` is the word or two under its name at the table."""
 
     name: str
     display_name: str
@@ -44,33 +44,35 @@ def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
 
 @dataclass(frozen=True, slots=True)
 class Reaction(Generic[ReactionT]):
-    """A decision that an opponent makes although it owes none, unless somebody else acts first. `after` is the delay
-    before it acts, as a share (0 to 1) of the time available."""
+    """A decision that an opponent makes without owing one, unless somebody else acts first. `after` is the delay before
+    the decision, as a share (0 to 1) of the time available."""
 
     decision: ReactionT
     after: float
 
 
 class Computers(ABC, Generic[ViewT, DecisionT]):
-    """The computers at the table of one match, identified by their names in records. Each sees only its own view."""
+    """The computers at the table of one match, identified by their names in records. Each receives only its own seat's
+    view."""
 
     @abstractmethod
     def decide(self, bot: str, view: ViewT) -> DecisionT:
-        """Return a legal decision for a computer that owes one."""
+        """Return a legal decision for the computer named `bot`, which owes one."""
 
     def react(self, bot: str, view: ViewT) -> Reaction[DecisionT] | None:
-        """Return what a computer does although it owes nothing, or None if it does nothing."""
+        """Return the voluntary decision of a computer that owes none; None if it makes none."""
         return None
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Think in a background process from now on, if there is enough to think about. `close` ends the process."""
+        """Solve in a background process from now on, if this game's opponents solve anything. `worker` is the process
+        to use; by default a new one is started when needed. `close` ends it."""
 
     def look_ahead(self, seen: Iterable[tuple[str, ViewT]]) -> None:
-        """Start thinking about the decisions ahead; `seen` pairs each computer's name with its current view."""
+        """Prepare coming decisions in advance; `seen` holds pairs of a computer's name and its current view."""
 
     def is_ready(self) -> bool:
-        """True once thinking has finished. Decisions made earlier use the best strategy found so far."""
+        """Return True if preparation is finished. Decisions made before that use the best strategy found so far."""
         return True
 
     def close(self) -> None:
-        """End the background process when the match is left."""
+        """End the background process. To be called when the match is left."""

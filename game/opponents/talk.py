@@ -1,7 +1,7 @@
 """Opponents' spoken lines and facial expressions during a match.
 
-They are based only on public events and the public view, and only after these have appeared on the table. Lines are
-chosen by a random source of their own, so talk never influences the match.
+They depend only on public events and the public view, and appear only after these have been shown on the table. Lines
+are chosen with a separate random source, so talk never influences the match.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,17 +20,17 @@ ViewT = TypeVar("ViewT")
 Expression: TypeAlias = Literal["calm", "pleased", "stung", "thinking", "beaten", "blink"]
 
 LONGEST: Final = 45
-"""Longest line allowed, in characters: it is read at a glance."""
+"""Greatest length of a line, in characters, so that players can read it at a glance."""
 
 SPOKEN_FOR: Final = 2.5
-"""Time a line stays on screen, in seconds, unless a player decides something first."""
+"""Time a line stays on screen, in seconds, unless a player decides something earlier."""
 
 BLINK: Final = 0.13
-"""Time the eyes stay closed while the expression changes, in seconds."""
+"""Time the eyes stay closed when the expression changes, in seconds."""
 
 FAREWELLS: Final = ("farewell won", "farewell lost", "farewell drawn")
 GREETING: Final = "opening"
-"""The occasion of a match's first words; opponents who have met the player before use other occasions instead."""
+"""Occasion for the first words of a match. Against a player met before, opponents use other occasions instead."""
 
 RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
     {
@@ -49,27 +49,28 @@ RANK_WORDS: Final[Mapping[Rank, str]] = MappingProxyType(
         Rank.ACE: english("ace"),
     }
 )
-"""The name of each rank as it is spoken."""
+"""Name of each rank as opponents say it."""
 
 
 def says(*lines: str) -> tuple[str, ...]:
-    """Return an opponent's lines unchanged. The call marks them for translation; they are translated when shown."""
+    """Return an opponent's lines unchanged. The call marks them for translation when they are shown."""
     return lines
 
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
-"""Lines by the opponent's name in records, then by occasion."""
+"""Spoken lines, by the opponent's name in records, then by occasion."""
 
 
 def portrayed(bot: str) -> str:
-    """Return the name under which an opponent's portrait and lines are filed; all mixed opponents share one."""
+    """Return the name of an opponent's portrait and lines; all mixed opponents share one."""
     return bot.partition(":")[0]
 
 
 class Occasion(NamedTuple):
-    """A reason to speak: its name, the chance (0 to 1) that it is used, and values for the placeholders in a line.
+    """A reason to speak: its name, the chance (0 to 1) that it leads to a line, and values for the line's placeholders.
 
-    A `big` one is spoken of however short the silence was; one that `sums_up` a round, if the silence was long.
+    If it is `big`, the opponent speaks even soon after the last line. If it `sums_up` a round, the opponent speaks for
+    certain after a long silence.
     """
 
     name: str
@@ -80,7 +81,8 @@ class Occasion(NamedTuple):
 
 
 class Silence(NamedTuple):
-    """Rounds from one line to the next: at least `least` and at most `most`, if that round is summed up."""
+    """Number of rounds between two lines: at least `least`. After `most` rounds, the next occasion that sums up a round
+    is always used; None if there is no such limit."""
 
     least: int
     most: int | None = None
@@ -97,7 +99,7 @@ NOTHING: Final = Heard()
 
 
 def farewell(seat: Seat, winner: Seat | None) -> Heard:
-    """Return the response of the opponent at `seat` to the end of a match."""
+    """Return how the opponent at `seat` responds to the end of a match; `winner` is None for a draw."""
     if winner is None:
         return Heard((Occasion("farewell drawn"),), "calm")
     if winner == seat:
@@ -107,12 +109,12 @@ def farewell(seat: Seat, winner: Seat | None) -> Heard:
 
 @dataclass(frozen=True, slots=True)
 class Voices(Generic[MemoryT, EventT, ViewT]):
-    """The voices of one game's opponents.
+    """Voices of one game's opponents.
 
-    `lines` holds everything they can say. `begin` makes the memory of the opponent at a seat when a match begins;
-    `hear` updates that memory after an event, given the view that follows the event, and returns the response. `number`
-    returns the number of the current round, `silence` how far apart lines are at this table; nobody speaks while `war`
-    is true.
+    `lines` holds all their lines. `begin` returns the initial memory of the opponent at a seat. `hear` takes that
+    memory, an event and the view after the event; it returns the updated memory and the response. `number` returns the
+    number of the current round, and `silence` the number of rounds between two lines. Nobody speaks while `war` returns
+    True.
     """
 
     lines: Lines
@@ -124,11 +126,12 @@ class Voices(Generic[MemoryT, EventT, ViewT]):
 
 
 AnyVoices: TypeAlias = Voices[Any, Any, Any]
-"""Voices of one of the registered games, whichever it is."""
+"""Voices of any registered game."""
 
 
 class Earlier(NamedTuple):
-    """Summary of earlier matches against an opponent: how many, how many it won, and whether it won the last one."""
+    """Results of earlier matches against an opponent: their number, how many it won, and whether it won the last
+    one."""
 
     matches: int = 0
     won: int = 0
@@ -137,7 +140,7 @@ class Earlier(NamedTuple):
 
 @dataclass(slots=True)
 class TalkMemory:
-    """Lines said and opponents met since the program started; no line is said twice."""
+    """Lines said and opponents met since the program was started, so that no line is repeated."""
 
     said: set[str] = field(default_factory=set)
     met: set[str] = field(default_factory=set)
@@ -146,8 +149,8 @@ class TalkMemory:
 class TableTalk:
     """The talking opponents at one table, from the first deal until the table is left.
 
-    `bots` holds their names in records by seat, `earlier` the results of earlier matches by name. Lines are only shown
-    while `talking` is true. Expressions always change, with a blink in between if `blinking` is true.
+    `bots` holds their names in records by seat, `earlier` the results of earlier matches by name. Lines are shown only
+    while `talking` is true. Expressions change in any case, with a blink in between if `blinking` is true.
     """
 
     def __init__(
@@ -181,7 +184,7 @@ class TableTalk:
         return tuple(self._names)
 
     def hear(self, event: object, view: object) -> None:
-        """Let the opponents respond to an event that has just been shown; `view` is the table after it."""
+        """Update expressions and lines after an event has been shown; `view` is the table after it."""
         spoken_of: list[tuple[Seat, Occasion]] = []
         for seat in self._match_memories:
             self._match_memories[seat], heard = self._voices.hear(self._match_memories[seat], event, view)
@@ -196,17 +199,18 @@ class TableTalk:
             self._speak_of(spoken_of, self._voices.number(view), self._voices.silence(view))
 
     def hush(self) -> None:
-        """Remove the current line because a player has decided something."""
+        """Remove the current line. To be called when a player has decided something."""
         self._spoken = None
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the clock by `seconds`."""
+        """Advance the clock by `seconds`, and remove a line whose time is over."""
         self._clock += seconds
         if self._clock >= self._until:
             self._spoken = None
 
     def face(self, seat: Seat, thinking: bool) -> tuple[Expression, Sentence | None]:
-        """Return the expression and line of the opponent at a seat, which is `thinking` while it owes a decision."""
+        """Return the expression of the opponent at a seat, and its current line or None. `thinking` is true while it
+        owes a decision."""
         look: Expression = "thinking" if thinking and self._looks[seat] == "calm" else self._looks[seat]
         if look != self._shown[seat]:
             self._shown[seat], self._changed[seat] = look, self._clock
@@ -234,13 +238,13 @@ class TableTalk:
             self._memory.met.update(self._names.values())
 
     def _say_farewell(self, spoken_of: Sequence[tuple[Seat, Occasion]]) -> None:
-        """Choose one opponent's goodbye, preferably the winner's."""
+        """Choose one opponent's farewell, preferably the winner's."""
         seat, occasion = min(self._in_turn(spoken_of), key=lambda each: FAREWELLS.index(each[1].name))
         self._spoken = None
         self.farewell = seat, self._looks[seat], self._line(seat, occasion.name, occasion.values)
 
     def _in_turn(self, spoken_of: Iterable[tuple[Seat, Occasion]]) -> list[tuple[Seat, Occasion]]:
-        """Sort by seat in random order; the order of each seat's occasions stays."""
+        """Sort by seat in random order; the order of each seat's own occasions doesn't change."""
         order = self._rng.sample(sorted(self._match_memories), len(self._match_memories))
         return sorted(spoken_of, key=lambda each: order.index(each[0]))
 
@@ -252,7 +256,8 @@ class TableTalk:
         return GREETING if won_last is None else "won before" if won_last else "lost before"
 
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
-        """Return a random line that hasn't been said since the program started, if any is left."""
+        """Return a random line that hasn't been said since the program was started; None if none is left or talk is
+        off."""
         known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
         unsaid = [line for line in known if line not in self._memory.said]
         if not unsaid or not self.talking:

@@ -1,4 +1,4 @@
-"""Options of a decision with their worths, and hints, read off solved showdowns."""
+"""The worth of each option of a decision, and hints, both computed from solved showdowns."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from game.opponents.high_low.solving.solve_until_settled import Judged
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
-"""The best play of each showdown."""
+"""Best play found for each showdown."""
 
 
 FIRST_ITERATIONS: Final = 200
-"""Iterations until the first grades and the first hint."""
+"""Number of solver iterations before the first grades and the first hint."""
 
 
 def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[Showdown, ...]:
     """Return the showdowns to solve before judging a decision, or before any decision that the viewer may make now. A
-    raise of a size that the tree lacks needs a showdown with a tree that includes it; that one comes last."""
+    raise of a size that the tree lacks needs a showdown whose tree includes it; that showdown comes last."""
     showdowns = tuple(showdown_of(view, spot) for spot in spots(view))
     return (*showdowns, _holding(view, decision)) if isinstance(decision, Raise) else showdowns
 
@@ -58,7 +58,8 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
 
 
 def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worths of the viewer's options in a showdown, in coins, by `number` and the card's index."""
+    """Return the worths, in coins, of the viewer's options in a showdown. The keys are pairs of `number` and the index
+    of the card that is decided about."""
     if view.wagering is not None:
         return {(number, 0): [option.worth for option in _wagers_now(view, solution)]}
     here = [spot for spot in spots(view) if showdown_of(view, spot) == solution.showdown]
@@ -67,12 +68,13 @@ def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[in
 
 
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
-    """Return the wagers open to the viewer, as far as the showdown's tree includes them."""
+    """Return the wagers open to the viewer with their worths; raises missing from the showdown's tree are left out."""
     return _wagers_now(view, solved[showdown_of(view)])
 
 
 def standing(view: PlayerView, solved: Solved) -> Standing | None:
-    """Return how often the viewer and the other player take the contested pot; None before the wagering."""
+    """Return the chances that the viewer and the other player win the contested pot. Returns None before the wagering,
+    or if the solution gives the present line no chance."""
     if view.wagering is None:
         return None
     (spot,) = spots(view)
@@ -84,7 +86,8 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
 
 def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
     """Find the hint for the player who owes a decision at the end of a match file, as a task for a worker. Yields a
-    quick hint, then better ones, and None when there is nothing new. Raises `RecordError` or `OSError`."""
+    quick hint, then better ones, and None when there is nothing new. Raises `RecordError` if the record can't be read,
+    `OSError` if the file can't be opened."""
     from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
 
     view = seen_at_the_end(read_regular(record), HIGH_LOW_WAR, seat)
@@ -100,7 +103,8 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
 
 
 def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
-    """Return the hint for the decision that the viewer owes; `solved` holds the showdowns named by `showdowns_for`."""
+    """Return the hint for the decision that the viewer owes; `solved` must hold the showdowns returned by
+    `showdowns_for`."""
     if view.wagering is not None:
         return Hint((), wager_hint(wager_options(view, solved)), certain)
     cards = tuple(PredictionHint(higher.worth, lower.worth) for higher, lower in _predictions(view, solved))
@@ -109,13 +113,15 @@ def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worths that a hint shows: those of the options, and those of opening the wagering afterwards."""
+    """Return the worths used by a hint: those of the options, and those of the wagers that open the wagering
+    afterwards."""
     found, opening = worths(view, 0, solution), _opening(view, solution)
     return found | {(1, 0): [option.worth for option in opening]} if opening else found
 
 
 def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
-    """Return the viewer's opening wagers after the better prediction; empty if the other player opens."""
+    """Return the wagers with which the viewer may open the wagering after making the better prediction; empty if the
+    other player opens."""
     if view.wagering is not None or view.starter != view.seat or not solution.showdown.limit:
         return ()
     spot = spots(view)[0]
@@ -127,7 +133,7 @@ def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:
-    """Return the best wager and the best one of another kind; the kinds are check or call, raise, and fold."""
+    """Return the best wager and the best wager of another kind; the kinds are check or call, raise, and fold."""
     best = max(options, key=lambda option: option.worth)
     others = [option for option in options if type(option.decision) is not type(best.decision)]
     assert not isinstance(best.decision, Predict), "a prediction isn't a wager"
@@ -139,7 +145,7 @@ def wager_hint(options: tuple[Option, ...]) -> WagerHint:
 
 
 def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:
-    """Yield every way to predict the cards drawn; worths add up because each card is a showdown of its own (W2)."""
+    """Yield each way to predict the cards drawn; worths add up because each card is a showdown of its own (W2)."""
     for choices in product(*_predictions(view, solved)):
         say = tuple(choice.what for choice in choices)
         worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)
@@ -166,6 +172,6 @@ def _wagers(
 
 
 def _holding(view: PlayerView, decision: Raise) -> Showdown:
-    """Return the contested showdown with a tree that continues after a raise."""
+    """Return the contested showdown with a tree that includes decisions after this raise."""
     assert view.wagering is not None, "a raise is made while wagering"
     return showdown_of(view).including((*view.wagering.line, decision.to))

@@ -1,4 +1,4 @@
-"""Find the level of opponent that gives away as much per decision as a player did."""
+"""Comparison of a player with the opponents' levels by the coins given away per decision."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.opponents.high_low.levels import opponent_named
 
 FEW: Final = 20
-"""Smallest number of decisions that allows a comparison."""
+"""Smallest number of graded decisions that allows a comparison."""
 
 MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
     AS_WRITTEN: {
@@ -50,14 +50,16 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
 }
 """Coins that each level gives away per decision under these rules, easiest level first.
 
-Measured by `python -m tests.bench rates`: first grades of matches of up to 60 rounds between all levels. Quick: 96
-matches, at least 1,100 decisions of each level. Bluffing: 24 and 740. Long: 18 and 1,200. All evening: 8 and 680. As
-written: 17 short matches; the two best levels made only 60 to 90 decisions there, one of them wrong.
+Measured with `python -m tests.bench rates`, using first grades of matches of up to 60 rounds between all levels. Sample
+sizes, as matches and the fewest decisions of any level: Quick 96 and 1,100; Bluffing 24 and 740; Long 18 and 1,200; All
+evening 8 and 680. As written: 17 short matches, in which the two best levels made only 60 to 90 decisions, one of them
+wrong.
 """
 
 
 def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
-    """Compare a player, by the cost of each decision in coins, with the levels; None if these rules aren't measured."""
+    """Return a sentence that compares a player with the levels, given the cost of each decision in coins. Returns None
+    if there are no decisions, or if no costs have been measured under these rules."""
     measured = next((rates for table, rates in MEASURED.items() if _limits(table) == _limits(rules)), None)
     rate = rate_of(costs)
     if measured is None or rate is None:
@@ -85,5 +87,5 @@ def _called(name: str) -> Sentence:
 
 
 def _limits(rules: HighLowRules) -> tuple[object, ...]:
-    """Return the rules that costs depend on: the end of a match doesn't affect them."""
+    """Return the rules that affect costs; the rules for the end of a match don't."""
     return rules.coins, rules.raise_limit, rules.raises_limit, rules.fold

@@ -1,4 +1,4 @@
-"""Results of hints and reviews as values: decisions with their costs in coins, and the course of a match."""
+"""Results of hints and reviews as values: decisions with their costs in coins, and the standings during a match."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ from game.engine.high_low.actions import Decision, Prediction, Wager
 from game.engine.high_low.views import PlayerView
 
 MIXED: Final = 0.03
-"""A decision that the best play makes at least this often costs nothing: mixed choices are equally good."""
+"""A decision that the best play makes with at least this probability costs nothing: mixed choices are equally good."""
 
 SLIP: Final = 0.05
 MISTAKE: Final = 0.5
-"""Smallest costs of a slip and of a mistake, in coins."""
+"""Smallest cost of a slip (`SLIP`) and of a mistake (`MISTAKE`), in coins."""
 
 WORST: Final = 3
-"""Number of a player's decisions offered for another try."""
+"""Default number of costliest faults returned by `SeatReview.worst`."""
 
 Z: Final = 1.96
-"""Standard errors on either side of the mean that contain 95 % of a normal distribution."""
+"""Number of standard errors on either side of the mean in a 95 % confidence interval."""
 
 
 class Grade(Enum):
-    """Quality of a decision; uncertain if the best play isn't known exactly enough."""
+    """Quality of a decision; `UNCERTAIN` if the best play isn't known precisely enough."""
 
     GOOD = "good"
     SLIP = "slip"
@@ -36,14 +36,14 @@ class Grade(Enum):
 
     @property
     def is_fault(self) -> bool:
-        """True if the decision gave coins away."""
+        """True if the decision gave coins away, that is, if it is a slip or a mistake."""
         return self in (Grade.SLIP, Grade.MISTAKE)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A possible decision. `worth` is its worth in coins against a perfect opponent from that point on; `chance` is how
-    often (0 to 1) a perfect player makes it."""
+    """A possible decision. `worth` is in coins, against an opponent who plays perfectly from that point on; `chance` is
+    the probability (0 to 1) that a perfect player chooses it."""
 
     decision: Decision
     worth: float
@@ -52,7 +52,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision compared with all options, best first; it is ungraded and costs nothing unless they are `certain`."""
+    """A decision compared with all `options`, best first. Unless the options' worths are `certain`, the decision is
+    ungraded and costs nothing."""
 
     chosen: Option
     options: tuple[Option, ...]
@@ -70,14 +71,14 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """Coins given away; 0 if a perfect player also makes this decision."""
+        """Coins given away; 0 if the worths are uncertain or a perfect player also makes this decision."""
         if not self.certain or self.chosen.chance >= MIXED:
             return 0.0
         return max(0.0, self.best.worth - self.chosen.worth)
 
     @property
     def grade(self) -> Grade:
-        """Grade by cost."""
+        """Grade of the decision, determined by its cost; `UNCERTAIN` if the worths are uncertain."""
         if not self.certain:
             return Grade.UNCERTAIN
         if self.cost < SLIP:
@@ -86,7 +87,7 @@ class Judgement:
 
 
 def judge(decision: Decision, options: tuple[Option, ...], certain: bool = True) -> Judgement:
-    """Compare a decision with its options. Raises `ValueError` if it isn't among them."""
+    """Return the judgement of a decision. Raises `ValueError` if the decision isn't among its options."""
     best_first = tuple(sorted(options, key=lambda option: -option.worth))
     chosen = next((option for option in best_first if option.decision == decision), None)
     if chosen is None:
@@ -105,8 +106,8 @@ class RoundPoint:
 
 
 class Standing(NamedTuple):
-    """Chances (0 to 1) that a wagering player and the other player take the pot if both play well. Otherwise the pot is
-    split or stays, or there is WAR."""
+    """Chances (0 to 1) that the player who is wagering (`won`) and the other player (`lost`) win the pot if both play
+    well. In all other cases the pot is split or rolls over, or there is a WAR."""
 
     won: float
     lost: float
@@ -114,8 +115,8 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A decision of a match with its line in the record, its player's view and its judgement. `practice` is true if the
-    player had asked for a hint. `standing` is known only for some wagers."""
+    """A decision in a match with its line number in the record, the player's view and its judgement. `practice` is true
+    if the player had asked for a hint. `standing` is known only for some wagers."""
 
     line: int
     view: PlayerView
@@ -125,12 +126,12 @@ class Verdict:
 
     @property
     def seat(self) -> Seat:
-        """Seat that decided."""
+        """Seat of the player who decided."""
         return self.view.seat
 
     @property
     def round(self) -> int:
-        """Round of the decision."""
+        """Number of the round in which the decision was made."""
         return self.view.round
 
 
@@ -140,19 +141,19 @@ def costs_of(verdicts: Iterable[Verdict]) -> tuple[float, ...]:
 
 
 class Rate(NamedTuple):
-    """Coins given away per decision, with a 95 % confidence interval; backgammon calls this the error rate."""
+    """Coins given away per decision, with a 95 % confidence interval. Backgammon players call this the error rate."""
 
     cost: float
     low: float
     high: float
 
     def meets(self, other: "Rate") -> bool:
-        """Return True if the two intervals overlap."""
+        """Return True if the two confidence intervals overlap."""
         return self.low <= other.high and other.low <= self.high
 
 
 def rate_of(costs: Sequence[float]) -> Rate | None:
-    """Return the rate for decisions with these costs in coins; None if there are none."""
+    """Return the rate for decisions with these costs in coins; None if there are no decisions."""
     if not costs:
         return None
     mean = fmean(costs)
@@ -162,7 +163,8 @@ def rate_of(costs: Sequence[float]) -> Rate | None:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """One player's part of a review; `won` is in coins, negative if lost, and `likeness` compares with the levels."""
+    """One player's part of a review. `won` is the net result in coins, negative if lost; `likeness` compares the player
+    with the levels."""
 
     name: str
     verdicts: tuple[Verdict, ...]
@@ -172,12 +174,12 @@ class SeatReview:
 
     @property
     def cost(self) -> float:
-        """Coins given away by all decisions."""
+        """Total of the coins given away by all decisions."""
         return sum((verdict.judgement.cost for verdict in self.verdicts), 0.0)
 
     @property
     def rate(self) -> Rate | None:
-        """Average cost of the graded decisions; None if there are none."""
+        """Coins given away per graded decision; None if no decision was graded."""
         return rate_of(costs_of(self.verdicts))
 
     def worst(self, most: int = WORST) -> tuple[Verdict, ...]:
@@ -186,16 +188,16 @@ class SeatReview:
         return tuple(sorted(dear, key=lambda verdict: -verdict.judgement.cost)[:most])
 
     def count(self, grade: Grade) -> int:
-        """Return the number of decisions with a grade."""
+        """Return the number of decisions with the given grade."""
         return sum(verdict.judgement.grade is grade for verdict in self.verdicts)
 
 
 class Account(NamedTuple):
     """Breakdown of the coins that a player won or lost.
 
-    `gave_away` is the cost of the player's own decisions, at most 0; `was_given` that of the other player's, at least
-    0. `chance` is the effect of the cards, equal and opposite for the two players. `unclaimed` is half of the coins
-    left in the pot, at most 0.
+    `gave_away` is the result of the player's own faults, at most 0; `was_given` is the result of the other player's
+    faults, at least 0. `chance` is the effect of the cards, equal and opposite for the two players. `unclaimed` is half
+    of the coins left in the pot, as a negative number or 0.
     """
 
     gave_away: float
@@ -206,8 +208,8 @@ class Account(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A whole match reviewed for both seats, seat 0 first; `course` holds its standing after each round. A better
-    review of the same match follows unless this one is `final`."""
+    """Review of a whole match for both seats, seat 0 first. `course` holds the standing after each round. Unless this
+    review is `final`, a better one of the same match follows."""
 
     seats: tuple[SeatReview, SeatReview]
     course: tuple[RoundPoint, ...]
@@ -215,7 +217,7 @@ class Review:
     final: bool = True
 
     def account(self, seat: Seat) -> Account:
-        """Return the breakdown of a seat's coins."""
+        """Return the breakdown of the coins that the player at this seat won or lost."""
         own, other = self.seats[seat], self.seats[1 - seat]
         unclaimed = (own.won + other.won) / 2
         # never -0, which would look like a loss
@@ -231,13 +233,14 @@ class PredictionHint:
 
     @property
     def better(self) -> Prediction:
-        """The prediction worth more."""
+        """The prediction that is worth more."""
         return Prediction.HIGHER if self.higher >= self.lower else Prediction.LOWER
 
 
 @dataclass(frozen=True, slots=True)
 class WagerHint:
-    """The best wager, the best one of another kind (None if there is none), and the difference in coins."""
+    """The best wager, the best wager of another kind (None if there is none), and how much more the best one is worth,
+    in coins."""
 
     best: Wager
     instead: Wager | None
@@ -247,7 +250,7 @@ class WagerHint:
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A hint for the decision that a player owes: a prediction for each card drawn, a wager, or both. Both are given to
-    a player who predicts and then opens the wagering. The hint is `certain` if the worths are known exactly enough."""
+    a player who predicts and then opens the wagering. `certain` is true if the worths are known precisely enough."""
 
     predictions: tuple[PredictionHint, ...]
     wager: WagerHint | None

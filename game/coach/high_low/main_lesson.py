@@ -1,4 +1,4 @@
-"""The one lesson of a match: the kind of decision that gave most away, and what to do instead."""
+"""The main lesson of a match: the kind of decision that gave away most coins, and what to do instead."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from game.engine.high_low.views import PlayerView
 
 MIDDLE: Final = 8
 CLEAR: Final = 3
-"""Smallest distance of a clear card's value from that of the middle rank."""
+"""Smallest distance between a clear card's value and `MIDDLE`, the value of the middle rank."""
 
 
 class Kind(Enum):
-    """Kinds of faulty decisions; the value is the lesson."""
+    """Kinds of faulty decisions; each value is the lesson in English."""
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better, LOWER on a {low} or less.")
     MIDDLING_PREDICTION = english("Before you predict a middling card, check which cards have been played.")
@@ -34,11 +34,11 @@ class Kind(Enum):
 
 
 NOTHING_TO_LEARN: Final = english("Nothing to improve: every graded decision was as good as the best.")
-"""Lesson of a match without faults."""
+"""Lesson for a player who made no faults."""
 
 
 def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
-    """Return the kind of a decision that wasn't the best."""
+    """Return the kind of fault of a decision that wasn't the best."""
     chosen, best = judgement.decision, judgement.best.decision
     match chosen, best:
         case Predict(), Predict():
@@ -56,7 +56,7 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
 
 
 def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]], rules: HighLowRules) -> Sentence:
-    """Return the lesson about the kind of decision that cost most in a match by these rules."""
+    """Return the lesson about the kind of decision that cost most coins in total in a match under these rules."""
     costs = defaultdict[Kind, float](float)
     for view, judgement in judged:
         if judgement.grade.is_fault:
@@ -81,7 +81,8 @@ def _wagers_on_clear_card(view: PlayerView) -> bool:
 
 
 def _misread_clear_card(view: PlayerView, chosen: Predict, best: Predict) -> bool:
-    """Return True if a clear card was predicted against its rank, although the cards left didn't call for that."""
+    """Return True if the player predicted against a clear card's rank although the remaining cards didn't justify
+    it."""
     cards = view.frames[-1].cards[view.seat]
     values = [value(table_card.card, view.rules) for table_card in cards if table_card.card]
     return any(

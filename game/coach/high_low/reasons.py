@@ -1,4 +1,4 @@
-"""Explanations of faults in a sentence: what the card beats, what the bets suggest, and what follows from it."""
+"""Explanations of faults in one sentence: what the card beats, what the bets suggest, and what follows."""
 
 from typing import Final, NamedTuple
 
@@ -16,16 +16,16 @@ COURT: Final = {
     Rank.KING: Sentence("king"),
     Rank.ACE: Sentence("ace"),
 }
-"""Names of the ranks that aren't numbers."""
+"""Names of the court cards and the ace."""
 
 
 def rank_name(rank: Rank) -> Sentence | int:
-    """Return "jack" and so on, or the number on the card."""
+    """Return the name of a court card or ace, such as "jack"; otherwise the rank as a number."""
     return COURT.get(rank, rank.value)
 
 
 class Beaten(NamedTuple):
-    """Number of possible opposing cards that a prediction is right about, wrong about, and in total."""
+    """Numbers of possible opposing cards: those that make a prediction right, those that make it wrong, and all."""
 
     right: int
     wrong: int
@@ -41,7 +41,7 @@ def reason_for(verdict: Verdict) -> Sentence:
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
-    """Explain a better prediction, for the card with the clearest case."""
+    """Explain the better prediction. In a WAR with two wrong predictions, the explanation covers the clearer one."""
     frame = len(view.frames) - 1
     # in a WAR both cards are predicted, perhaps only one of them wrongly
     corrections = [
@@ -80,7 +80,7 @@ def _why_wager(verdict: Verdict) -> Sentence:
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
-    """State what the player's card beats or is beaten by."""
+    """State how many of the cards still out the player's card is higher or lower than."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     values = {"card": rank_name(card.rank), "right": beaten.right, "every": beaten.every}
@@ -114,7 +114,8 @@ def _last_bet(view: PlayerView) -> Sentence | None:
 
 
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
-    """State what the player's `lead` implies for wagering more or less, or why it doesn't hold."""
+    """State what the player's `lead` implies for wagering more or less, or why the opposite is true. The lead is the
+    difference between the chances, or the numbers of cards, that favour and oppose the prediction."""
     judged = verdict.judgement
     wants_more = _wants_more(judged)
     if isinstance(judged.decision, Fold):

@@ -1,7 +1,7 @@
-"""Reviews of matches, made from their records alone: the cost of every decision, for both players.
+"""Reviews of matches, based only on their records: the cost of every decision, for both players.
 
-The worths behind a final review take long to find. They can be kept as values for JSON, and the review restored from
-them and the record.
+Solving showdowns for a final review takes long. The resulting worths can be saved as JSON, and the review restored from
+the JSON and the record.
 """
 
 from collections import defaultdict
@@ -32,25 +32,26 @@ if TYPE_CHECKING:
 
 
 VERSION: Final = 1
-"""Increase this and `KeptReview` when judging changes: reviews kept by other versions are made again."""
+"""Version of saved reviews. Increase it here and in `KeptReview` if judging changes, so that old reviews are redone."""
 
 GREATEST_WORTH: Final = 1_000_000
-"""More coins than an option can be worth."""
+"""Upper limit for the worth of an option, in coins, when a saved review is read."""
 
 
 class ReviewError(GameError):
-    """Raised for a match that can't be reviewed; the message says why and what to do."""
+    """Raised for a match that can't be reviewed; the message gives the reason and what to do."""
 
 
 def review(data: bytes, stop_after: int | None = None) -> Review:
-    """Review the match in a record. Raises `RecordError`, or `ReviewError` if there is nothing to review."""
+    """Return the review of the match in a record. `stop_after` limits the solver's iterations. Raises `RecordError` if
+    the record is damaged, `ReviewError` if the match contains no decisions."""
     *_, last = reviewing(data, stop_after)
     assert isinstance(last, Review)
     return last
 
 
 def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
-    """Review a match as `reviewing` does; the last value is the review, or the reason why there is none."""
+    """Review a match as `reviewing` does. The last value is the review, or a sentence that says why there is none."""
     try:
         yield from reviewing(data)
     except GameError as error:
@@ -58,8 +59,9 @@ def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
 
 
 def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
-    """Review a match, yielding progress from 0 to 1, a rough review, more progress, and the final review. With
-    `stop_after` the first review, after that many iterations, is the final one. Raises the same errors as `review`."""
+    """Review a match: yield progress from 0 to 1, a rough review, more progress, and the final review. With
+    `stop_after`, the first review is already final and made after that number of iterations. Raises the same errors as
+    `review`."""
     steps = steps_of(data, HIGH_LOW_WAR)
     decided = [step for step in steps if is_decision(step)]
     if not decided:
@@ -88,7 +90,8 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
 def _review(
     steps: Sequence[HighLowStep], decided: Sequence[DecidedStep], judged: "Mapping[Showdown, Judged]", final: bool
 ) -> Review:
-    """Return the review as far as the showdowns are solved; unsettled ones are known only at the end."""
+    """Return the review based on the solutions found so far. Until the final review, uncertain decisions aren't marked,
+    because it is unknown which showdowns will settle."""
     solved = {showdown: each.solution for showdown, each in judged.items()}
     unsettled = {line for each in judged.values() for line, _card in each.unsettled or ()}
     verdicts = [
@@ -105,14 +108,14 @@ def _review(
 
 
 def review_of(steps: Sequence[HighLowStep], verdicts: Sequence[Verdict], final: bool = True) -> Review:
-    """Return the review of a match with these steps, from the verdicts on its decisions."""
+    """Return the review of a match with these steps and these verdicts on its decisions."""
     end: PublicView = steps[-1].after
     first_seat, second_seat = (_seat_review(seat, verdicts, end) for seat in SEATS)
     return Review((first_seat, second_seat), course_of(steps), end.over, final)
 
 
 def skills(review: Review) -> tuple[Skill, ...]:
-    """Return each player's skill and luck according to a review; luck is the effect of the cards."""
+    """Return each player's skill and luck according to a review; luck is the effect of the cards, in coins."""
     return tuple(
         Skill(len(costs_of(each.verdicts)), each.cost, review.account(seat).chance)
         for seat, each in zip(SEATS, review.seats, strict=True)
@@ -120,7 +123,7 @@ def skills(review: Review) -> tuple[Skill, ...]:
 
 
 def kept(review: object) -> object | None:
-    """Return what to keep of a value yielded by `reviewing`: the worths of a final review, None for anything else."""
+    """Return a final review as JSON values to save; None for any other value yielded by `reviewing`."""
     if not isinstance(review, Review) or not review.final:
         return None
     verdicts = [verdict for seat in review.seats for verdict in seat.verdicts]
@@ -128,7 +131,8 @@ def kept(review: object) -> object | None:
 
 
 class KeptOption(NamedTuple):
-    """An `Option` as JSON values: the prediction of each card, a word, or the total of a raise; worth and chance."""
+    """An `Option` as JSON values: the decision, its worth and its chance. The decision is a list of predictions, a
+    word, or the total of a raise."""
 
     decision: list[Literal["higher", "lower"]] | Literal["check", "call", "fold"] | int
     worth: Annotated[float, Within(-GREATEST_WORTH, GREATEST_WORTH)]
@@ -146,14 +150,15 @@ class KeptVerdict:
 
 @dataclass(frozen=True, slots=True)
 class KeptReview:
-    """What is kept of a review: the verdict on each decision, by its line in the record."""
+    """A saved review: the verdict on each decision, by the number of its line in the record."""
 
     version: Literal[1]
     decisions: dict[str, KeptVerdict]
 
 
 def restored(data: bytes, kept: object) -> Review | None:
-    """Restore the review of a record from what `kept` returned; None if that is damaged or from another version."""
+    """Return the review of a record from the values saved by `kept`; None if they are damaged or from another
+    version."""
     try:
         decisions, steps = typed(kept, KeptReview).decisions, steps_of(data, HIGH_LOW_WAR)
         verdicts = [_restored_verdict(step, decisions[str(step.line)]) for step in steps if is_decision(step)]
@@ -163,12 +168,13 @@ def restored(data: bytes, kept: object) -> Review | None:
 
 
 def _worths(steps: Sequence[DecidedStep], solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worths of all options of the decisions in a showdown, by the decision's line and the card's index."""
+    """Return the worths of all options of these decisions in a showdown, by the decision's line and the card's
+    index."""
     return {decided: found for step in steps for decided, found in worths(step.view, step.line, solution).items()}
 
 
 def course_of(steps: Sequence[HighLowStep]) -> tuple[RoundPoint, ...]:
-    """Return the standing after each completed round, starting with number 0 for the beginning."""
+    """Return the standing after each completed round; it begins with number 0, the standing before the first round."""
     begun: PublicView = steps[0].after
     points = [RoundPoint(0, (begun.rules.coins, begun.rules.coins), 0, 0)]
     wars = 0
@@ -183,7 +189,7 @@ def course_of(steps: Sequence[HighLowStep]) -> tuple[RoundPoint, ...]:
 
 
 def is_decision(step: HighLowStep) -> TypeGuard[DecidedStep]:
-    """Return True if a step is a decision; a forced action isn't."""
+    """Return True if a step is a decision; an action that was the only legal one isn't."""
     return isinstance(step.action, Predict | Raise | Fold) or (
         isinstance(step.action, Check | Call) and step.view is not None and len(step.view.legal) > 1
     )
@@ -206,7 +212,8 @@ def _verdict_values(verdict: Verdict) -> Mapping[str, object]:
 
 
 def _decision_values(decision: Decision) -> object:
-    """Write a decision for JSON: the prediction of each card, `check`, `call`, `fold`, or the total of a raise."""
+    """Return a decision as a JSON value: the prediction of each card, `check`, `call`, `fold`, or the total of a
+    raise."""
     match decision:
         case Predict(say=said):
             return [prediction.value for prediction in said]
@@ -221,7 +228,7 @@ def _decision_values(decision: Decision) -> object:
 
 
 def _restored_verdict(step: DecidedStep, kept: KeptVerdict) -> Verdict:
-    """Restore a verdict. Raises `ValueError` if its options lack the decision."""
+    """Return the verdict restored from JSON. Raises `ValueError` if its options don't include the decision made."""
     options = tuple(
         Option(_read_decision(decision, step.action.seat), worth, chance) for decision, worth, chance in kept.options
     )

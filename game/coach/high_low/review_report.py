@@ -1,4 +1,4 @@
-"""A review as text or JSON: what the decisions of a match were worth, from its record alone."""
+"""A review as text or JSON: the cost of each decision in a match."""
 
 import json
 from collections.abc import Iterator
@@ -24,13 +24,13 @@ GRADES: Final = {
 
 
 def report(data: bytes, as_json: bool, quick: bool) -> str:
-    """Return the review of a record as lines of text or one line of JSON. Raises `GameError`, in one line."""
+    """Return the review of a record as several lines of text, or as one line of JSON. Raises `GameError`."""
     reviewed = review(data, FIRST_ITERATIONS if quick else None)
     return json.dumps(as_values(reviewed)) if as_json else "\n".join(_lines(reviewed))
 
 
 def as_values(reviewed: Review) -> dict[str, object]:
-    """Return a review as values for JSON: amounts in coins, decisions in words."""
+    """Return a review as JSON values: amounts in coins, decisions in words."""
     return {
         "over": reviewed.over,
         "players": [_seat_values(reviewed, seat) for seat in SEATS],
@@ -111,7 +111,7 @@ def _lines(reviewed: Review) -> list[str]:
 
 
 def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
-    """Yield table rows: the breakdown of both players' coins, and the number of decisions by grade."""
+    """Yield table rows of label and both players' values: the breakdown of coins, then decisions by grade."""
     first, second = reviewed.seats
     one, two = (reviewed.account(seat) for seat in SEATS)
     per_decision = ["–" if seat.rate is None else f"{seat.rate.cost:.3f}" for seat in reviewed.seats]
@@ -133,7 +133,7 @@ def _signed(coins: float) -> str:
 
 
 def _rounded(coins: float, digits: int) -> float:
-    """Round coins, avoiding -0 for amounts just below 0."""
+    """Round an amount in coins, and turn -0.0 into 0.0."""
     return round(coins, digits) + 0.0
 
 

@@ -1,4 +1,4 @@
-"""Decisions of Classic War's opponents, based only on what their own seat may see."""
+"""Decisions of Classic War's opponents, based only on their own seat's view."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from game.opponents.opponent import Reaction
 
 
 def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
-    """Return the legal decision that the viewer owes. Raises `ValueError` if it owes none."""
+    """Return a legal decision for the viewer's seat. Raises `ValueError` if it owes none."""
     match view.legal:
         case (Pickup() as one, Pickup() as other):
             return _pick_up(one, other, habits, rng)
@@ -20,10 +20,10 @@ def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
 
 
 def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
-    """Return a claim or a challenge (V2), or None if the opponent does neither.
+    """Return a claim or a challenge (V2), or None if the opponent makes neither.
 
-    The winner of a battle always claims its cards; other seats claim them falsely as often as the rules' `claim_rate`
-    says. Opponents often notice a false claim and rarely suspect a true one.
+    The winner of a battle always claims its cards; other seats claim them falsely with the chance that the rules set as
+    `claim_rate`. Opponents often notice a false claim and rarely suspect a true one.
     """
     after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate
@@ -41,15 +41,15 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 
 
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Choose which card to put under the packet first: usually the higher one, since a fixed order wins more often. The
-    choice is never quite certain, because two players with opposite fixed orders could play forever."""
+    """Choose which card to put under the packet first. It is usually the higher one, because a fixed order wins more
+    often. The choice is never certain, because two players with opposite fixed orders could play forever."""
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))
     return max(one, other, key=lambda option: value(option.first))
 
 
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
-    """Order a packet to do well against a shuffled one: high cards win while little is at stake."""
+    """Return a packet in an order that does well against a shuffled one: high cards win while little is at stake."""
     falling = sorted(packet, key=value, reverse=True)
     match arranging:
         case "as dealt":

@@ -1,4 +1,4 @@
-"""The opponents at Classic War: how each orders cards, how alert it is and how fast.
+"""The opponents at Classic War: how each one orders cards, how alert it is and how fast it reacts.
 
 Match records refer to opponents by name, so names never change.
 """
@@ -12,7 +12,7 @@ from game.engine.core.translatable_sentences import english
 from game.opponents.opponent import Opponent, find_opponent
 
 Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
-"""Ways to arrange a packet, where the rules allow it."""
+"""Ways to arrange a packet where the rules allow it (V1)."""
 
 
 @dataclass(frozen=True, slots=True)

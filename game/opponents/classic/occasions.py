@@ -1,4 +1,4 @@
-"""Occasions for Classic War's opponents to speak, found in public events and the public view alone."""
+"""Occasions for Classic War's opponents to speak, based only on public events and the public view."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,10 +15,10 @@ from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
-"""A player with at most `FEW_CARDS` cards has few; one with at least this share of all cards has many."""
+"""Limits for the remarks on the size of a packet: at most `FEW_CARDS` cards, or at least this share of all cards."""
 
 IN_A_ROW: Final = 5
-"""Number of consecutive battles won or lost that is worth a remark."""
+"""Number of consecutive battles won or lost that leads to a remark."""
 
 LONG_MATCH: Final = 100
 """Number of battles between two remarks on the length of the match."""
@@ -26,17 +26,18 @@ LONG_MATCH: Final = 100
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.04, "lost": 0.04, "same rank": 0.5, "few cards": 0.15, "many cards": 0.1}
 )
-"""Chance to mention each frequent occasion; all others are always mentioned."""
+"""Chance (0 to 1) that an opponent mentions each frequent occasion; all others have a chance of 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
     """Memory of the opponent at `seat` during a match.
 
-    `card` is the rank it last turned up; `again` is that rank if it turned up twice in a row. `wars` counts the wars of
-    the current battle, and `fought` is true if the opponent took part in one. `winner` won the battle, unless another
-    seat takes the cards. `run` counts consecutive battles won, or lost if negative. `claimant` and `challenger` are
-    those of the battle's cards. Once `out`, the opponent only watches.
+    `number` is the battle's. `card` is the rank it last turned up; `again` is that rank if it turned up twice in a row.
+    `wars` counts the wars of the current battle, and `fought` is true if the opponent took part in one. `winner` is the
+    battle's winner, or None if another seat takes the cards. `run` counts consecutive battles won, or lost if negative.
+    `claimant` and `challenger` are the seats that claimed the battle's cards and challenged the claim. `out` is true
+    once the opponent has no cards.
     """
 
     seat: Seat
@@ -105,7 +106,7 @@ def _claim_settled(memory: MatchMemory, upheld: bool) -> Heard:
 
 
 def _worth_saying(memory: MatchMemory, view: PublicView) -> Heard:
-    """List the occasions of a finished battle, most notable first."""
+    """Return the occasions of a finished battle, most notable first."""
     if memory.winner is None:
         return NOTHING
     won, held = memory.winner == memory.seat, view.cards[memory.seat]
@@ -133,7 +134,7 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 SILENCE: Final = Silence(least=9)
-"""Battles are much faster than rounds."""
+"""Pause between two lines, in battles; they are much faster than the rounds of High Low War."""
 
 VOICES: Final[Voices[MatchMemory, Event, PublicView]] = Voices(
     LINES,

@@ -267,4 +267,4 @@ SHARK = {
 }
 
 LINES: Final[Lines] = MappingProxyType({"dreamer": DREAMER, "watchful": WATCHFUL, "shark": SHARK})
-"""Lines by the opponent's name in records, then by occasion."""
+"""Spoken lines, by the opponent's name in records, then by occasion."""

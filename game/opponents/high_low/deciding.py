@@ -1,4 +1,5 @@
-"""Decisions of High Low War's opponents, by a solved strategy or by feeling, from what their own seat may see."""
+"""Decisions of High Low War's opponents, based only on their own seat's view: either with a solved strategy, or by
+feeling."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,33 +26,35 @@ from game.opponents.high_low.strategy_cache import held, remembers, spots
 from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]
-"""The solved strategy for each of `spots`; None where it isn't available."""
+"""Solved strategies, one for each of `spots`; None if a strategy isn't available."""
 
 EVEN: Final = 1e-9
-"""Largest lead that counts as zero: either prediction is equally good."""
+"""Largest lead that counts as zero, so that both predictions are equally good."""
 
 FEW_SIZES: Final = 5
-"""With at most this many sizes to choose from, opponents often raise the maximum: the sizes in between earn less."""
+"""Largest range of raises in which opponents often raise the maximum, because the sizes in between earn less."""
 
 BLUFF_STRENGTH: Final = 0.8
-"""Strength that a bluff pretends to have: that of a king."""
+"""Strength (0 to 1) that a bluff pretends to have: that of a king."""
 
 RAISER_RIGHT_RATE: Final = 0.85
-"""Assumed chance that a player who raises is right."""
+"""Assumed probability that the prediction of a player who raises is right."""
 
 NERVE_MARGIN: Final = 0.15
-"""Extra chance of being right that a nerve of 0 asks for before calling; a nerve of 100 asks for that much less."""
+"""Margin that a nerve of 0 adds to the probability of being right that a call requires; a nerve of 100 subtracts it,
+and a nerve of 50 changes nothing."""
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
-"""Slope by which misjudging falls with the lead: `STEEPNESS` at an error of 100, and steeper below by the power
-`STEEPENING`. Up to 30, `error` is then about the percentage of misjudged cards from 6 to 10; at 100 it is 44 per cent.
-"""
+"""Parameters of `misjudging`. The exponent is `STEEPNESS` at an error of 100; below that it grows by the power
+`STEEPENING` of 100 / error. Up to 30, `error` is then roughly the percentage of misjudged cards from 6 to 10; at 100,
+opponents misjudge 44 per cent of these cards."""
 
 
 def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies = ()) -> Decision:
-    """Return the opponent's decision at the viewer's seat; it is always legal. `strategies` answer its `questions` in
-    order; without an answer it decides by feeling. Raises `ValueError` if the seat owes nothing."""
+    """Return the opponent's legal decision at the viewer's seat. `strategies` are the solved strategies for its
+    `questions`, in the same order; without them, the opponent decides by feeling. Raises `ValueError` if the seat owes
+    nothing."""
     match view.legal:
         case ():
             raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
@@ -66,25 +69,27 @@ def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies
 
 
 def turn_of(view: PlayerView) -> Turn:
-    """Return the decision that the viewer owes, without the rest of the table."""
+    """Return the decision that the viewer owes, without other information about the table."""
     return Turn(view.seat, view.legal, view.pot, view.wagering, tuple(_value_at(view, spot) for spot in spots(view)))
 
 
 def goes_by_feeling(traits: Traits) -> bool:
-    """True if an opponent neither counts cards nor plays solved strategies; `decide_without_counting` then suffices."""
+    """Return True if an opponent neither counts cards nor plays solved strategies. For such opponents
+    `decide_without_counting` can replace `decide`."""
     return not traits.memory and not traits.wits
 
 
 def decide_without_counting(turn: Turn, traits: Traits, rng: Random) -> Decision:
-    """Return what `decide` returns for an opponent that `goes_by_feeling`, in less time and without a view."""
+    """Return the decision that `decide` would return if the opponent `goes_by_feeling`; faster, and needs no view."""
     return _decide_by_feeling(turn, [_full_deck_lead(value) for value in turn.values], traits, rng)
 
 
 def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
-    """Return the chance that the viewer's card at a spot is higher minus the chance that it is lower, from -1 to 1.
+    """Return the probability that the viewer's card at a spot is higher than the other card, minus the probability that
+    it is lower: from -1 to 1.
 
-    With `counting` the other card is any that the viewer can't rule out, otherwise any card of a full deck. Raises
-    `ValueError` if the viewer has no undecided card there.
+    With `counting`, the other card is any that the viewer can't rule out; otherwise it is any card of a full deck.
+    Raises `ValueError` if the viewer can't see its own card there.
     """
     own = _value_at(view, spot)
     if not counting:
@@ -101,11 +106,11 @@ def _full_deck_lead(value: int) -> float:
 
 
 def misjudging(leading: float, error: int) -> float:
-    """Return the chance (0 to 1) that a card with this lead seems the lower one to an opponent with this `error`.
+    """Return the probability (0 to 1) that an opponent with this `error` takes a card with this lead for the lower one.
 
     It is one half for a lead of zero, falls as the lead grows, and is 0 for a certain lead; negative leads mirror this.
-    A wrong prediction costs roughly the square of the lead, because clear cards attract the highest wagers; errors fall
-    accordingly.
+    A wrong prediction costs roughly the square of the lead, because clear cards attract the highest wagers. Errors
+    therefore become rarer at the same rate.
     """
     if abs(leading) < EVEN:
         return 0.5
@@ -114,7 +119,8 @@ def misjudging(leading: float, error: int) -> float:
 
 
 def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy: Strategy | None) -> Prediction:
-    """Predict by feeling or by the solved strategy; the solved prediction is reversed if the card is misjudged."""
+    """Return a prediction made by feeling or with the solved strategy. If the card is misjudged, the solved prediction
+    is reversed."""
     seems = _seems(_recalled_lead(view, spot, traits), traits, rng)
     if strategy is None or not _happens(traits.wits, rng):
         return seems
@@ -125,12 +131,13 @@ def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy
 
 
 def _seems(leading: float, traits: Traits, rng: Random) -> Prediction:
-    """Return the prediction that seems best for a card with this lead."""
+    """Return the prediction that seems best to the opponent for a card with this lead."""
     return Prediction.LOWER if rng.random() < misjudging(leading, traits.error) else Prediction.HIGHER
 
 
 def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
-    """Return the lead of the viewer's card as remembered; `error` loses part of what counting adds."""
+    """Return the lead of the viewer's card according to the opponent's memory; `error` reduces the effect of
+    counting."""
     bare = lead(view, spot, counting=False)
     if not remembers(view, traits):
         return bare
@@ -139,7 +146,7 @@ def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
 
 
 def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decision:
-    """Check, call, fold or raise for the contested card as its solved strategy says."""
+    """Return the decision that the solved strategy makes about the contested card."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
     prediction = lying_at(view, view.seat, spot).prediction
@@ -148,7 +155,8 @@ def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decis
 
 
 def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: Random) -> Decision:
-    """Predict what seems best, or wager by the card's apparent strength; `leads` are those of the turn's cards."""
+    """Return the prediction that seems best, or a wager based on the apparent strength of the card. `leads` holds the
+    lead of each card to be decided."""
     wagering = turn.wagering
     if wagering is None:
         return Predict(turn.seat, tuple([_seems(leading, traits, rng) for leading in leads]))
@@ -165,13 +173,13 @@ def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: 
 
 
 def _misread(strength: float, traits: Traits, rng: Random) -> float:
-    """Return a strength with a random error: too high and too low equally likely, large errors less likely."""
+    """Return a strength with a symmetric random error; large errors are less likely than small ones."""
     furthest = traits.error / MOST
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
 
 def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | Raise:
-    """Raise or check when there is no raise to match."""
+    """Return a raise or a check; there is no raise to match."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength, traits):
         return _raise(sizes, strength, traits, rng)
@@ -179,7 +187,7 @@ def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | R
 
 
 def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng: Random) -> Call | Fold | Raise:
-    """Raise again, fold or call; each earlier raise asks for a stronger card."""
+    """Return a raise, a fold or a call; each earlier raise requires a stronger card for another one."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, traits):
         return _raise(sizes, strength, traits, rng)
@@ -189,32 +197,36 @@ def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng
 
 
 def _sizes(turn: Turn) -> RaiseRange | None:
-    """Return the range of totals that may be raised to, or None if raising is illegal."""
+    """Return the range of totals that the seat may raise to, or None if raising is illegal."""
     last = turn.legal[-1]
     return last if isinstance(last, RaiseRange) else None
 
 
 def _price(pot: int, wagering: Wagering) -> float:
-    """Return the chance of being right at which a call pays: it wins half the pot, all of it if the other is wrong."""
+    """Return the probability (0 to 1) of being right above which a call pays. Being right wins half of the pot, or all
+    of it if the other player is wrong."""
     cost = abs(wagering.totals[0] - wagering.totals[1])
     return cost / ((pot + cost) * (1 - RAISER_RIGHT_RATE / 2))
 
 
 def _doubt(strength: float, price: float, traits: Traits) -> float:
-    """Return the chance to fold: one half at a nerve of 50 if the card is right exactly often enough for the price."""
+    """Return the probability (0 to 1) of folding. At a nerve of 50, it is one half if a card is right exactly as often
+    as `price` requires."""
     right = (1 + strength) / 2
     asked = price + NERVE_MARGIN * (1 - 2 * traits.nerve / MOST)
     return min(1.0, max(0.0, 0.5 + 5 * (asked - right)))
 
 
 def _eagerness(strength: float, traits: Traits) -> float:
-    """Return the chance to raise: one half at the strength that the nerve asks for, certain a little above it."""
+    """Return the probability (0 to 1) of raising. It is one half at the strength that this nerve requires, and 1
+    slightly above that."""
     asked = 1 - 0.9 * traits.nerve / MOST
     return min(1.0, max(0.0, 0.5 + 2.5 * (strength - asked)))
 
 
 def _raise(sizes: RaiseRange, strength: float, traits: Traits, rng: Random) -> Raise:
-    """Choose a size to match card and nerve: a share of the range, or the maximum if the range is small."""
+    """Return a raise suited to card and nerve: to a share of the range, or often to the maximum if the range is
+    small."""
     nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:
         most = rng.random() < 2 * nerve

@@ -1,6 +1,6 @@
-"""Players that are external programs: they read views and write decisions (docs/players.md).
+"""External programs as players: they read views and write decisions (docs/players.md).
 
-An `ExternalPlayer` plays matches through a `Conversation`, line by line on the program's standard streams.
+An `ExternalPlayer` plays matches through a `Conversation`, which exchanges lines with the program's standard streams.
 """
 
 import os
@@ -25,26 +25,27 @@ from game.interrupts import deferring_signals
 from game.opponents.high_low.protocol import end_line, match_line, question_line, read_answer
 
 PATIENCE: Final = 10.0
-"""Time limit for one decision, in seconds, unless the command line sets another."""
+"""Default time limit for one decision, in seconds."""
 
 MAX_SILENT_MATCHES: Final = 3
-"""Matches in a row without an answer before a program is given up: each of them costs the whole time limit."""
+"""Number of consecutive matches without an answer after which a program is given up."""
 
 MAX_LINE: Final = 65_536
 """Longest line read from a program, in bytes."""
 
 MAX_WAITING: Final = 16
-"""Most unread lines allowed in either direction; with more, one side writes without reading."""
+"""Greatest number of unread lines in either direction."""
 
 EXIT_SECONDS: Final = 1.0
-"""Time a program has to exit once its input has ended, in seconds."""
+"""Time a program has to exit after its input has ended, in seconds."""
 
 MAX_EXCERPT: Final = 400
-"""Longest excerpt of a program's output kept for error messages, in bytes."""
+"""Greatest length of an excerpt of a program's output in an error message, in bytes."""
 
 
 class PlayerFailed(GameError):
-    """Raised if a program forfeits the match; the message continues a sentence that begins with its name."""
+    """Raised if a program forfeits the match. The message is the rest of a sentence that begins with the program's
+    name."""
 
 
 class NoAnswer(PlayerFailed):
@@ -52,8 +53,8 @@ class NoAnswer(PlayerFailed):
 
 
 class ExternalPlayer:
-    """A program that plays match after match; it is restarted after a forfeit. `name` is its command line. Methods
-    raise `PlayerFailed` if the program fails; the caller then calls `forfeit`."""
+    """A program that plays one match after another; after a forfeit it is restarted. `name` is its command line.
+    Methods raise `PlayerFailed` if the program fails; the caller must then call `forfeit`."""
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
         try:
@@ -68,18 +69,18 @@ class ExternalPlayer:
 
     @property
     def given_up(self) -> bool:
-        """True if the program stayed silent in too many matches in a row to be asked again."""
+        """True if the program was silent in `MAX_SILENT_MATCHES` consecutive matches."""
         return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
-        """Return the conversation with the program, starting it if it isn't running."""
+        """Return the conversation with the program; start the program if it isn't running."""
         if self._conversation is None:
             with deferring_signals():
                 self._conversation = Conversation(self._command)
         return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Announce a match to the program, starting it if it isn't running."""
+        """Announce a match to the program; start the program if it isn't running."""
         if self.given_up:
             raise PlayerFailed("was no longer asked after {most} silent matches in a row", most=MAX_SILENT_MATCHES)
         conversation = self.start()
@@ -87,7 +88,8 @@ class ExternalPlayer:
         conversation.send(match_line(seat, rules, players, seed))
 
     def decide(self, view: PlayerView) -> Decision:
-        """Return the program's decision, which may be illegal."""
+        """Return the program's decision, which may be illegal. Raises `PlayerFailed` if the answer is late or
+        unreadable."""
         conversation = self.start()
         conversation.check_quiet()
         conversation.send(question_line(view))
@@ -98,7 +100,8 @@ class ExternalPlayer:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Tell the program how the match ended. Anything it does afterwards counts in the next match."""
+        """Send the program the result of the match. If it fails after that, the next match is affected, not this
+        one."""
         if self._conversation is not None:
             self._silent_matches = 0
             try:
@@ -107,7 +110,7 @@ class ExternalPlayer:
                 self.close(patiently=False)
 
     def forfeit(self, error: GameError) -> None:
-        """End the program at once after a match that it forfeited because of `error`."""
+        """End the program at once after it has forfeited a match because of `error`."""
         if isinstance(error, NoAnswer):
             self._silent_matches += 1
         elif not self.given_up:
@@ -115,7 +118,8 @@ class ExternalPlayer:
         self.close(patiently=False)
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its process group, at once or after giving it a moment to exit by itself."""
+        """End the program and its process group. If `patiently` is true, it first gets `EXIT_SECONDS` to exit by
+        itself."""
         if self._conversation is not None:
             with deferring_signals():
                 self._conversation.close(patiently)
@@ -125,8 +129,8 @@ class ExternalPlayer:
 class Conversation:
     """A running program: `send` writes a line, `receive` waits for one, `close` ends the program.
 
-    Each of its streams has a thread, so a program that never reads, never answers or never stops writing blocks nobody.
-    Raises `PlayerFailed` if the program can't be started.
+    Each stream has its own thread. So the game never hangs if the program doesn't read, doesn't answer or never stops
+    writing. Raises `PlayerFailed` if the program can't be started.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -142,13 +146,14 @@ class Conversation:
         self._reader = _thread(self._read, process.stdout)
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `PlayerFailed` if the program has left too many lines unread."""
+        """Send a line. Raises `PlayerFailed` if the program hasn't read the earlier lines."""
         if self._to_send.qsize() > MAX_WAITING:
             raise PlayerFailed("doesn’t read its input")
         self._to_send.put(line.encode() + b"\n")
 
     def receive(self, seconds: float) -> str:
-        """Return the program's next line. Raises `NoAnswer` if none arrives within `seconds`."""
+        """Return the program's next line. Raises `NoAnswer` if none arrives within `seconds`, `PlayerFailed` if the
+        program has exited or writes too much."""
         try:
             received = self._received.get(timeout=seconds)
         except Empty:
@@ -162,7 +167,7 @@ class Conversation:
         return received.decode(errors="replace")
 
     def check_quiet(self) -> None:
-        """Raise `PlayerFailed` if the program has exited or written something without being asked."""
+        """Raise `PlayerFailed` if the program has exited, or has written something unasked."""
         with suppress(Empty):
             received = self._received.get_nowait()
             if isinstance(received, bytes):
@@ -170,7 +175,8 @@ class Conversation:
             raise received
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its process group, at once or after giving it a moment to exit by itself."""
+        """End the program and its process group. If `patiently` is true, it first gets `EXIT_SECONDS` to exit by
+        itself."""
         self._to_send.put(None)
         if patiently:
             self._reader.join(EXIT_SECONDS)
@@ -218,7 +224,7 @@ class Conversation:
 
 
 def _split(name: str) -> list[str]:
-    """Split a command line into its parts. Raises `ValueError` if quotation marks don't match."""
+    """Return the parts of a command line. Raises `ValueError` if quotation marks don't match."""
     lexer = shlex.shlex(name, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.commenters = True, ""
     if sys.platform == "win32":

@@ -12,7 +12,7 @@ from game.opponents.opponent import Opponent, find_opponent
 
 @dataclass(frozen=True, slots=True)
 class HighLowOpponent(Opponent):
-    """An opponent at High Low War and its traits."""
+    """An opponent at High Low War, with the traits that determine its play."""
 
     traits: Traits
 
@@ -60,10 +60,10 @@ BEGINNER: Final = HighLowOpponent(
     english("still learning"),
     Traits(nerve=30, error=30),
 )
-"""An opponent of earlier versions: no longer offered, but unfinished matches against it can continue."""
+"""An opponent from earlier versions. It is no longer offered, but unfinished matches against it can be continued."""
 
 LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
-"""Opponents on offer, easiest first."""
+"""Opponents that players can choose, easiest first."""
 
 OPPONENTS: Final[Mapping[str, HighLowOpponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
 """All opponents except mixed ones, by their names in records."""
@@ -75,12 +75,12 @@ MIXED: Final = HighLowOpponent(
     english("mixed by you"),
     Traits(),
 )
-"""Texts shared by all mixed opponents, however they play."""
+"""Names and texts shared by all mixed opponents, whatever their traits."""
 
 
 def opponent_named(name: str) -> HighLowOpponent:
-    """Return the opponent recorded under `name`, which may be a mixed one. Raises `UnknownOpponentError`, or
-    `TraitError` if a mixed opponent's traits are invalid."""
+    """Return the opponent recorded under `name`, which may be a mixed one. Raises `UnknownOpponentError` if there is
+    none, `TraitError` if a mixed opponent's traits are invalid."""
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))
     return find_opponent(OPPONENTS, name)

@@ -1,4 +1,4 @@
-"""Occasions for High Low War's opponents to speak, found in public events and the public view alone."""
+"""Occasions for High Low War's opponents to speak, based only on public events and the public view."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,34 +14,34 @@ from game.opponents.high_low.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_COINS: Final = 3
-"""Highest number of coins that counts as few."""
+"""Greatest number of coins that counts as few."""
 
 BIG_SHARE: Final = 1 / 3
-"""A round is big if it moves at least this share of the coins that a player started the match with."""
+"""Smallest change of a player's coins in a big round, as a share of the coins at the start of the match."""
 
 FEW_TO_BEGIN_WITH: Final = 10
-"""Highest number of coins that a player of a short match begins with."""
+"""Greatest number of coins per player at the start of a match that counts as short."""
 
 SHORT_SILENCE: Final = Silence(least=2, most=3)
 LONG_SILENCE: Final = Silence(least=3)
 
 IN_A_ROW: Final = 3
-"""Number of consecutive rounds won or lost that is worth a remark."""
+"""Number of consecutive rounds won or lost that leads to a remark."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
     | {"winning on": 0.5, "losing on": 0.5, "nearly out": 0.5, "nearly won": 0.5}
 )
-"""Chance to mention each frequent occasion; all others are always mentioned."""
+"""Chance (0 to 1) that an opponent mentions each frequent occasion; all others have a chance of 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
     """Memory of the opponent at `seat` during a match.
 
-    `coins` is what it had when the round began, or None if it didn't see that. `card` is the rank it held in the
-    previous round; `again` is that rank if it came twice in a row. `wars` is the depth of the round's WARs, and
-    `rolled` is true while the round's pot is still to be won. `run` counts consecutive rounds won, or lost if negative.
+    `coins` is its number of coins when the round began, or None if it didn't see that. `card` is the rank of its card
+    in the previous round; `again` is that rank if it came twice in a row. `wars` is the depth of the round's WARs.
+    `rolled` is true if the round's pot has rolled over. `run` counts consecutive rounds won, or lost if negative.
     """
 
     seat: Seat
@@ -88,7 +88,7 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
 
 
 def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """List the occasions of a finished round, most notable first."""
+    """Return the updated memory and the response to a finished round, with its occasions, most notable first."""
     seat = memory.seat
     if memory.coins is None:
         return memory, NOTHING
@@ -127,7 +127,7 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 def silence(view: PublicView) -> Silence:
-    """Return how far apart lines are: a short match, where a player has few coins, has more of them."""
+    """Return the number of rounds between two lines; it is smaller in short matches, which begin with few coins."""
     return SHORT_SILENCE if view.rules.coins <= FEW_TO_BEGIN_WITH else LONG_SILENCE
 
 

@@ -16,24 +16,26 @@ from game.engine.high_low.views import PlayerView
 
 
 def match_line(seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> str:
-    """Announce a match to the program at `seat`; `seed` is for its own random numbers."""
+    """Return the line that announces a match to the program at `seat`; `seed` is for the program's own random
+    numbers."""
     return _line({"do": "match", "seat": seat, "rules": rules, "players": players, "seed": seed})
 
 
 def question_line(view: PlayerView) -> str:
-    """Ask a program for a decision, and show it what its seat may see."""
+    """Return the line that asks a program for a decision; it contains the view of the program's seat."""
     wagering = view.wagering and view.wagering._asdict()
     legal = [_legal(each) for each in view.legal]
     return _line({"do": "decide", "view": {**_fields(view), "wagering": wagering, "legal": legal}})
 
 
 def end_line(view: PlayerView) -> str:
-    """Tell a program that the match is over."""
+    """Return the line that announces the end of a match."""
     return _line({"do": "end", "winner": view.winner, "coins": view.coins, "rounds": view.round})
 
 
 def read_answer(line: str, seat: Seat) -> Decision:
-    """Parse a program's answer; the decision may be illegal. Raises `LineError` if the line holds no decision."""
+    """Return the decision in a program's answer; it may be illegal. Raises `LineError` if the line holds no
+    decision."""
     values = read_object(line)
     match values.get("do"):
         case "predict":
@@ -65,7 +67,7 @@ def _line(values: dict[str, object]) -> str:
 
 
 def _as_json(value: object) -> object:
-    """Convert what JSON can't express: cards to two letters, predictions to words, dataclasses to their fields."""
+    """Return a value that JSON can express: cards become two letters, predictions words, and dataclasses objects."""
     if isinstance(value, Card):
         return str(value)
     return value.value if isinstance(value, Enum) else _fields(value)

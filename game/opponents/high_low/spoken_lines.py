@@ -541,4 +541,4 @@ LINES: Final[Lines] = MappingProxyType(
         "beginner": BEGINNER,
     }
 )
-"""Lines by the opponent's name in records, then by occasion."""
+"""Spoken lines, by the opponent's name in records, then by occasion."""

@@ -1,7 +1,7 @@
-"""Strategies solved in advance for the showdowns that opponents will have to decide.
+"""A cache of strategies, solved in advance for the showdowns that opponents will have to decide.
 
-Solving needs numpy, which the program itself never imports: a background process solves and sends back strategies in
-plain numbers. Without that process, as in a simulation, `Library` imports numpy and solves on the spot.
+Solving needs numpy, which the main process never imports. A background process solves instead, and sends strategies as
+plain numbers. Where there is no such process, as in simulations, `Library` imports numpy and solves at once.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,27 +16,27 @@ from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.traits import MOST, Traits
 
 MEMORY_STEP: Final = 61
-"""Coprime with 100, so that the remembered rounds are spread evenly over every hundred."""
+"""Step that spreads the remembered rounds evenly over every hundred; it must be coprime with 100."""
 
 CAPACITY: Final = 400
-"""Number of strategies that a library holds, about 30 KB each."""
+"""Default number of strategies that a library holds; each needs about 30 KB."""
 
 FIRST_ITERATIONS: Final = 16
-"""Iterations until the first strategy is available; a better one follows each time the number has doubled."""
+"""Number of iterations before the first strategy is yielded; a better one follows each time the number has doubled."""
 
 ITERATIONS_A_STEP: Final = 4
-"""Iterations between two points at which the caller can change the questions."""
+"""Number of iterations between two chances for the caller to replace the questions."""
 
 
 class Question(NamedTuple):
-    """Asks for the best strategy of a seat in a showdown."""
+    """A request for the best strategy of a seat in a showdown."""
 
     showdown: Showdown
     seat: Seat
 
 
 def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
-    """Return the questions behind the viewer's current or next decision, one for each of `spots`.
+    """Return the questions for the viewer's current or next decision, one for each of `spots`.
 
     The result is empty for an opponent that never plays solved strategies. Questions depend only on public information,
     so they can be solved before the seat has seen its card.
@@ -48,12 +48,14 @@ def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
 
 
 def remembers(view: PlayerView, traits: Traits) -> bool:
-    """True if the opponent knows in this round which cards are left; otherwise it assumes a full deck."""
+    """Return True if the opponent knows in this round which cards are left. In the other rounds it assumes a full
+    deck."""
     return view.round * MEMORY_STEP % MOST < traits.memory
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots of the cards to decide about: the one being wagered on, or all those to predict."""
+    """Return the spots to decide about: that of the contested card while wagering, otherwise those of all cards
+    drawn."""
     if view.wagering is not None:
         spot = contested(view)
         return () if spot is None else (spot,)
@@ -63,7 +65,7 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
 
 
 def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
-    """Return the values of the viewer's cards at a spot: one, or both cards of a WAR whose first is contested.
+    """Return the values of the viewer's cards at a spot: one card, or both cards of a WAR whose first is contested.
     Raises `ValueError` if the view belongs to another seat."""
     frame, place = view.frames[spot[0]], spot[1]
     count = 2 if has_second(view, spot) else 1
@@ -76,8 +78,8 @@ def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
 class Library(dict[Question, Strategy]):
     """Solved strategies by question. Missing ones can be solved here, in about 13 ms each.
 
-    It keeps the newest `capacity` strategies. `iterations` limits how long each is solved; None means until it is as
-    good as opponents need.
+    It holds the newest `capacity` strategies. `iterations` limits the solver's iterations for each; None means that it
+    stops when the strategy is good enough for opponents.
     """
 
     def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:
@@ -86,14 +88,15 @@ class Library(dict[Question, Strategy]):
         self._iterations = iterations
 
     def keep(self, question: Question, strategy: Strategy) -> None:
-        """Store a strategy, replacing any earlier one for the same question."""
+        """Store a strategy, replacing an earlier one for the same question. The oldest strategy goes if there is no
+        room."""
         self.pop(question, None)
         self[question] = strategy
         while len(self) > self._capacity:
             del self[next(iter(self))]
 
     def solve(self, questions: Iterable[Question]) -> None:
-        """Solve the missing questions before returning. Solving many at once takes less time than one by one."""
+        """Solve the missing questions before returning. Solving many together is faster than one at a time."""
         missing = []
         for question in dict.fromkeys(questions):
             if question in self:
@@ -111,8 +114,8 @@ class Library(dict[Question, Strategy]):
 def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strategy] | None]:
     """Yield the best strategies found so far, one for each question, as a task for a worker.
 
-    New strategies follow each time the number of iterations has doubled, until all are good enough to play by. Yields
-    None when there is nothing new.
+    New strategies follow each time the number of iterations has doubled, until all are good enough for opponents.
+    Yields None when there is nothing new.
     """
     from game.opponents.high_low.solving.solver import Solving  # imports numpy
 

@@ -1,6 +1,6 @@
-"""Traits that make opponents play differently: a handful of numbers from 0 to 100.
+"""Traits that make opponents play differently, as numbers from 0 to 100.
 
-A mixed opponent carries its traits in its name, so a record holds everything needed to recreate it.
+A mixed opponent's name contains its traits, so a record holds everything needed to recreate it.
 """
 
 from collections.abc import Mapping
@@ -15,19 +15,19 @@ MOST: Final = 100
 
 
 class TraitError(GameError):
-    """Raised for a trait that doesn't exist or is out of range; the message says what is allowed."""
+    """Raised for an unknown trait or a value out of range; the message lists what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """An opponent's style of play, in numbers from 0 to 100. Raises `TraitError` if one is out of range.
+    """An opponent's style of play, as numbers from 0 to 100. Raises `TraitError` if one is out of range.
 
-    `memory`: per cent of rounds in which it knows which cards are left; in the others it assumes full decks. `wits`:
-    per cent of decisions played by the solved strategy rather than by feeling. `nerve`: how readily and how high it
-    raises by feeling. `bluff`: per cent of openings in which it treats any card as a king. `error`: how often it
-    misjudges cards, clear ones least; up to 30, this is about the percentage of cards from 6 to 10 that it gets wrong.
-    It also misreads a card's strength by at most that many hundredths, and forgets that percentage of what it has
-    counted.
+    `memory`: percentage of rounds in which it knows which cards are left; in the others it assumes full decks. `wits`:
+    percentage of decisions made with the solved strategy rather than by feeling. `nerve`: how readily and how high it
+    raises by feeling. `bluff`: percentage of openings in which it treats any card as a king. `error`: how often it
+    misjudges cards, clear ones least; up to 30, this is roughly the percentage of cards from 6 to 10 that it misjudges.
+    Its estimate of a card's strength is off by at most that many hundredths, and it uses that percentage less of what
+    it has counted.
     """
 
     memory: int = 0
@@ -46,20 +46,20 @@ class Traits:
 
 
 PREFIX: Final = "mixed"
-"""Start of every mixed opponent's name: `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
+"""Start of every mixed opponent's name, such as `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
 
 A_MIX: Final = "mixed:memory=60:nerve=90"
-"""Example of a mixed opponent's name; traits that it leaves out have their defaults."""
+"""Example of a mixed opponent's name; traits that are left out have their default values."""
 
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
-"""Traits that a player may set, in the order of their sliders."""
+"""Names of the traits that a player may set, in the order of their sliders."""
 
 MAX_DIGITS: Final = 9
-"""Longest number that is read: Python itself refuses very long ones."""
+"""Greatest number of digits accepted in a trait's value; Python itself refuses very long numbers."""
 
 
 def is_mixed(name: str) -> bool:
-    """True if a name in a record belongs to a mixed opponent."""
+    """Return True if a name in a record belongs to a mixed opponent."""
     return name.partition(":")[0] == PREFIX
 
 
@@ -71,8 +71,8 @@ def name_mix(values: Mapping[str, int]) -> str:
 
 
 def read_mix(name: str) -> Traits:
-    """Read the traits from a mixed opponent's name; those it leaves out have their defaults. Raises `TraitError` if a
-    trait doesn't exist, is given twice or is out of range."""
+    """Return the traits in a mixed opponent's name; those that it leaves out have their default values. Raises
+    `TraitError` if a trait is unknown, given twice or out of range."""
     values: dict[str, int] = {}
     for part in name.split(":")[1:]:
         trait, _, written = part.partition("=")
@@ -91,7 +91,7 @@ def read_mix(name: str) -> Traits:
 
 
 def mix_values(name: str) -> dict[str, int]:
-    """Return a mixed opponent's traits by name, as sliders show them; the defaults for any other name."""
+    """Return the trait values in a mixed opponent's name, by trait; default values for any other name."""
     try:
         traits = read_mix(name) if is_mixed(name) else Traits()
     except TraitError:
