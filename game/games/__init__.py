@@ -1,4 +1,4 @@
-"""The registry of games: one line each."""
+"""The list of all games, one line for each."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -15,7 +15,7 @@ _KITS: Final = (
 )
 
 GAME_KITS: Final[Mapping[str, GameKit]] = MappingProxyType({kit.name: kit for kit in _KITS})
-"""Every game by its name in records, the default game first."""
+"""Kits of all games by their names in records; the default game comes first."""
 
 ENGINES: Final[Games] = MappingProxyType({kit.name: kit.engine for kit in _KITS})
-"""The engine of every game by its name in records."""
+"""Engines of all games by their names in records."""

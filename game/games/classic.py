@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MINUTE: Final = 60.0
 
 TUTORIAL_CARDS: Final = ("9S 5C", "4H QC", "8C 8D", "KD 6H", "2H TD", "7C AH", "JS 4S", "QS 3C")
-"""Cards dealt to the learner and to the opponent, pair by pair: a battle won, a battle lost, and a war won."""
+"""Cards dealt in the tutorial to the learner and to the opponent, in pairs: a battle won, one lost, and a war won."""
 
 TUTORIAL_RULES: Final = ClassicRules(
     deal=len(TUTORIAL_CARDS), pickup_order="winner-first", end_mode="capped", cap_battles=3
@@ -35,7 +35,8 @@ TUTORIAL_RULES: Final = ClassicRules(
 
 
 class ClassicComputers(Computers[PlayerView, Decision]):
-    """Computer players of one match. They are random: ask each to react once for each battle won or claim made (V2)."""
+    """Computer players of one match. Their reactions are random, so `react` must be called only once for each battle
+    won or claim made (V2)."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -54,12 +55,13 @@ def stacked_deck() -> Random:
 
 
 def _tutorial_computers() -> ClassicComputers:
-    """Return the tutorial's computers. Its rules leave them nothing to decide."""
+    """Return the tutorial's computer players, which have nothing to decide under its rules."""
     return ClassicComputers(Random(0))
 
 
 def _owing(match: AnyMatch) -> tuple[Seat, ...]:
-    """Return the seats that must arrange a packet or pick up cards. Nobody owes a turn, a claim or a challenge."""
+    """Return the seats that must arrange a packet or pick up cards. Turns, claims and challenges are never owed by a
+    particular seat."""
     return tuple(seat for seat in match.to_act() if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup))
 
 

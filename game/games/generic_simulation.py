@@ -1,4 +1,4 @@
-"""Simulation of any game by its engine and its computer players, for games without a simulator of their own."""
+"""Simulation of any game with its engine and its computer players, for games without their own simulator."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -28,7 +28,7 @@ from game.typed_reading import typed
 
 
 class GenericResult(NamedTuple):
-    """Result of one match. `length` is in rounds, or in whatever the game counts."""
+    """Result of one match. `length` is in rounds, or in the unit that the game uses instead."""
 
     winner: Winner
     length: Number
@@ -60,7 +60,7 @@ class GenericSummary:
         )
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important figures for a row of a table, by their headings."""
+        """Return the most important values for one row of a table, by column heading."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -72,9 +72,10 @@ class GenericSummary:
 
 @dataclass(frozen=True, slots=True)
 class GenericPlan:
-    """Matches of a game between computer players, one named for each seat.
+    """Matches of a game between the named computer players, one for each seat.
 
-    Raises `SimulationError` for an unknown player, a wrong number of players, or fewer than one match.
+    Raises `SimulationError` if a player is unknown, if the number of players is wrong, or if there is less than one
+    match.
     """
 
     players: tuple[str, ...]
@@ -100,26 +101,26 @@ class GenericPlan:
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """No external program plays."""
+        """Always empty: no external programs play."""
         return ()
 
     @property
     def solves_together(self) -> bool:
-        """Matches share no work."""
+        """Always False: matches played together share no work."""
         return False
 
     def play(self, numbers: range) -> list[GenericResult]:
-        """Play the matches with these numbers."""
+        """Return the results of the matches with these numbers, in the same order."""
         return [self._played(chance_of(self.seed, number)) for number in numbers]
 
     def read(self, values: object) -> GenericResult:
-        """Read a result from JSON. Raises `DamagedError`."""
+        """Return a result read from JSON. Raises `DamagedError` if it is invalid."""
         result = typed(values, GenericResult)
         check_winner(result.winner, len(self.players))
         return result
 
     def summarize(self, played: Sequence[GenericResult]) -> GenericSummary:
-        """Summarize results."""
+        """Return the summary of these results."""
         winners = [match.winner for match in played]
         return GenericSummary(
             players=self.players,
@@ -142,7 +143,8 @@ class GenericPlan:
 
 
 def plan(asked: SimulationRequest) -> GenericPlan:
-    """Plan matches. If no players are named, the game's first opponent has every seat. Raises `SimulationError`."""
+    """Return the plan of the requested matches. If no players are named, the game's first opponent takes every seat.
+    Raises `SimulationError` if the request is invalid."""
     if asked.patience is not None:
         raise SimulationError("only the game’s own opponents play here; leave out --patience")
     names = (GAME_KITS[asked.rules.game].levels[0].name,) * asked.rules.players

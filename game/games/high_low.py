@@ -31,18 +31,20 @@ if TYPE_CHECKING:
     from game.worker.worker import Job, Worker
 
 FALLBACK_ITERATIONS: Final = 16
-"""Iterations of the solver if there is no worker process, so that the window has to wait."""
+"""Number of solver iterations if no background process can be used, because the window has to wait."""
 
 TUTORIAL_CARDS: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "KD 9H", "2C 8C")
-"""Cards drawn by the learner and by the opponent: one pair a round, then those of the last round's WAR."""
+"""Cards drawn in the tutorial by the learner and by the opponent: one pair per round, then those of the last round's
+WAR."""
 
 TUTORIAL_RULES: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=7)
 
 PREDICTS_LOWER: Final = 2
-"""Round in which the tutorial's opponent predicts LOWER. Its HIGHER in the others lets the learner win most pots."""
+"""Round in which the tutorial's opponent predicts LOWER. It predicts HIGHER in all others, which lets the learner win
+most pots."""
 
 RAISES, RAISES_TO = 4, 3
-"""Round in which it raises, and the total."""
+"""Round in which the tutorial's opponent raises, and the total that it raises to."""
 
 log = logging.getLogger(__name__)
 
@@ -50,8 +52,8 @@ log = logging.getLogger(__name__)
 class HighLowComputers(Computers[PlayerView, Decision]):
     """Computer players of one match.
 
-    They solve showdowns when they decide, while the caller waits; after `think_beside`, in a background process as
-    soon as a showdown begins.
+    By default they solve showdowns when they decide, while the caller waits. After `think_beside` has been called, a
+    background process solves each showdown as soon as it begins.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -71,7 +73,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Begin to solve the showdowns of these bots and views, before they have to decide."""
+        """Start solving the showdowns of these bots and views, before the bots have to decide."""
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
             self._thinking.ask([question for asked in wanted for question in asked])
@@ -85,9 +87,9 @@ class HighLowComputers(Computers[PlayerView, Decision]):
 
 
 class Thinking:
-    """Solves showdowns in a background process: the latest questions, with answers that keep improving.
+    """Solves showdowns in a background process: always the latest questions, with answers that keep improving.
 
-    If the process can't be started, answers are found here when they are needed, in fewer iterations.
+    If the process can't be started, answers are computed in this process when they are needed, with fewer iterations.
     """
 
     def __init__(self, worker: "Worker | None" = None) -> None:
@@ -98,7 +100,8 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Solve these questions in place of earlier ones, first to last; answered ones aren't solved again."""
+        """Solve these questions instead of earlier ones, first to last; questions already answered aren't solved
+        again."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return
@@ -106,7 +109,7 @@ class Thinking:
         self._job = self._open_worker().begin(improving_strategies, asked)
 
     def ready(self) -> bool:
-        """Collect answers. Returns whether all are final."""
+        """Collect new answers. Returns True if all answers are final."""
         job = self._job
         if job is not None:
             for strategies in job.news():
@@ -119,7 +122,7 @@ class Thinking:
         return self._done
 
     def answers(self, questions: Sequence[Question]) -> list[Strategy | None]:
-        """Return the best answers so far, None for a question that has none yet."""
+        """Return the best answer so far to each question; None if a question has no answer yet."""
         if self.ready():
             self._library.solve(questions)
         return [self._library.get(question) for question in questions]
@@ -139,7 +142,7 @@ class Thinking:
 
 
 class ScriptedOpponent(Computers[PlayerView, Decision]):
-    """The tutorial's opponent, which follows the script and calls every raise."""
+    """The tutorial's opponent, which follows the script and never folds: it calls every raise."""
 
     def decide(self, bot: str, view: PlayerView) -> Decision:
         wagering = view.wagering

@@ -1,4 +1,4 @@
-"""The parts of a game that the session, the statistics, the shell and the commands use, under the same names."""
+"""Everything that the session, the statistics, the shell and the commands use of a game, under the same names."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time limit of a match: `limit` returns the seconds its rules allow, None for no limit.
+    """The time limit of a match. `limit` returns the limit under given rules, in seconds, or None if there is no limit.
 
-    When they have passed, the decision `strike` is played before the next `before`, if it is legal. Each `before` in
-    the record notes the seconds played.
+    When that time has passed, the decision `strike` is played before the next decision `before`, if it is legal. In the
+    record, each `before` is stored with the seconds played.
     """
 
     limit: Callable[[Any], float | None]
@@ -35,13 +35,13 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """Judges the decisions of a match.
+    """Functions that judge the decisions of a match.
 
-    `report` returns the review of a record, as text or as JSON, quick or final. `reviewing` yields the progress of a
-    review from 0 to 1, first grades, more progress, and the final grades, or the reason why there are none. `kept`
-    returns what to keep of a yielded value, as values for JSON; None if it isn't final. `restored` rebuilds a record's
-    review from them; None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a task for a
-    worker, yields hints for the player at a seat where a match file ends, each better than the one before.
+    `report` returns the review of a record, as text or JSON, quick or final. `reviewing` yields the progress of a
+    review from 0 to 1, a first review, more progress, and the final review, or the reason why there is none. `kept`
+    converts a yielded value to JSON values to save; None if it isn't a final review. `restored` returns a record's
+    review from these values; None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a task
+    for a worker, yields better and better hints for the player at a seat, at the end of a match file.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -54,9 +54,9 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Simulator:
-    """Plans the matches of a simulation, or raises `SimulationError`.
+    """The game's own simulator. `plan` returns the plan of a simulation, or raises `SimulationError`.
 
-    `players` says who can play them, None if that is just the game's own opponents.
+    `players` is a sentence about who can play; None if only the game's own opponents can.
     """
 
     plan: Callable[[SimulationRequest], Plan]
@@ -65,9 +65,9 @@ class Simulator:
 
 @dataclass(frozen=True, slots=True)
 class Mixing:
-    """The opponent that a player mixes. `opponent` describes it to the player.
+    """The opponent with traits chosen by the player. `opponent` holds its texts.
 
-    `values` reads the numbers of its traits from a setting's text, and `name` returns the name in records for them.
+    `values` returns the traits in an opponent's name, and `name` returns the name in records for these traits.
     """
 
     opponent: Opponent
@@ -79,8 +79,8 @@ class Mixing:
 class ScriptedMatch:
     """The tutorial match of a game: its rules and its players. The person among them is the learner.
 
-    `chance` deals the tutorial's cards, and `computers` follow its script. `afterwards` are the rules of the first
-    real match.
+    `chance` returns a random source that deals the tutorial's cards, and `computers` returns the computers that follow
+    its script. `afterwards` are the rules of the first real match.
     """
 
     rules: Rules
@@ -92,7 +92,8 @@ class ScriptedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShareFigure:
-    """A share in a game's statistics: `well` and `of` name the counts of successes and of tries in its tallies."""
+    """A proportion in a game's statistics. `well` and `of` are the names of the counts of successes and of trials in
+    its tallies."""
 
     label: str
     well: str
@@ -101,10 +102,10 @@ class ShareFigure:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A game's additions to the statistics that every game has.
+    """The values that a game adds to the statistics that every game has.
 
-    `scores` names its scores, and `stake` returns the score that each player begins with. `shares` are bars side by
-    side under `shares_title`; `shares_label` is a short form of that title. A game may have none.
+    `scores` is the label of its scores, and `stake` returns each player's score at the start of a match. `shares` are
+    shown as bars under `shares_title`; `shares_label` is a short form of that title. A game may have no shares.
     """
 
     scores: str = english("Score")
@@ -116,45 +117,45 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """Everything that the rest of the program asks of one game."""
+    """Everything that the rest of the program needs from one game."""
 
     engine: AnyGame
     title: str
-    """The game's name on screen."""
+    """Name of the game on screen."""
 
     levels: tuple[Opponent, ...]
-    """Opponents on offer, the weakest first."""
+    """Opponents that players can choose, weakest first."""
 
     find_opponent: Callable[[str], Opponent]
     """Return the opponent with this name in records. Raises `GameError` if there is none."""
 
     computers: Callable[[Random], Computers[Any, Any]]
-    """Seat this game's computers at one match."""
+    """Function that returns this game's computers for one match, with the given random source."""
 
     coach: Coach | Sentence
-    """Judge of decisions, or the reason why there is none."""
+    """Judge of decisions; for a game without one, the sentence that says why."""
 
     simulator: Simulator | None = None
-    """Planner of simulations; if None, the engine plays them."""
+    """Simulator of matches; None if the engine plays them."""
 
     mixing: Mixing | None = None
-    """The opponent that a player mixes."""
+    """The opponent with traits chosen by the player; None if the game has none."""
 
     estimate: Callable[[Any, Sequence[Player]], Iterator[object]] | None = None
-    """Worker task: yield ever surer estimates of how long matches by these rules last between these players."""
+    """Worker task that yields better and better estimates of how long matches last with these rules and players."""
 
     owing: Callable[[AnyMatch], tuple[Seat, ...]] = Match.to_act
-    """Return the seats that owe a decision. Other seats may be free to act without owing one."""
+    """Function that returns the seats that owe a decision. Other seats may be allowed to act without owing one."""
 
     clock: Clock | None = None
-    """Time limit of a match; None if no rule limits it."""
+    """Time limit of a match; None if the game's rules never limit it."""
 
     tutorial: ScriptedMatch | None = None
     voices: "Callable[[], AnyVoices] | None" = None
-    """Load what opponents say at the table."""
+    """Function that imports and returns the opponents' voices; None if they don't speak."""
 
     figures: Figures = Figures()
-    """Statistics of this game alone."""
+    """Statistics that only this game has."""
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
-"""Every action that has a key, its usual key, and how a player reassigns keys.
+"""Every action that has a key, its default key, and rules for reassigning keys.
 
-A key is named as in `a`, `space`, `page up`. A player's choice maps actions to keys by their names; an action missing
-from it has its usual key. Escape, Enter and Tab work the same everywhere and belong to no action.
+Key names are such as `a`, `space` and `page up`. A player's assignment maps names of actions to names of keys; an
+action missing from it has its default key. Escape, Enter and Tab have fixed functions and belong to no action.
 """
 
 from collections.abc import Mapping
@@ -13,10 +13,10 @@ from game.keys.classic import CLASSIC_ACTIONS
 from game.keys.high_low import HIGH_LOW_ACTIONS
 
 KeyNames: TypeAlias = Mapping[str, str]
-"""The key a player has chosen for an action, each by its name."""
+"""A player's key assignment: names of keys by name of action."""
 
 USUAL_KEYS: Final[KeyNames] = {}
-"""The choice of a player who has changed nothing."""
+"""The assignment of a player who has changed nothing."""
 
 _EVERYWHERE: Final = english("Everywhere")
 _REVIEW: Final = english("Review, replay")
@@ -44,10 +44,10 @@ _GAMES: Final = (
 )
 
 ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING)
-"""Every action with a key: the shared ones, then each game's, then those of reviews and replays."""
+"""All actions with a key: the shared ones, then each game's, then those of reviews and replays."""
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS))
-"""The headings under which players find actions, in English."""
+"""Headings of the groups of actions, in English."""
 
 _BY_NAME: Final = {action.name: action for action in ACTIONS}
 
@@ -56,26 +56,27 @@ _NAMED: Final = frozenset(
     | {f"f{number}" for number in range(1, 13)}
 )
 _SPARE: Final = (*(f"f{number}" for number in range(3, 13)), *"bdefgijknqsuvwxyz", "insert", "home", "end")
-"""Keys for an action that has lost its own."""
+"""Keys to choose from for an action that has lost its own."""
 
 
 def can_be_chosen(key: str) -> bool:
-    """Whether a player may assign a key to an action.
+    """Return True if a player may assign this key to an action.
 
-    Digits type amounts; Escape, Enter and Tab have their own use; `=` is another name for the key `+`.
+    Digits are excluded because they type amounts, and `=` because it is another name for the key `+`. Escape, Enter and
+    Tab have fixed functions.
     """
     return key in _NAMED or (len(key) == 1 and key.isprintable() and not (key.isspace() or key.isdigit() or key == "="))
 
 
 def key_of(chosen: KeyNames, action: str) -> str:
-    """Return the name of an action's key. Raises `KeyError` for an unknown action."""
+    """Return the name of an action's key. Raises `KeyError` if the action is unknown."""
     return chosen.get(action) or _BY_NAME[action].usual_key
 
 
 def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple[str, ...]]:
-    """Assign a key to an action. Returns the new choice, and the actions that had to give up that key.
+    """Assign a key to an action. Returns the new assignment, and the actions that lost that key to it.
 
-    Each of those gets the key that has become free, else its usual key, else a spare one.
+    Each of those gets the key that has become free, or else its default key, or else a spare one.
     """
     free = key_of(chosen, action)
     keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
@@ -88,7 +89,7 @@ def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple
 
 
 def are_usable(chosen: KeyNames) -> bool:
-    """Whether a choice names only known actions and allowed keys, and no two actions conflict."""
+    """Return True if an assignment contains only known actions and allowed keys, and no two actions conflict."""
     if not all(action in _BY_NAME and can_be_chosen(key) for action, key in chosen.items()):
         return False
     keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
@@ -96,7 +97,8 @@ def are_usable(chosen: KeyNames) -> bool:
 
 
 def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
-    """Return the usable part of a choice read from a file. Of two actions in conflict the first keeps its key."""
+    """Return the usable part of an assignment read from a file. If two actions are in conflict, only the first keeps
+    its key."""
     keys = {
         name: key for name, key in chosen.items() if name in _BY_NAME and isinstance(key, str) and can_be_chosen(key)
     }
@@ -111,7 +113,7 @@ def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
 
 
 def _rivals(action: str) -> tuple[str, ...]:
-    """Return the actions that can't have the same key as this one."""
+    """Return the actions that must not have the same key as this one."""
     moments = set(_BY_NAME[action].moments)
     return tuple(
         each.name

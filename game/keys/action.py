@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 
 class Action(NamedTuple):
-    """Something a key does. Two actions that can be wanted at the same moment never share a key.
+    """An action that a key triggers. Two actions available at the same moment never share a key.
 
-    `label` is its name on the screen, and `group` the heading it is listed under. `moments` are the moments of play
-    at which it works; an action without any works everywhere. A `new` action, added since version 1.0, gives up its
-    usual key if the player has already put another action there.
+    `label` is its name on screen, and `group` the heading under which it is listed. `moments` are the moments of play
+    at which it is available; if empty, it is always available. A `new` action, added after version 1.0, gets a spare
+    key if the player has already assigned its default key to another action.
     """
 
     name: str

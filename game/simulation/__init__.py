@@ -1,1 +1,1 @@
-"""Thousands of matches played without a window: who wins them, and how long they last."""
+"""Simulations of thousands of matches without a window: who wins them, and how long they last."""

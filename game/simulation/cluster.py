@@ -1,6 +1,6 @@
-"""Simulated matches played on a Dask cluster, which may gain and lose workers in the meantime.
+"""Simulation on a Dask cluster, which may gain and lose workers while it runs.
 
-Dask is installed with the extra `cluster`, and imported only here.
+Dask is installed with the extra `cluster`, and only this module imports it.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -23,30 +23,30 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 HERE: Final = "local"
-"""Stands in place of an address for a cluster on this machine that lasts as long as the simulation."""
+"""Address that stands for a temporary cluster on this machine."""
 
 PARTS_AT_LEAST: Final = 64
-"""The matches are cut into parts for at least this many workers, because more may join."""
+"""Least number of workers for which the matches are divided into parts, because more workers may join later."""
 
 TIMES_LOST: Final = 20
-"""Workers lost while playing a part before the simulation fails."""
+"""Number of workers that may be lost while playing one part before the simulation fails."""
 
 PATIENCE: Final = "20s"
-"""Time a cluster has to answer."""
+"""Time limit for an answer of the cluster, in Dask's notation."""
 
 
 TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls_client_key": "key.pem"}
-"""Files in a folder of certificates, by what `distributed.Security` calls them."""
+"""File names in a folder of certificates, by the argument of `distributed.Security` that they belong to."""
 
 
 def play_on_cluster(
     plans: Sequence[Plan], address: str, on_played: OnPlayed, done: Collection[Part] = (), tls: Path | None = None
 ) -> None:
-    """Play all matches of these plans, except the parts that are done, on the cluster at an address.
+    """Play all matches of these plans, except the parts in `done`, on the cluster at an address.
 
-    Its scheduler and workers can run code in this process, so a line says that first. `tls` is a folder with the
-    certificates and the key to connect with. Raises `SimulationError` if a match can't be played to its end, the
-    cluster can't be used, or an answer makes no sense.
+    A cluster's scheduler and workers can run code in this process, so a warning is printed first. `tls` is a folder
+    with the certificates and the key for the connection. Raises `SimulationError` if a match can't be played to its
+    end, if the cluster can't be used, or if it returns invalid results.
     """
     if address != HERE:
         trust = _("the cluster at {address} runs this program’s code and can run its own here; use only one you trust")
@@ -66,7 +66,7 @@ def play_on_cluster(
 
 
 def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchResults:
-    """Return the results of a part. Raises `SimulationError`, also for an answer that is none."""
+    """Return the results of a part. Raises `SimulationError` if the cluster failed or the results are invalid."""
     from distributed import KilledWorker
 
     try:
@@ -93,7 +93,7 @@ def _senseless(why: object) -> SimulationError:
 
 
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
-    """Return the workers with the same equipment as this process; an empty list if all have it, and any will do."""
+    """Return the workers with the same equipment as this process; an empty list if all workers have it."""
     programs = sorted({program for plan in plans for program in plan.programs})
     needed = equipment(programs)
     try:
@@ -112,9 +112,10 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
 
 
 def equipment(programs: Sequence[str]) -> dict[str, str]:
-    """Return what a process has to play with: this program's version, and the files in these command lines.
+    """Return a description of what this process plays with: the program's version, and each file or command in the
+    command lines of these external programs.
 
-    A file is described by its SHA-256, a command on the path only as present.
+    Files are described by their SHA-256, commands on the search path only as present.
     """
     has = {"version": version()}
     for word in dict.fromkeys(word for program in programs for word in split(program)):

@@ -1,6 +1,6 @@
-"""Estimate of a match's length from matches played for it: a first answer soon, then better ones.
+"""Estimate of a match's length from simulated matches: a quick first answer, then better ones.
 
-Each game's estimate is a task for a worker (`game.worker`), which plays as long as the page that shows it is open.
+Each game's estimate is a task for a worker (`game.worker`), which runs while the page that shows it is open.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,23 +14,23 @@ from game.simulation.plan import percentile
 Estimate = TypeVar("Estimate")
 
 FIRST_SECONDS: Final = 0.08
-"""Time until the first estimate."""
+"""Time until the first estimate, in seconds."""
 
 FEWEST: Final = 40
 SLOW_SECONDS: Final = 0.25
-"""Time until the first estimate if fewer than `FEWEST` matches are over after `FIRST_SECONDS`."""
+"""Time in seconds until the first estimate if there are fewer than `FEWEST` matches after `FIRST_SECONDS`."""
 
 NEXT_SECONDS: Final = 0.3
-"""Time between two estimates."""
+"""Time between two estimates, in seconds."""
 
 LAST_SECONDS: Final = 25.0
-"""Time until the last estimate."""
+"""Time after which no more estimates follow, in seconds."""
 
 
 class LengthEstimate(NamedTuple):
-    """Lengths that 10, 50 and 90 % of the matches played don't exceed.
+    """Percentiles of the lengths of the matches played: 10, 50 and 90 per cent of them aren't longer.
 
-    With 95 % confidence the median of all possible matches lies between `least` and `most`.
+    With 95 % confidence, the median of all possible matches is from `least` to `most`.
     """
 
     tenth: int
@@ -41,16 +41,18 @@ class LengthEstimate(NamedTuple):
 
 
 def length_of(lengths: Sequence[int]) -> LengthEstimate:
-    """Estimate how long matches last from the lengths of some, at least one."""
+    """Return the estimate based on the lengths of at least one match."""
     ordered = sorted(lengths)
     off = 50 * NORMAL_95 / sqrt(len(ordered))
     return LengthEstimate(*(percentile(ordered, percent) for percent in (10, 50, 90, 50 - off, 50 + off)))
 
 
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
-    """Yield estimates that improve, at most a few a second, and None in between, when a newer task may take over.
+    """Yield better and better estimates, a few per second, and None in between, so that a newer task can interrupt this
+    one.
 
-    Each step of `known` plays on and yields the number of matches an estimate can use, 0 if nothing has changed.
+    Each step of `known` plays on and yields the number of matches that an estimate can use, or 0 if nothing has
+    changed.
     """
     start = monotonic()
     due = start + FIRST_SECONDS

@@ -1,4 +1,4 @@
-"""The parts of every simulation: the request, the plan of its matches, and the summary of their results."""
+"""The parts of every simulation: the request, the plan of its matches, and the summary of the results."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,32 +12,32 @@ from game.translation import _
 from game.typed_reading import DamagedError, Within
 
 DEFAULT_SEED: Final = 1
-"""The seed used if none is given, so that every simulation can be repeated."""
+"""Seed used if none is given, so that every simulation can be repeated."""
 
 MatchResults: TypeAlias = Sequence[Any]
-"""Results of some matches, in the order of their numbers. Each game has its own named tuple for a result.
+"""Results of matches in the order of their numbers; each game has its own named tuple for a result.
 
-The last field of a result, `record`, holds the lines of the match's record. It is empty unless records are wanted.
+The last field of a result, `record`, holds the lines of the match's record. It is empty unless records were requested.
 """
 
 Winner: TypeAlias = Annotated[int, Within(0, 7)] | None
-"""A seat, or None for a draw."""
+"""Seat of the winner, or None for a draw."""
 
 Number: TypeAlias = Annotated[int, Within(0, 10**9)]
-"""A number of rounds, battles or whatever a match counts."""
+"""Count of rounds, battles or other units in a match, from 0 to 10⁹."""
 
 
 class SimulationError(GameError):
-    """A simulation that can't be run or doesn't end. Says in one line what is wrong and what to do."""
+    """Raised for a simulation that can't be run or doesn't end. The message, one line, gives the problem and a
+    remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationRequest:
-    """A simulation as the command line asks for it. `players`, `patience` and `seed` are None if not given.
+    """A simulation requested on the command line. `players`, `patience` (in seconds) and `seed` are None if not given.
 
-    `rules` are those of the game. `seed_is_secret`: the seed came from a place no other program can read.
-    `recorded`: the records of the matches are wanted. `rules_given` are the names of the house rules on the command
-    line, whatever their values.
+    `seed_is_secret` is true if no other program can have read the seed. `recorded` is true if records of the matches
+    are requested. `rules_given` holds the names of the house rules on the command line, whatever their values.
     """
 
     matches: int
@@ -67,14 +67,14 @@ class Summary(_Dataclass, Protocol):
         ...
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important figures for a row of a table, by their headings."""
+        """Return the most important values for one row of a table, by column heading."""
         ...
 
 
 class Plan(_Dataclass, Protocol):
-    """The matches of a simulation, numbered from 0. Each can be played by itself, in any process.
+    """The matches of a simulation, numbered from 0. Each of them can be played separately, in any process.
 
-    A plan is a dataclass that can be pickled and whose fields can be written as JSON.
+    A plan is a dataclass that can be pickled and whose fields can be converted to JSON.
     """
 
     @property
@@ -84,40 +84,41 @@ class Plan(_Dataclass, Protocol):
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """Command lines of the external programs that play, each once."""
+        """Command lines of the external programs that play, without duplicates."""
         ...
 
     @property
     def solves_together(self) -> bool:
-        """Whether matches played together share work, so that large parts take less time than small ones."""
+        """True if matches played together share work, so that large parts take less time per match."""
         ...
 
     def play(self, numbers: range) -> MatchResults:
-        """Play the matches with these numbers. Raises `SimulationError` if one can't be played to its end."""
+        """Return the results of the matches with these numbers, in the same order. Raises `SimulationError` if one
+        can't be played to its end."""
         ...
 
     def read(self, values: object) -> Any:
-        """Read a result from JSON. Raises `DamagedError`, also for one that no match of this plan can have."""
+        """Return a result read from JSON. Raises `DamagedError` if no match of this plan can have this result."""
         ...
 
     def summarize(self, played: MatchResults) -> Summary:
-        """Summarize results, in the order of the matches' numbers."""
+        """Return the summary of these results, which must be in the order of the matches' numbers."""
         ...
 
 
 def check_winner(winner: int | None, players: int) -> None:
-    """Raise `DamagedError` if no player has the winner's seat."""
+    """Raise `DamagedError` if the winner's seat doesn't exist in a match with this number of players."""
     if winner is not None and winner >= players:
         raise DamagedError("its winner has no seat")
 
 
 def chance_of(seed: int, number: int) -> Random:
-    """Return the random numbers of one match. They depend on no other match."""
+    """Return the random source of one match, which is independent of all other matches."""
     return Random(f"{seed} {number}")
 
 
 def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Share]:
-    """Return each seat's wins under its label. `players` is empty if nobody is seated."""
+    """Return the share of matches won by each seat, by its label. `players` is empty if the matches had no players."""
     if not players:
         return {_("seat {seat} wins").format(seat=seat): share for seat, share in enumerate(wins)}
     label, seats = _("{player} (seat {seat}) wins"), enumerate(zip(players, wins, strict=True))
@@ -126,7 +127,7 @@ def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Sha
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Lengths of some matches: the mean, the median, and the lengths that 10 % and 90 % of them don't exceed."""
+    """Lengths of matches: the mean, the median, and the lengths that 10 % and 90 % of the matches don't exceed."""
 
     mean: float
     median: int
@@ -135,27 +136,27 @@ class Lengths:
 
 
 def lengths_of(lengths: Sequence[int]) -> Lengths:
-    """Summarize the lengths of some matches, at least one."""
+    """Return a summary of the lengths of at least one match."""
     ordered = sorted(lengths)
     return Lengths(sum(ordered) / len(ordered), *(percentile(ordered, percent) for percent in (50, 10, 90)))
 
 
 def percentile(ordered: Sequence[int], percent: float) -> int:
-    """Return the least of the sorted numbers that `percent` of them don't exceed.
+    """Return the smallest of the sorted numbers that at least `percent` per cent of them don't exceed.
 
-    Below 0 that is the first number, above 100 the last.
+    If `percent` is below 0, the result is the first number; above 100, the last.
     """
     rank = ceil(len(ordered) * percent / 100)
     return ordered[min(len(ordered), max(1, rank)) - 1]
 
 
 def rules_in_words(rules: Mapping[str, int | str]) -> str:
-    """Return the house rules that differ from the original rules, as they are written on the command line."""
+    """Return the house rules that differ from the original rules, in the form used on the command line."""
     return ", ".join(f"{name} {rule_in_words(value)}" for name, value in rules.items()) or _("as written")
 
 
 def rule_in_words(value: int | str) -> str:
-    """Return the value of a house rule as it is written on the command line."""
+    """Return the value of a house rule in the form used on the command line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

@@ -1,7 +1,7 @@
-"""A simulation's results in a file, so that a killed simulation can be resumed.
+"""A file with a simulation's results, so that an interrupted simulation can be resumed.
 
-The first line describes the plans, and each further line holds the results of one part. A last line that was cut off is
-ignored and removed. The file holds only a hash of the seed, because programs that play may read it.
+The first line describes the plans, and each further line holds the results of one part. An incomplete last line is
+ignored and removed. The file contains only a hash of the seed, because external programs may be able to read it.
 """
 
 import json
@@ -20,12 +20,13 @@ from game.typed_reading import GREATEST, DamagedError, Within, parse_json, typed
 FORMAT: Final = "high-low-war-simulation"
 
 LARGEST: Final = 1_000_000_000
-"""Most bytes of a file that is read; a match takes about 30."""
+"""Greatest size of a file that is read, in bytes; a match takes about 30."""
 
 
 @dataclass(frozen=True, slots=True)
 class PartLine:
-    """A line of the file: the results of a part, whose first match has the number `first`."""
+    """One line of the file: the results of a part. `plan` is the plan's index, `first` the number of the first
+    match."""
 
     plan: Annotated[int, Within(0, GREATEST)]
     first: Annotated[int, Within(0, GREATEST)]
@@ -33,7 +34,7 @@ class PartLine:
 
 
 class PlayedParts:
-    """The parts of a simulation that have been played, kept in a file."""
+    """The parts of a simulation that have been played, stored in a file."""
 
     def __init__(self, path: Path, parts: Mapping[Part, MatchResults]) -> None:
         self.parts = dict(parts)
@@ -41,7 +42,7 @@ class PlayedParts:
 
     @classmethod
     def open(cls, path: Path, plans: Sequence[Plan]) -> Self:
-        """Read a file, or create it if there is none.
+        """Read the file, or create it if it doesn't exist.
 
         Raises `SimulationError` if the file belongs to another simulation or can't be used.
         """
@@ -84,7 +85,7 @@ class PlayedParts:
         return cls(path, parts)
 
     def add(self, part: Part, played: MatchResults) -> None:
-        """Add the results of a part. Raises `SimulationError` if they can't be written."""
+        """Append the results of a part to the file. Raises `SimulationError` if they can't be written."""
         self.parts[part] = played
         line = {"plan": part.plan, "first": part.numbers.start, "played": list(played)}
         try:
@@ -95,7 +96,7 @@ class PlayedParts:
 
 
 def _read(lines: Sequence[bytes], plans: Sequence[Plan]) -> dict[Part, MatchResults]:
-    """Return the parts in lines, and their results. Raises `DamagedError`."""
+    """Return the parts in these lines with their results. Raises `DamagedError` if a line is invalid."""
     parts, known = dict[Part, MatchResults](), set[tuple[int, int]]()
     for number, line in enumerate(lines, 2):
         try:

@@ -1,7 +1,7 @@
-"""Simulated matches played in several processes.
+"""Simulation in several processes on this machine.
 
-They are played in parts. A part depends only on its plan and the numbers of its matches, so the results are the same
-for any number of processes.
+Matches are divided into parts. A part depends only on its plan and the numbers of its matches, so the results are the
+same for any number of processes.
 """
 
 import os
@@ -18,29 +18,30 @@ from game.simulation.plan import MatchResults, Plan, SimulationError
 from game.worker.child_process import end_with_parent
 
 LONGEST_PART: Final = 512
-"""Most matches in a part. Their showdowns are solved together."""
+"""Greatest number of matches in a part. The showdowns of a part are solved together."""
 
 PROGRAMS_MATCHES: Final = 25
-"""Matches an external program plays before it is restarted: it may learn from one to the next."""
+"""Number of matches that an external program plays before it is restarted, so that it can learn from one match to the
+next."""
 
 PARTS_EACH: Final = 4
-"""Fewest parts for each process, so that all processes end at about the same time.
+"""Least number of parts for each process, so that all processes finish at about the same time.
 
 If a part's showdowns are solved together, one part for each process is enough: that saves more time than is lost by
 waiting for the last process.
 """
 
 PARTS_ALONE: Final = 2
-"""Fewest parts for a single process, so that there are results to print if it is interrupted."""
+"""Least number of parts for a single process, so that there are results to print if it is interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
-"""Most processes that Python can wait for on Windows."""
+"""Greatest number of processes that Python can wait for on Windows."""
 
 TRIES: Final = 3
-"""Times the processes are started before the simulation fails because something keeps killing them."""
+"""Number of times the processes are started before the simulation fails because they keep being killed."""
 
 ENDING_SECONDS: Final = 5.0
-"""Time a process has to clean up after it is told to end."""
+"""Time a process has to clean up after it is told to end, in seconds."""
 
 
 class Part(NamedTuple):
@@ -51,7 +52,7 @@ class Part(NamedTuple):
 
 
 OnPlayed = Callable[[Part, MatchResults], None]
-"""Called with each part that has been played, and its results."""
+"""Function called for each part that has been played, with the part and its results."""
 
 
 def processors() -> int:
@@ -62,7 +63,7 @@ def processors() -> int:
 
 
 def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: Collection[Part] = ()) -> None:
-    """Play all matches of these plans, except the parts that are done, in `workers` processes.
+    """Play all matches of these plans, except the parts in `done`, in `workers` processes.
 
     With one worker they are played in this process. Raises `SimulationError` if a match can't be played to its end.
     """
@@ -85,7 +86,7 @@ def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: C
 
 
 def parts_of(plans: Sequence[Plan], workers: int, done: Collection[Part] = ()) -> Iterator[Part]:
-    """Yield the plans' matches, except the parts that are done, in parts for `workers` processes."""
+    """Yield the matches of these plans, except the parts in `done`, as parts for `workers` processes."""
     matches = sum(plan.matches for plan in plans)
     each = 1 if any(plan.solves_together for plan in plans) else PARTS_EACH
     fewest = workers * each if workers > 1 else PARTS_ALONE
@@ -104,7 +105,7 @@ def _cut(plan: int, numbers: range, length: int) -> Iterator[Part]:
 
 
 def play_part(plan: Plan, numbers: range) -> MatchResults:
-    """Play some matches of a plan: what the other processes call."""
+    """Return the results of some matches of a plan. This function is called in the other processes."""
     return plan.play(numbers)
 
 
@@ -115,7 +116,7 @@ def _as_played(playing: dict[Future[MatchResults], Part]) -> Iterator[tuple[Part
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Start processes to play in; whatever happens, none is left running afterwards."""
+    """Start the processes that play matches; all of them are ended on exit, whatever happens."""
     most = MOST_ON_WINDOWS if sys.platform == "win32" else workers
     pool = ProcessPoolExecutor(min(workers, most), get_context("spawn"), _follow_parent)
     try:
@@ -136,9 +137,9 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _follow_parent() -> None:
-    """End when the main process has ended, however that happens.
+    """Make this process end as soon as the main process has ended, for whatever reason.
 
-    Ctrl+C is left to the main process, which ends the others; a terminal interrupts them all.
+    Ctrl+C, which a terminal sends to all processes, is ignored; the main process ends the others.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

@@ -1,4 +1,4 @@
-"""Statistics of one person's matches of one game: in numbers, in words, and as a CSV table for other programs."""
+"""Statistics of one person's matches of one game: as numbers, as text, and as a CSV table for other programs."""
 
 import csv
 import json
@@ -24,24 +24,25 @@ COLUMNS: Final = ("began", "record", "game", "rules", "person", "opponents", "ou
 REVIEWED: Final = ("decisions", "given away", "luck")
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""First characters that make a spreadsheet take a text for a formula."""
+"""First characters that make a spreadsheet interpret a text as a formula."""
 
 
 class Proportion(NamedTuple):
-    """Successes among at least one trial."""
+    """Number of successes in at least one trial."""
 
     successes: int
     trials: int
 
     @property
     def share(self) -> Share:
-        """The share of successes, with its 95 % interval."""
+        """Share of successes, with its 95 % confidence interval."""
         return share_of(self.successes, self.trials)
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Lengths of the longest winning and losing streaks and of the current one, negative for losses.
+    """Lengths of the longest winning and losing streaks; `now` is the length of the current streak, negative for
+    losses.
 
     Draws don't count, and don't end a streak.
     """
@@ -53,10 +54,11 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of a curve: a match, or several in a row. `began` is when the last one began, in seconds since 1970.
+    """One point of a curve, which represents a match, or several consecutive ones. `began` is the start of the last
+    one, in seconds since 1970.
 
-    `net` sums up all matches up to this point, None if no score is known. `skill` sums up the reviews of the point's
-    own matches, of which `reviewed` have one; None if there is no review.
+    `net` is the total of all matches up to this point; None if no score is known. `skill` is the total of the reviews
+    of the point's own matches; None if there is no review. `reviewed` is the number of these reviews.
     """
 
     matches: int
@@ -70,9 +72,9 @@ class Point:
 class Statistics:
     """Statistics of one person's matches of a game.
 
-    `net` is the coins or cards won in all, None if no score is known. `wars_won` is the proportion of WARs won, and
-    `shares` are the game's own proportions by label; None if there was nothing to win. `skill` sums up the reviews of
-    `reviewed` matches, and `against` is the proportion of matches won against each opponent.
+    `net` is the total of coins or cards won; None if no score is known. `wars_won` is the proportion of WARs won;
+    `shares` holds the game's own proportions by label. A proportion is None without any trials. `skill` is the total of
+    the reviews of `reviewed` matches. `against` holds the proportion of matches won against each opponent.
     """
 
     outcomes: Counter[str]
@@ -92,7 +94,7 @@ class Statistics:
 
 
 def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
-    """Return the statistics of one person's matches of one game, at least one."""
+    """Return the statistics of at least one match of one person, all of the same game."""
     outcomes = Counter[str](match.outcome for match in matches)
     tallies = [match.counts for match in matches]
 
@@ -115,7 +117,7 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
-    """Return a curve of at most `most` points. A point is one match, or several if there are more matches."""
+    """Return a curve with at most `most` points. Each point represents one match, or several if there are more."""
     nets = [net_of(match, kit) for match in matches]
     is_scored = any(net is not None for net in nets)
     sums = list(accumulate(net or 0 for net in nets))
@@ -130,7 +132,7 @@ def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[P
 
 
 def net_of(match: PersonMatch, kit: GameKit) -> int | None:
-    """Return the coins or cards a match won, None if its score or rules aren't known."""
+    """Return the coins or cards won in a match, negative if lost; None if its score or rules aren't known."""
     rules = _read_rules(match.rules, kit.engine.rules.from_mapping)
     return None if match.score is None or rules is None else match.score - kit.figures.stake(rules)
 
@@ -164,7 +166,7 @@ def _streaks(outcomes: Iterable[str]) -> Streaks:
 
 
 def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[OpponentKey, Proportion], ...]:
-    """Return the proportion won against each opponent, the most frequent opponent first."""
+    """Return the proportion of matches won against each opponent; the most frequent opponent comes first."""
     met = Counter[OpponentKey](_all_opponents(matches))
     won = Counter[OpponentKey](_all_opponents(match for match in matches if match.outcome == "won"))
     return tuple((each, Proportion(won[each], count)) for each, count in met.most_common())
@@ -176,7 +178,7 @@ def _all_opponents(matches: Iterable[PersonMatch]) -> Iterator[OpponentKey]:
 
 
 def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
-    """Return the lines of a person's statistics, each a label and a text."""
+    """Return a person's statistics as lines of text, each with a label."""
     lines = [
         (_("Matches"), _matches(found)),
         (_("Won"), proportion_in_words(found.wins)),
@@ -194,7 +196,7 @@ def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
 
 
 def proportion_in_words(proportion: Proportion) -> str:
-    """Return a text such as "12 of 20, 60% (95%: 39% to 78%)"."""
+    """Return a proportion as text, such as "12 of 20, 60% (95%: 39% to 78%)"."""
     share = proportion.share
     words = _("{well} of {of}, {share:.0%} (95%: {low:.0%} to {high:.0%})")
     return words.format(
@@ -203,14 +205,14 @@ def proportion_in_words(proportion: Proportion) -> str:
 
 
 def rate_in_words(skill: Skill) -> str:
-    """Return the coins that a decision gave away on average."""
+    """Return the average number of coins given away per graded decision, as text."""
     if not skill.decisions:
         return _("no decision graded")
     return _("{coins:.2f} coins a decision").format(coins=skill.given_away / skill.decisions)
 
 
 def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
-    """Return the name of an opponent on the screen."""
+    """Return an opponent's name as shown on screen."""
     if not opponent.is_person:
         try:
             return _(kit.find_opponent(opponent.name).display_name)
@@ -220,7 +222,7 @@ def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
 
 
 def point_in_words(point: Point) -> str:
-    """Return the date of a point on a curve; for several matches also their number."""
+    """Return the date of a point on a curve as text; if it represents several matches, also their number."""
     when = date_in_words(point.began)
     if point.matches == 1:
         return when
@@ -229,7 +231,7 @@ def point_in_words(point: Point) -> str:
 
 
 def date_in_words(seconds: float) -> str:
-    """Return the day of a time in seconds since 1970; empty if no calendar has it."""
+    """Return the date of a time in seconds since 1970, as YYYY-MM-DD; empty if it is out of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d")
     except (ValueError, OverflowError, OSError):
@@ -253,7 +255,8 @@ def _in_rows(streaks: Streaks) -> str:
 
 
 def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
-    """Return comma-separated values: one row for each match of each person, reviews and the games' own counts last."""
+    """Return a CSV table with one row for each match of each person. The last columns hold the results of reviews and
+    each game's own counts."""
     counted = list(dict.fromkeys(chain.from_iterable(match.counts for match in matches)))
     table = StringIO()
     writer = csv.writer(table, lineterminator="\n")
@@ -274,5 +277,5 @@ def _row(match: PersonMatch, net: int | None) -> list[object]:
 
 
 def _text(text: str) -> str:
-    """Quote a text that a spreadsheet would take for a formula."""
+    """Return a text with a leading apostrophe if a spreadsheet would interpret it as a formula."""
     return f"'{text}" if text.startswith(FORMULA) else text

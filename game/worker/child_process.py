@@ -1,7 +1,8 @@
-"""Background processes: how they are started, and the loop that runs the tasks of a `Worker`.
+"""Background processes: starting them, and the loop that runs the tasks of a `Worker`.
 
-`multiprocessing` starts a packaged program instead of Python; it then calls `run_child_if_asked`. Python's own
-`freeze_support` works only on Windows, and PyInstaller's imports all of `multiprocessing` at every start.
+In a packaged program, `multiprocessing` starts that program instead of Python; the program then calls
+`run_child_if_asked`. Python's own `freeze_support` works only on Windows, and PyInstaller's imports all of
+`multiprocessing` at every start.
 """
 
 import os
@@ -32,48 +33,49 @@ Task: TypeAlias = Callable[..., Iterable[object]]
 """A module-level function that yields results, each better than the one before, and None in between."""
 
 NICENESS: Final = 2
-"""Niceness of the process, so that everything else goes first."""
+"""Niceness of the process, so that all other processes take precedence."""
 
 EXIT_SECONDS: Final = 1.0
 """Time a process has to exit when asked to, in seconds."""
 
 WORKER: Final = "--multiprocessing-fork"
 RESOURCE_TRACKER: Final = "from multiprocessing.resource_tracker import main;main("
-"""Arguments with which `multiprocessing` starts a process: a worker, or, after `-c`, the one that cleans up after the
-others. A file descriptor follows."""
+"""Arguments with which `multiprocessing` starts a process: a worker, or, after `-c`, the process that cleans up after
+the others. A file descriptor follows."""
 
 
 class Order(NamedTuple):
-    """Tells the process to run a task. `pickled` is the task with its arguments, or None to stop working."""
+    """Message to the process: run a task. `pickled` is the task with its arguments, or None to stop the current one."""
 
     number: int
     pickled: bytes | None
 
 
 class Taken(NamedTuple):
-    """Reports that the process has taken an order out of the pipe."""
+    """Message from the process: it has received an order."""
 
 
 class Result(NamedTuple):
-    """Reports a result of the task."""
+    """Message from the process: a result of the task."""
 
     value: object
 
 
 class Ended(NamedTuple):
-    """Reports that the task is done. `trouble` is the error that ended it, else empty."""
+    """Message from the process: the task has ended. `trouble` describes the error that ended it; empty if there was
+    none."""
 
     trouble: str
 
 
 class Link(NamedTuple):
-    """A background process, and this end of the pipe to it."""
+    """A background process and this process's end of the pipe to it."""
 
     process: "SpawnProcess"
     pipe: "Pipe"
 
     def end(self) -> None:
-        """End the process, whatever it is doing."""
+        """End the process, even in the middle of a task."""
         self.pipe.close()
         self.process.terminate()
         self.process.join(EXIT_SECONDS)
@@ -84,9 +86,9 @@ class Link(NamedTuple):
 
 
 def start_process(serve: "Callable[[Pipe], None] | None" = None) -> Link:
-    """Start a process that runs tasks, or calls `serve` with its end of the pipe.
+    """Start a process that runs tasks; if `serve` is given, the process calls it with its end of the pipe instead.
 
-    Raises `OSError`, or `ImportError` if the system can't start such processes.
+    Raises `OSError` or `ImportError` if the system can't start such processes.
     """
     from multiprocessing import get_context  # imported late: many runs need no process
 
@@ -99,7 +101,7 @@ def start_process(serve: "Callable[[Pipe], None] | None" = None) -> Link:
 
 
 def end_with_parent() -> None:
-    """End this process as soon as the one that started it has ended, even if it was killed."""
+    """Make this process end as soon as its parent process has ended, even if the parent was killed."""
     from multiprocessing import parent_process
 
     parent = parent_process()
@@ -134,7 +136,7 @@ def work(pipe: "Pipe") -> None:
 
 
 def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
-    """Run a task. Yields its results and its end, and None for steps without a result."""
+    """Run a task. Yields each result and the end as messages, and None for each step without a result."""
     if pickled is None:
         return
     try:
@@ -149,7 +151,7 @@ def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
 
 
 def run_child_if_asked(arguments: list[str]) -> None:
-    """Run as a child process and exit, if the command line asks for that; else return."""
+    """Run as a child process and exit, if the command line says so; otherwise do nothing."""
     if arguments[1] == WORKER:
         from multiprocessing.spawn import spawn_main
 

@@ -2,10 +2,10 @@
 
     process = GuardedProcess()
     answer = process.call(decode, data)     # a module-level function that returns bytes, and its arguments
-    process.close()                         # or the process ends with the program
+    process.close()                         # otherwise the process ends with the program
 
-Time and memory are limited, and a crash fails only one call. Answers are bytes, which can't run code. The process
-starts with the first call, and again after a call that has ended it.
+Time and memory are limited, and a crash affects only one call. Answers are bytes, which can't run code. The process is
+started by the first call, and again after a call that has ended it.
 """
 
 import pickle
@@ -23,48 +23,48 @@ if TYPE_CHECKING:
     from game.worker.child_process import Pipe
 
 SECONDS: Final = 2.0
-"""Processor time a call may take by default."""
+"""Default limit of processor time for a call, in seconds."""
 
 START_SECONDS: Final = 30.0
-"""Time the process may take to start."""
+"""Time limit for starting the process, in seconds."""
 
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
-"""Seconds a call may wait for the processor, in addition to its processor time. Windows can't limit processor time, so
-a call could hang this long there."""
+"""Time that a call may take in addition to its processor time, in seconds. It is shorter on Windows, where processor
+time can't be limited, so that a call may hang for this long."""
 
 MEMORY: Final = 2_000_000_000
-"""Memory of the process, in bytes."""
+"""Memory limit of the process, in bytes."""
 
 MAX_ANSWER: Final = 100_000_000
-"""Most bytes of an answer."""
+"""Greatest size of an answer, in bytes."""
 
 JOB_LIMITS: Final = "@qqINNINII6Q4N"
 """Layout of `JOBOBJECT_EXTENDED_LIMIT_INFORMATION` on Windows: two times, flags, working set sizes, process count,
 affinity, priority and class, six counters, and the memory of a process, of the job, and the peaks of both."""
 
 EXTENDED_LIMITS, LIMITS_PROCESS_MEMORY = 9, 0x100
-"""Windows' number for these limits, and the flag that turns on the limit of a process's memory."""
+"""Windows' number for these limits, and the flag that enables the limit on a process's memory."""
 
 ANSWERED, REFUSED = b"\0", b"\1"
-"""First byte of an answer. The function's result follows, or the reason why there is none."""
+"""First byte of an answer. It is followed by the function's result, or by the error message."""
 
 
 class CallFailed(Exception):
-    """A call has no answer; the message is that of the function's error."""
+    """Raised if a call fails; the message is that of the error in the function."""
 
 
 class CallLost(CallFailed):
-    """A call has ended the process, or had to be ended with it."""
+    """Raised if a call has crashed the process, or exceeded a limit so that the process was ended."""
 
 
 class GuardedProcess:
-    """Owns the process, and makes one call at a time."""
+    """A process for calls, one at a time. It belongs to the object that created it, which must close it."""
 
     def __init__(self) -> None:
         self._link: Link | None = None
 
     def call(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
-        """Call a function in the process and wait for its result. Raises `CallFailed`."""
+        """Call a function in the process and return its result. Raises `CallFailed` if there is none."""
         order = pickle.dumps((seconds, function, arguments))
         pipe = self._started().pipe
         try:
@@ -78,7 +78,7 @@ class GuardedProcess:
         raise CallFailed(answer[1:].decode(errors="replace"))
 
     def _started(self) -> Link:
-        """Return the process, started if necessary. Raises `CallLost`."""
+        """Return the link to the process, which is started if necessary. Raises `CallLost` if it can't be started."""
         if self._link is None:
             try:
                 self._link = start_process(serve)
@@ -89,21 +89,21 @@ class GuardedProcess:
         return self._link
 
     def close(self) -> None:
-        """End the process. A later call starts another."""
+        """End the process. A later call starts another one."""
         if self._link is not None:
             self._link.end()
             self._link = None
 
 
 def _received(pipe: "Pipe", seconds: float) -> bytes:
-    """Return the next bytes from the process. Raises `EOFError` or `OSError` if none come within `seconds`."""
+    """Return the next bytes from the process. Raises `EOFError` or `OSError` if none arrive within `seconds`."""
     if not pipe.poll(seconds):
         raise TimeoutError
     return pipe.recv_bytes(MAX_ANSWER)
 
 
 def serve(pipe: "Pipe") -> None:
-    """Report the start, then answer one call after another until the other end of the pipe is closed."""
+    """Report that the process has started, then answer calls until the other end of the pipe is closed."""
     # Ctrl+C in the terminal ends the main program, and its pipe ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
@@ -125,13 +125,13 @@ def _answer(seconds: float, function: Callable[..., bytes], arguments: tuple[obj
 
 
 def _limit_time(seconds: float) -> None:
-    """Make the system end the process after this processor time; 0 lifts the limit."""
+    """Make the system end this process after this amount of processor time; 0 removes the limit."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _limit_memory() -> None:
-    """Limit the memory of this process, and turn off core dumps."""
+    """Limit the memory of this process to `MEMORY`, and turn off core dumps."""
     if sys.platform == "win32":
         from ctypes import WinDLL
 
@@ -146,7 +146,7 @@ def _limit_memory() -> None:
 
 
 def limit_by_job(kernel32: Any, most: int) -> None:
-    """Put this process into a Windows job whose processes may use `most` bytes each. `kernel32` is the DLL."""
+    """Put this process into a Windows job in which each process may use `most` bytes. `kernel32` is the loaded DLL."""
     from ctypes import c_void_p
 
     for function in (kernel32.CreateJobObjectW, kernel32.GetCurrentProcess):

@@ -1,15 +1,15 @@
-"""A process beside the program, for what takes long: the window goes on meanwhile, and no frame waits for it.
+"""A background process for slow tasks, so that no frame has to wait for them.
 
     worker = Worker()
     job = worker.begin(solve, rules, 20)        # a module-level function and its arguments
-    for solution in job.news():                 # in every frame: whatever has come since, most often nothing
-        ...
-    worker.close()                              # at the latest, the process ends with the program
+    for solution in job.news():                 # in every frame: the new results, usually none
+            ...
+    worker.close()                              # otherwise the process ends with the program
 
-The function yields results, as many as it likes, each better than the one before; `None` where there is nothing to
-report. Between two of them a newer task takes over, so it yields often; the older job gets nothing any more. The
-process starts with the first task. One that dies is started again; a task whose process dies twice is given up, and
-`Job.trouble` says so. What a task imports is imported in the process alone, if its module does so inside the function.
+The function yields any number of results, each better than the one before, and `None` when there is nothing new. It
+should yield often, because a newer task can replace it only between two values; a replaced job gets no further results.
+The process starts with the first task, and is restarted if it dies. A task during which it dies twice is given up, and
+`Job.trouble` gives the reason. Modules that a task imports inside its function are imported only in the process.
 """
 
 import logging
@@ -21,19 +21,19 @@ from typing import Any, Final
 from game.worker.child_process import Ended, Link, Order, Result, Taken, Task, start_process
 
 MAX_TASK: Final = 4000
-"""How many bytes a task may be, pickled: the pipe holds so many twice, so that nobody waits to send them."""
+"""Greatest size of a pickled task, in bytes. The pipe has room for two such tasks, so sending never blocks."""
 
 MAX_TRIES: Final = 2
-"""How often a task is begun before it is given up."""
+"""Number of times a task is started before it is given up."""
 
 READ_AT_ONCE: Final = 16
-"""How many messages are read in a frame, at most."""
+"""Greatest number of messages read in a frame."""
 
 log = logging.getLogger(__name__)
 
 
 def packed(task: Task, *arguments: object) -> bytes:
-    """Return a task as it is sent. Raises `ValueError` if it is longer than `MAX_TASK` bytes."""
+    """Return a task and its arguments as sent to the process. Raises `ValueError` if they exceed `MAX_TASK` bytes."""
     pickled = pickle.dumps((task, arguments))
     if len(pickled) > MAX_TASK:
         raise ValueError(f"a task is at most {MAX_TASK} bytes, pickled, not {len(pickled)}")
@@ -41,7 +41,8 @@ def packed(task: Task, *arguments: object) -> bytes:
 
 
 class Job:
-    """A task that was begun. `over`: no more will come of it; `trouble`: why it was given up, else empty."""
+    """A task that was begun. `over` is true if no further results will follow. `trouble` is the reason why the task was
+    given up; empty if it wasn't."""
 
     def __init__(self, worker: "Worker", pickled: bytes, tries: int) -> None:
         self.over = False
@@ -52,24 +53,24 @@ class Job:
         self._worker = worker
 
     def news(self) -> list[Any]:
-        """The results that have come since this was last asked, in their order. Never waits."""
+        """Return the results received since the last call, in order. Never blocks."""
         self._worker.poll()
         results, self.results = self.results, []
         return results
 
     def leave(self) -> None:
-        """Want no more of it: the process rests, unless it works on something newer."""
+        """Cancel the task: no further results are delivered. A newer task isn't affected."""
         self._worker.leave(self)
 
     def end(self, trouble: str) -> None:
-        """No more comes of it."""
+        """Mark the task as over; `trouble` is the reason if it was given up."""
         self.over, self.trouble = True, trouble
         if trouble:
             log.warning("a task was given up: %s", trouble)
 
 
 class Worker:
-    """Holds the process. The newest task is the one that is worked on, whoever began it."""
+    """The owner of the background process, which works on the newest task only."""
 
     def __init__(self) -> None:
         self._job: Job | None = None
@@ -81,9 +82,9 @@ class Worker:
         self._started: Link | Exception | None = None
 
     def begin(self, task: Task, *arguments: object, tries: int = MAX_TRIES) -> Job:
-        """Work on a task instead of the one under way. If its process dies, it is started up to `tries` times in all.
+        """Begin a task, which replaces the current one. It is started up to `tries` times in all if its process dies.
 
-        Raises `ValueError` if the task is too long to send.
+        Raises `ValueError` if it exceeds `MAX_TASK` bytes.
         """
         pickled = packed(task, *arguments)
         self._let_go()
@@ -92,7 +93,7 @@ class Worker:
         return job
 
     def leave(self, job: Job) -> None:
-        """Work on a job no more; one that was begun after it goes on."""
+        """Stop working on a job; if a newer one has begun, do nothing."""
         if job is not self._job:
             return
         working = self._sent and not job.over
@@ -102,7 +103,7 @@ class Worker:
                 self._send(self._link, None)
 
     def poll(self) -> None:
-        """Take what has come, and send what is to be sent, without waiting."""
+        """Receive messages and send orders, without blocking. Starts or restarts the process if necessary."""
         job = self._job
         if job is None or job.over:
             return
@@ -120,7 +121,7 @@ class Worker:
             self._lose(error)
 
     def wait(self, seconds: float) -> None:
-        """Wait until something may have come, or for so long: for whoever has nothing else to do."""
+        """Block until a message may have arrived, but at most `seconds`. For callers that have nothing else to do."""
         if self._starting is not None:
             self._starting.join(seconds)
         elif self._link is not None:
@@ -128,7 +129,7 @@ class Worker:
                 self._link.pipe.poll(seconds)
 
     def close(self) -> None:
-        """End the process."""
+        """End the process and drop the current job."""
         self._let_go()
         if self._starting is not None:
             self._starting.join()
@@ -138,7 +139,7 @@ class Worker:
             self._link = None
 
     def _let_go(self) -> None:
-        """Let go of the job there is; what is still under way for it is known by its number."""
+        """Drop the current job. Messages that still arrive for it are ignored because of their number."""
         if self._job is not None:
             self._job.over = True
             self._job = None
@@ -146,7 +147,7 @@ class Worker:
         self._sent = False
 
     def _start(self) -> None:
-        """Start a process in a thread, because importing what that takes would make a frame late."""
+        """Start the process in a thread, because the necessary imports would delay a frame."""
         if self._starting is None:
             self._starting = Thread(target=self._start_in_thread, name="worker", daemon=True)
             self._starting.start()
@@ -171,7 +172,7 @@ class Worker:
         link.pipe.send(Order(self._number, pickled))
 
     def _read(self, link: Link, job: Job) -> None:
-        """Read what has come; what comes of a job that was let go is dropped."""
+        """Read the messages that have arrived; those of dropped jobs are ignored."""
         for _ in range(READ_AT_ONCE):
             if not link.pipe.poll():
                 return
@@ -185,7 +186,8 @@ class Worker:
                     job.end(trouble)
 
     def _lose(self, error: Exception) -> None:
-        """The process is gone, or didn't come: the next poll starts another, unless the task has had its tries."""
+        """Handle the loss of the process, or a failed start. The next poll starts another process; the task is given up
+        after `MAX_TRIES` losses."""
         log.warning("the process for what takes long is gone: %r", error)
         if self._link is not None:
             self._link.end()

@@ -1,7 +1,7 @@
 """Estimate of how long matches of Classic War last under given rules.
 
-These matches have no decisions: nobody arranges a packet (V1) or makes a false claim (V2), so it doesn't matter who
-plays.
+These matches contain no decisions: nobody arranges a packet (V1) or makes a false claim (V2), so the players don't
+affect the result.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,14 @@ from game.simulation.classic.simulator import ClassicResult, play_within
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 LONGEST: Final = 5000
-"""A match of three or four players is abandoned after this many battles: some loops are a million long (C12)."""
+"""Number of battles after which a match of three or four players is abandoned: some loops are a million battles long
+(C12)."""
 
 
 class ClassicEstimate(NamedTuple):
-    """Lengths of the `matches` played so far, of which `endless` never ended or were abandoned.
+    """Lengths of the `matches` played so far; `endless` of them never end, or were abandoned.
 
-    `battles` and `wars`, the mean number of wars a match, are those of the other matches; None if there are none.
+    `battles` and `wars`, the mean number of wars per match, describe the other matches; None if there are none.
     """
 
     matches: int
@@ -32,7 +33,7 @@ class ClassicEstimate(NamedTuple):
 
 
 def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
-    """Estimate lengths from results. None stands for a match that was abandoned."""
+    """Return the estimate based on these results; None stands for a match that was abandoned."""
     ended = [result for result in results if result is not None and result.cycle is None]
     if not ended:
         return ClassicEstimate(len(results), len(results), None, None)
@@ -42,13 +43,14 @@ def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
 
 
 def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1) -> Iterator[ClassicEstimate | None]:
-    """Yield estimates that improve, and None in between. Rules with a cap in minutes need one in battles instead."""
+    """Yield better and better estimates, and None in between. A cap in minutes is ignored, so such rules need a cap in
+    battles instead."""
     results = list[ClassicResult | None]()
     return improving(_playing(rules, seed, results), partial(estimate_of, results))
 
 
 def _playing(rules: ClassicRules, seed: int, results: list[ClassicResult | None]) -> Iterator[int]:
-    """Play matches without end and append their results. Yields the number of results."""
+    """Play matches without end, and append their results to `results`. Yields the number of results."""
     seeds = Random(seed)
     longest = LONGEST if rules.players > 2 and rules.pickup_order != "shuffled" else maxsize
     while True:

@@ -1,7 +1,7 @@
-"""Simulation of Classic War: the matches to play, with nobody at the table or between computer players, and a summary.
+"""Plan and summary of a simulation of Classic War, with computer players or without players.
 
-Rules that leave something to players are played by the engine. Claims and challenges are voluntary (V2): of the players
-who would make one, the fastest does; if nobody would, the next cards are turned.
+If there are players, the engine plays the matches. Claims and challenges are voluntary (V2): of the players who would
+make one, the fastest does; if nobody would, the next cards are turned.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,21 +34,21 @@ from game.translation import _, plural
 from game.typed_reading import typed
 
 RULES_FOR_PLAYERS: Final = ("arrange", "claims")
-"""House rules that have no effect without players."""
+"""Names of house rules that need players."""
 
 MOST_BATTLES: Final = 20_000
-"""A match between computer players that lasts longer counts as endless. Twice the highest cap."""
+"""Number of battles after which a match between computer players counts as endless: twice the highest cap."""
 
 NO_LOOP: Final = 0
-"""The loop's length in a match that counts as endless although no loop was found."""
+"""Value of `ClassicResult.cycle` for a match that counts as endless although no loop was found."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicSummary:
     """Summary of matches of Classic War. `wins` are by seat.
 
-    `players` is empty if nobody decided anything. `endless` are matches that ended in a loop (C12) or were abandoned.
-    `battles` are the lengths of all other matches, None if there are none.
+    `players` is empty if the matches had no players. `endless` is the share of matches that ended in a loop (C12) or
+    were abandoned. `battles` are the lengths of all other matches; None if there are none.
     """
 
     players: tuple[str, ...]
@@ -80,7 +80,7 @@ class ClassicSummary:
         return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important figures for a row of a table, by their headings."""
+        """Return the most important values for one row of a table, by column heading."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -94,9 +94,10 @@ class ClassicSummary:
 
 @dataclass(frozen=True, slots=True)
 class ClassicPlan:
-    """Matches between computer players, one named for each seat; without any, nobody is at the table.
+    """Matches between the named computer players, one for each seat; without names, the matches have no players.
 
-    Raises `SimulationError` for an unknown player, fewer than one match, and rules that need a clock or players.
+    Raises `SimulationError` if a player is unknown, if there is less than one match, or if the rules need a clock or
+    missing players.
     """
 
     players: tuple[str, ...]
@@ -120,16 +121,16 @@ class ClassicPlan:
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """No external program plays."""
+        """Always empty: no external programs play Classic War."""
         return ()
 
     @property
     def solves_together(self) -> bool:
-        """Matches share no work."""
+        """Always False: matches played together share no work."""
         return False
 
     def play(self, numbers: range) -> list[ClassicResult]:
-        """Play the matches with these numbers."""
+        """Return the results of the matches with these numbers, in the same order."""
         if not self.players:
             return [play(self.rules, chance_of(self.seed, number).getrandbits(64)) for number in numbers]
         habits = [_opponent(name).habits for name in self.players]
@@ -137,13 +138,13 @@ class ClassicPlan:
         return played if self.recorded else [match._replace(record=()) for match in played]
 
     def read(self, values: object) -> ClassicResult:
-        """Read a result from JSON. Raises `DamagedError`."""
+        """Return a result read from JSON. Raises `DamagedError` if it is invalid."""
         result = typed(values, ClassicResult)
         check_winner(result.winner, self.rules.players)
         return result
 
     def summarize(self, played: Sequence[ClassicResult]) -> ClassicSummary:
-        """Summarize results."""
+        """Return the summary of these results."""
         winners = [match.winner for match in played]
         endless = sum(match.cycle is not None for match in played)
         lasted = [match.battles for match in played if match.cycle is None]
@@ -162,9 +163,9 @@ class ClassicPlan:
 
 
 def plan(asked: SimulationRequest) -> ClassicPlan:
-    """Plan the requested matches. Players, if any, are named with commas between them.
+    """Return the plan of the requested matches. Players, if any, are separated by commas.
 
-    Raises `SimulationError`, or `RulesError` if the rules don't allow that number of players.
+    Raises `SimulationError` if the request is invalid, `RulesError` if the rules don't allow that number of players.
     """
     if asked.patience is not None:
         raise SimulationError("only the game’s own opponents play Classic War; leave out --patience")
@@ -189,10 +190,10 @@ def _opponent(name: str) -> ClassicOpponent:
 
 
 def play_seated(rules: ClassicRules, habits: Sequence[Habits], chance: Random) -> ClassicResult:
-    """Deal and play a match between computer players with these habits, one for each seat.
+    """Return the result of a match between computer players with these habits, one for each seat.
 
-    A claim makes the positions before it irrelevant, so a loop may never be found (C12, V2): a match that lasts too
-    long is abandoned.
+    A claim makes all earlier positions irrelevant, so a loop may never be found (C12, V2). A match is therefore
+    abandoned after `MOST_BATTLES`.
     """
     match = Match.new(CLASSIC_WAR, rules, Random(chance.getrandbits(64)))
     wars = 0

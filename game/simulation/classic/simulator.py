@@ -1,11 +1,11 @@
-"""Whole matches of Classic War played in plain numbers, many times as fast as by the engine.
+"""A fast simulator of Classic War, which plays whole matches as plain numbers without the engine.
 
 `simulate` and the estimate on the set-up page need thousands of matches, but only the end of each. So this module
 implements C3 to C19 a second time, without states, actions and events. A test plays the same matches with the engine,
-under every rule and with the same chances, and compares the results.
+under every rule and with the same chance events, and compares the results.
 
 Nobody decides anything in these matches: packets stay as they were dealt (V1), the winner gets the cards (V2), and
-chance orders two cards that the winner would order (C11). A cap in minutes is ignored.
+chance determines the order of two cards that the winner could choose (C11). A cap in minutes is ignored.
 """
 
 from random import Random
@@ -19,10 +19,11 @@ from game.simulation.plan import Number, Winner
 DECK: Final[tuple[PlayingCard, ...]] = (*STANDARD_DECK, *JOKERS)
 VALUES: Final = tuple(map(value, DECK))
 PIPS: Final = tuple(map(pips, DECK))
-"""Value of each card, and cards that a tie of it costs (C1, C6, C9). A card is its index in `DECK`."""
+"""For each card, identified by its index in `DECK`: its value (`VALUES`), and the number of cards that a tie of it
+costs (`PIPS`) (C1, C6, C9)."""
 
 MAY_REPEAT: Final = 1000
-"""A match without shuffling that lasts longer, in battles, may never end (C12)."""
+"""Number of battles after which a match without shuffling is checked for loops, because it may never end (C12)."""
 
 Place: TypeAlias = int
 """A player's index among those who still hold cards."""
@@ -31,10 +32,10 @@ Item = TypeVar("Item")
 
 
 class ClassicResult(NamedTuple):
-    """Result of one match, with the lines of its record if one was kept.
+    """Result of one match; `record` holds the lines of its record if they were kept.
 
-    `cycle` is the length in battles of the loop that the match would never have left (C12). It is 0 for a match that
-    was abandoned without finding a loop, and None for any other.
+    `cycle` is the length in battles of the loop in which the match would have continued forever (C12). It is 0 for a
+    match that was abandoned without finding a loop, and None for any other match.
     """
 
     winner: Winner
@@ -45,10 +46,10 @@ class ClassicResult(NamedTuple):
 
 
 class QuickRandom(Random):
-    """Shuffles a few cards several times as fast as `Random`: two by the toss of a coin, more by sorting."""
+    """Random numbers with a fast `shuffle` for a few cards: two by a coin toss, more by sorting."""
 
     def shuffle(self, x: list[Item]) -> None:  # type: ignore[override]
-        """Shuffle in place."""
+        """Shuffle the list in place."""
         random = self.random
         if len(x) == 2:
             if random() < 0.5:
@@ -58,7 +59,7 @@ class QuickRandom(Random):
 
 
 def play(rules: ClassicRules, seed: int) -> ClassicResult:
-    """Deal and play a match. The same seed gives the same match."""
+    """Deal and play a match to its end. The same seed always gives the same result."""
     result = play_within(rules, seed, maxsize)
     assert result is not None
     return result
@@ -76,7 +77,7 @@ def play_within(rules: ClassicRules, seed: int, longest: int) -> ClassicResult |
 
 
 class _Match:
-    """A match under way: the hands of the players who still hold cards, top card first, and their seats."""
+    """A match in progress: the hands of the players who still hold cards, top card first, and their seats."""
 
     def __init__(self, rules: ClassicRules, seed: int) -> None:
         self._rules, self._rng = rules, QuickRandom(seed)
@@ -88,7 +89,7 @@ class _Match:
         self._battles = self._wars = self._voids = 0
 
     def play(self, longest: int) -> ClassicResult | None:
-        """Play to the end or until `longest` battles, without looking for loops."""
+        """Play without looking for loops. Returns None if the match isn't over after `longest` battles."""
         while self._battles < longest:
             if len(self._hands) == 2:
                 self._plain_battles(min(longest, self._cap) - self._battles - 1)
@@ -98,7 +99,8 @@ class _Match:
         return None
 
     def play_remembering(self, longest: int) -> ClassicResult | None:
-        """Play to the end or until `longest` battles. A position that comes again ends the match (C12)."""
+        """Play, and end the match as soon as a position is repeated (C12). Returns None if it isn't over after
+        `longest` battles."""
         seen = {self._position(): 0}
         while self._battles < longest:
             if self._battle():
@@ -113,9 +115,9 @@ class _Match:
         return None
 
     def _plain_battles(self, most: int) -> None:
-        """Play up to `most` battles between two players, until there is a war or one could run out of cards.
+        """Play up to `most` battles between two players, but stop before a war or before one could run out of cards.
 
-        The same as `_battle` again and again, but faster; most battles are of this kind.
+        The result is the same as that of repeated calls of `_battle`, which are slower.
         """
         one, two = self._hands
         most = max(0, min(most, len(one) - 1, len(two) - 1))
@@ -145,7 +147,8 @@ class _Match:
             self._voids = 0
 
     def _battle(self) -> bool:
-        """Play a battle with its wars (C3, C11, C15, C17). Returns whether earlier positions no longer count (C12)."""
+        """Play a battle with its wars (C3, C11, C15, C17). Returns True if earlier positions can't be repeated
+        (C12)."""
         hands, rules = self._hands, self._rules
         self._battles += 1
         table = [[hand.pop(0)] for hand in hands]
@@ -169,29 +172,29 @@ class _Match:
         return chosen or winner is None
 
     def _is_over(self) -> bool:
-        """Whether one player has all cards, or too many battles in a row were void (C15, C18)."""
+        """Return True if one player has all cards, or if too many consecutive battles were void (C15, C18)."""
         return len(self._hands) == 1 or self._voids >= max(FEWEST_VOIDS, len(self._hands))
 
     def _is_capped(self) -> bool:
-        """Whether the cap ends the match, which takes a single leader (C19)."""
+        """Return True if the cap ends the match, which requires a single leader (C19)."""
         return self._battles >= self._cap and self._leader() is not None
 
     def _result(self) -> ClassicResult:
         return ClassicResult(self._leader(), self._battles, self._wars)
 
     def _leader(self) -> Seat | None:
-        """Return the seat with the most cards, None for a tie (C15, C19)."""
+        """Return the seat with the most cards, or None if several have the most (C15, C19)."""
         counts = [*map(len, self._hands)]
         most = max(counts)
         return self._seats[counts.index(most)] if counts.count(most) == 1 else None
 
     def _position(self) -> bytes:
-        """Return all cards in the order of play (C12)."""
+        """Return all cards in the order in which they will be played, as a key for comparing positions (C12)."""
         return b"\xff".join(self._hands)
 
 
 def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> list[int]:
-    """Return the cards on the table in the order they are picked up: player by player, in seat order (C11)."""
+    """Return the cards on the table in the order in which they are picked up: player by player, in seat order (C11)."""
     match rules.pickup_order:
         case "seat-order":
             first = 0
@@ -203,7 +206,7 @@ def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> lis
 
 
 def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) -> tuple[Place | None, int]:
-    """Fight a battle. Returns the winner, None if the battle is void, and the number of wars (C4 to C9)."""
+    """Play a battle. Returns the winner, or None if the battle is void, and the number of wars (C4 to C9)."""
     everybody = [*range(len(hands))]
     fighters = fresh = everybody
     wars = 0
@@ -233,7 +236,7 @@ def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) 
 def _able(
     called: list[Place], asked: int, hands: list[bytearray], table: list[list[int]], rules: ClassicRules
 ) -> tuple[list[Place], bool]:
-    """Return the players who fight a war, or its only winner, and whether it is void (C13 to C16)."""
+    """Return the players who fight a war, or only its winner, and True if the war is void (C13 to C16)."""
     most = max(len(hands[at]) for at in called)
     if rules.short_war == "short-loses":
         able = [at for at in called if len(hands[at]) >= min(most, asked)]
@@ -248,7 +251,7 @@ def _able(
 
 
 def _highest(players: list[Place], table: list[list[int]]) -> list[Place]:
-    """Return the players whose last card on the table is highest."""
+    """Return the players whose last card on the table is the highest, all of them if several are equal."""
     values = [VALUES[table[at][-1]] for at in players]
     best = max(values)
     return [at for at, own in zip(players, values, strict=True) if own == best]

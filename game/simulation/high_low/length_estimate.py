@@ -1,8 +1,8 @@
 """Estimate of how long matches of High Low War last under given rules against given opponents.
 
-A person's play can't be predicted, so `STEADY`, who bets what a card is worth, plays for every person. Opponents that
-solve showdowns think less long than at the table, which gives several matches within seconds and hardly changes their
-length.
+A person's play can't be predicted, so `STEADY`, who bets what a card is worth, takes the place of each person.
+Opponents that solve showdowns use fewer iterations than at the table, so that several matches can be played within
+seconds; this hardly affects their length.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,13 @@ from game.simulation.high_low.match_runner import BuiltIn, RunningMatch, advance
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 FIRST_MATCHES: Final = 8
-"""Number of matches in the first batch: so few that half of them end soon."""
+"""Number of matches in the first batch; it is small, so that half of them end soon."""
 
 MOST_AT_ONCE: Final = 64
-"""Most matches in a batch."""
+"""Greatest number of matches in a batch."""
 
 ITERATIONS: Final = 16
-"""Iterations of the solver for each showdown; at the table it is 400."""
+"""Number of solver iterations for each showdown; at the table it is 400."""
 
 STRATEGIES_KEPT: Final = 2000
 
@@ -31,8 +31,9 @@ STRATEGIES_KEPT: Final = 2000
 class HighLowEstimate(NamedTuple):
     """Lengths of `matches` matches. `ongoing` of them aren't over, and count with their length so far.
 
-    `wars` is the mean number of WARs a match. `growing`: the median may still rise. `stand_in` is the name on the
-    screen of the opponent that played for persons. `hurried`: some opponent thought less long than at the table.
+    `wars` is the mean number of WARs per match. If `growing`, the median may still increase. `stand_in` is the English
+    display name of the opponent that took the place of persons. If `hurried`, some opponent used fewer solver
+    iterations than at the table.
     """
 
     matches: int
@@ -45,16 +46,16 @@ class HighLowEstimate(NamedTuple):
 
 
 def estimate(rules: HighLowRules, players: Sequence[Player], seed: int = 1) -> Iterator[HighLowEstimate | None]:
-    """Yield estimates that improve, and None in between. `STEADY` plays for every person."""
+    """Yield better and better estimates, and None in between. `STEADY` takes the place of each person."""
     first, second = (opponent_named(player.opponent) if isinstance(player, Computer) else STEADY for player in players)
     sample = _Sample(rules, (first, second), seed)
     return improving(sample.play(), sample.estimate)
 
 
 class _Sample:
-    """Matches that are over, and those of the first batch from their beginning.
+    """The sample of matches: those of all finished batches, and those of the first batch from its beginning.
 
-    Each batch is played to its end: counting matches as they end would count too many short ones.
+    Each batch is played to its end, because counting matches as soon as they end would favour short ones.
     """
 
     def __init__(self, rules: HighLowRules, opponents: tuple[HighLowOpponent, HighLowOpponent], seed: int) -> None:
@@ -63,7 +64,7 @@ class _Sample:
         self._matches: list[RunningMatch] = []
 
     def play(self) -> Iterator[int]:
-        """Play batch after batch. Yields the number of matches that count, 0 while a later batch is under way."""
+        """Play batch after batch. Yields the number of matches that count, but 0 while a later batch is in progress."""
         size = FIRST_MATCHES
         while True:
             batch = [self._match() for _ in range(size)]
@@ -79,7 +80,7 @@ class _Sample:
             size = min(2 * size, MOST_AT_ONCE)
 
     def estimate(self) -> HighLowEstimate:
-        """Estimate lengths from the matches so far."""
+        """Return the estimate based on the matches that count so far."""
         rounds = length_of([match.rounds for match in self._matches])
         ongoing = [match.rounds for match in self._matches if match.result is None]
         return HighLowEstimate(

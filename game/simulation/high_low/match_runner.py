@@ -1,4 +1,4 @@
-"""Matches of High Low War played without a window, many at a time, between opponents and external programs."""
+"""Simulated matches of High Low War between opponents and external programs, many at a time."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -26,18 +26,18 @@ from game.translation import _
 from game.typed_reading import Within
 
 MOST_ROUNDS: Final = 100_000
-"""A match that lasts longer counts as endless."""
+"""Greatest number of rounds; a longer match ends the simulation with an error."""
 
 
 class Forfeit(NamedTuple):
-    """A match forfeited by the program at `seat`. `reason` follows the program's name in a sentence."""
+    """Forfeit by the program at `seat`. `reason` continues a sentence that begins with the program's name."""
 
     seat: Annotated[Seat, Within(0, 1)]
     reason: Sentence
 
 
 class HighLowResult(NamedTuple):
-    """Result of one match."""
+    """Result of one match; `forfeit` is None if nobody forfeited it."""
 
     winner: Winner
     rounds: Number
@@ -49,7 +49,7 @@ class HighLowResult(NamedTuple):
 
 
 class BuiltIn:
-    """One of the game's own opponents as a contestant. `library` holds the showdowns solved for it."""
+    """One of the game's own opponents as a contestant. `library` holds the solved strategies."""
 
     def __init__(self, opponent: HighLowOpponent, library: Library) -> None:
         self._traits = opponent.traits
@@ -59,11 +59,11 @@ class BuiltIn:
         self._asked: tuple[Question, ...] = ()
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Begin a match: random numbers follow from this seed."""
+        """Begin a match; `seed` determines the opponent's random numbers."""
         self._rng = Random(seed)
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """Return what must be solved before the opponent decides."""
+        """Return the questions that must be solved before the opponent decides."""
         self._asked = questions(view, self._traits)
         return self._asked
 
@@ -72,15 +72,15 @@ class BuiltIn:
         return decide(view, self._traits, self._rng, [self.library.get(each) for each in self._asked])
 
     def decide_without_counting(self, turn: Turn) -> Decision:
-        """Return the decision of an opponent that `decides_without_view` of the table."""
+        """Return the opponent's decision. To be called only if `decides_without_view` is true."""
         return decide_without_counting(turn, self._traits, self._rng)
 
     def end(self, view: PlayerView) -> None:
-        """Keep nothing: no opponent learns from one match to the next."""
+        """Do nothing: opponents keep no information from one match to the next."""
 
 
 class Program(ExternalPlayer):
-    """An external program as a contestant, named `called` in messages. Nothing is solved for it."""
+    """An external program as a contestant; messages call it `called`. Its library is always empty."""
 
     library = Library()
 
@@ -89,11 +89,11 @@ class Program(ExternalPlayer):
         self._called = called
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
-        """Return nothing to solve: a program does its own thinking."""
+        """Return an empty tuple, because a program needs no solved strategies."""
         return ()
 
     def forfeit(self, error: GameError) -> None:
-        """End the program. If it is given up, say so at once, because that has already taken long."""
+        """End the program after a forfeit. If that makes it given up, print a message at once."""
         was_given_up = self.given_up
         super().forfeit(error)
         if self.given_up and not was_given_up:
@@ -105,7 +105,8 @@ class Program(ExternalPlayer):
 
 
 Contestant: TypeAlias = BuiltIn | Program
-"""A player of match after match: told when one begins and ends, and asked to decide in between.
+"""A player of match after match. `begin` and `end` report when a match begins and ends, and `decide` asks for a
+decision.
 
 Its `questions` must be solved in its `library` before it decides.
 """
@@ -114,9 +115,9 @@ Its `questions` must be solved in its `library` before it decides.
 class RunningMatch:
     """A match between two contestants; `result` is None until it is over.
 
-    `questions` must be solved for the next step, in the `library` of the contestant to act. The deal and each
-    contestant have random numbers of their own. The seed given to a program reveals no others, and so not the deal.
-    A program that fails forfeits the match.
+    Before the next step, `questions` must be solved in `library`, that of the contestant to act. The deal and each
+    contestant have separate random numbers. The seed that a program receives reveals no others, so it doesn't reveal
+    the deal. A program that fails forfeits the match.
     """
 
     def __init__(
@@ -145,7 +146,7 @@ class RunningMatch:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds played, the current one included."""
+        """Number of rounds played, including the current one."""
         return self._match.round
 
     @property
@@ -159,7 +160,7 @@ class RunningMatch:
         return self._counted[WarStarted]
 
     def play_on(self) -> None:
-        """Play until something must be solved or the match is over. Raises what `step` does."""
+        """Play until questions must be solved or the match is over. Raises the same errors as `step`."""
         while self.result is None and not self.questions:
             self.step()
 
@@ -184,7 +185,7 @@ class RunningMatch:
             self._end(self._match.public_view().winner, None)
 
     def _prepare_turn(self) -> None:
-        """Show the table to the contestant to act, unless it decides without."""
+        """Give the contestant to act its view, unless it decides without one."""
         self._seat = self._match.to_act()[0]
         contestant = self._contestants[self._seat]
         if isinstance(contestant, BuiltIn) and contestant.decides_without_view:
@@ -200,7 +201,8 @@ class RunningMatch:
         return contestant.decide(self._view)
 
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
-        """End the match as forfeited by a program. Raises the error of one of the game's own opponents: it is a bug."""
+        """End the match with a forfeit by the program at a seat. If one of the game's own opponents sits there,
+        re-raise the error, because it is a bug."""
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):
             raise error
@@ -218,12 +220,12 @@ class RunningMatch:
 
 
 def programs_seed(deal: int, seat: Seat) -> int:
-    """Return the 32-bit seed for the program at a seat, a hash of the deal's 64-bit seed."""
+    """Return the 32-bit seed for the program at a seat: a hash of the deal's 64-bit seed and the seat."""
     return int.from_bytes(sha256(f"{deal} {seat}".encode()).digest()[:4], "big")
 
 
 def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_once: int) -> None:
-    """Play matches, `at_once` at a time. `libraries` are those of the contestants, each once.
+    """Play matches, `at_once` at a time. `libraries` are the contestants' libraries, each listed once.
 
     Raises `SimulationError` if a match doesn't end.
     """
@@ -237,9 +239,10 @@ def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_o
 
 
 def advance(playing: Sequence[RunningMatch], libraries: Sequence[Library]) -> None:
-    """Play one decision of each match whose questions are solved. If there is none, solve the questions of all.
+    """Play one decision in each match whose questions are solved. If there is no such match, solve the questions of
+    all.
 
-    Solving many showdowns together is fastest. Raises `SimulationError` if a match doesn't end.
+    Solving many showdowns together is faster. Raises `SimulationError` if a match doesn't end.
     """
     ready = [match for match in playing if all(question in match.library for question in match.questions)]
     if not ready:

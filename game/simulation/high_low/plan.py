@@ -1,4 +1,4 @@
-"""Simulation of High Low War: the matches to play, between which players, from which seed, and a summary of them."""
+"""Plan and summary of a simulation of High Low War."""
 
 import os
 from collections import Counter
@@ -44,20 +44,20 @@ from game.typed_reading import typed
 DEFAULT_PLAYERS: Final = "steady,steady"
 
 AT_ONCE: Final = 512
-"""Matches played at once if no program takes part, so that their showdowns are solved together."""
+"""Number of matches played at once if no external program plays, so that their showdowns are solved together."""
 
 STRATEGIES_KEPT: Final = 3 * AT_ONCE
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
-"""Seeds of matches with programs: too many for a program to find the one behind its cards by trying."""
+"""Range of seeds for matches with programs, too large for a program to find the seed from its cards by trial."""
 
 REASONS_SHOWN: Final = 5
-"""Reasons for forfeits that are printed; a program may find a new one for each match."""
+"""Number of reasons for forfeits that are printed; a program may give a new reason in every match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeits:
-    """Number of matches that the program at `seat` forfeited for one reason."""
+    """Number of matches that the program at `seat` forfeited for the same reason."""
 
     seat: Seat
     reason: Sentence
@@ -102,7 +102,7 @@ class HighLowSummary:
         return "\n  ".join((opening, *lines))
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important figures for a row of a table, by their headings."""
+        """Return the most important values for one row of a table, by column heading."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -113,7 +113,7 @@ class HighLowSummary:
         }
 
     def _forfeits_in_words(self) -> list[str]:
-        """Return a line for each of the most frequent reasons, and one for the rest."""
+        """Return a line for each of the most frequent reasons for forfeits, and one for all others."""
         forfeited = _("{player} (seat {seat}) forfeited {matches}: it {reason}")
         lines = [
             forfeited.format(
@@ -135,12 +135,12 @@ class HighLowSummary:
 
 @dataclass(frozen=True, slots=True)
 class HighLowPlan:
-    """Matches between two players who keep their seats; a flip decides who starts.
+    """Matches between two players who keep their seats; chance decides who starts.
 
     A player is the name of an opponent or the command line of a program, which has `patience` seconds for each
-    decision. Opponents that count cards rarely meet the same showdown twice: `counting_iterations` limits how long
-    theirs are solved, None for full precision. Raises `SimulationError` for an unknown opponent, and for fewer than
-    one match.
+    decision. Opponents that count cards rarely meet the same showdown twice: `counting_iterations` limits the
+    iterations for theirs, and None stands for full precision. Raises `SimulationError` if an opponent is unknown, or if
+    there is less than one match.
     """
 
     players: tuple[str, str]
@@ -160,16 +160,17 @@ class HighLowPlan:
 
     @property
     def programs(self) -> tuple[str, ...]:
-        """Command lines of the external programs that play, each once."""
+        """Command lines of the external programs that play, without duplicates."""
         return tuple(dict.fromkeys(filter(is_program, self.players)))
 
     @property
     def solves_together(self) -> bool:
-        """Whether an opponent plays solved showdowns."""
+        """True if no external program plays and an opponent uses solved showdowns."""
         return not self.programs and any(_opponent(player).traits.wits for player in self.players)
 
     def play(self, numbers: range) -> list[HighLowResult]:
-        """Play the matches with these numbers. Raises `SimulationError` if one can't be played to its end."""
+        """Return the results of the matches with these numbers, in the same order. Raises `SimulationError` if one
+        can't be played to its end."""
         names = distinct_names(self.players)
         with exiting_on_signals(), _programs(self.players, names, self.patience) as programs:
             at_once = 1 if programs else AT_ONCE
@@ -197,13 +198,13 @@ class HighLowPlan:
         return BuiltIn(opponent, _library(self.counting_iterations if opponent.traits.memory else None))
 
     def read(self, values: object) -> HighLowResult:
-        """Read a result from JSON. Raises `DamagedError`."""
+        """Return a result read from JSON. Raises `DamagedError` if it is invalid."""
         result = typed(values, HighLowResult)
         check_winner(result.winner, len(SEATS))
         return result
 
     def summarize(self, played: Sequence[HighLowResult]) -> HighLowSummary:
-        """Summarize results."""
+        """Return the summary of these results."""
         winners = [match.winner for match in played]
         rounds = [match.rounds for match in played]
         per_thousand = 1000 / sum(rounds)
@@ -227,14 +228,15 @@ class HighLowPlan:
 
 
 def is_program(name: str) -> bool:
-    """Whether a player's name is a command line: it contains a path, or has arguments."""
+    """Return True if a player's name is a command line, because it contains a path separator or a space."""
     return any(mark in name for mark in ("/", os.sep, " "))
 
 
 def plan(asked: SimulationRequest) -> HighLowPlan:
-    """Plan the requested matches between two players named with a comma between them.
+    """Return the plan of the requested matches between two players, whose names are separated by a comma.
 
-    The same seed gives the same matches, so a program that plays must not know it. Raises `SimulationError`.
+    The same seed gives the same matches, so external programs must not know it. Raises `SimulationError` if the request
+    is invalid.
     """
     players = DEFAULT_PLAYERS if asked.players is None else asked.players
     first, comma, second = players.partition(",")
@@ -247,7 +249,8 @@ def plan(asked: SimulationRequest) -> HighLowPlan:
 
 
 def _secret_seed(asked: SimulationRequest) -> int:
-    """Return the seed of matches with programs. Raises `SimulationError` if programs could read or guess it."""
+    """Return the seed for matches with programs. Raises `SimulationError` if programs could read or guess the requested
+    one."""
     if asked.seed is None:
         return SystemRandom().randrange(SECRET_SEEDS.start, SECRET_SEEDS.stop)
     if not asked.seed_is_secret:
@@ -265,19 +268,19 @@ def _secret_seed(asked: SimulationRequest) -> int:
 
 @cache
 def _library(iterations: int | None) -> Library:
-    """Return this process's solutions of that precision, which all matches share."""
+    """Return this process's library of strategies solved with that limit of iterations, shared by all matches."""
     return Library(STRATEGIES_KEPT, iterations)
 
 
 def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
-    """Return the players' names, with numbers if a program plays against itself."""
+    """Return the players' names; if a program plays against itself, numbers are appended."""
     first, second = players
     return (f"{first} #1", f"{second} #2") if first == second and is_program(first) else players
 
 
 @contextmanager
 def _programs(players: tuple[str, str], names: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
-    """Run the programs among the players; none is left running afterwards, whatever happens."""
+    """Start the programs among the players, and return them by seat; all are ended on exit."""
     programs: dict[Seat, Program] = {}
     try:
         for seat, name in enumerate(players):

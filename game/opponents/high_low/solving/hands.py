@@ -1,6 +1,6 @@
-"""Hands of a showdown: all that a seat can hold and predict, and the part that it learns to play.
+"""Hands of a showdown: everything that a seat can hold and predict, and the part of it that the seat learns to play.
 
-A hand is a card and its prediction, or both cards of a WAR with the prediction for the first.
+A hand consists of a card and its prediction, or of both cards of a WAR with the prediction for the first.
 """
 
 from collections.abc import Sequence
@@ -15,35 +15,35 @@ from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Indice
 from game.opponents.high_low.solving.tree import Role
 
 UNLIKELY: Final = 3
-"""Greatest ratio of wrong to right at which a prediction is still learned. The best play never exceeded it in 200
-showdowns solved with all predictions."""
+"""Greatest ratio of wrong to right outcomes at which a prediction is still learned. The best play never exceeded it in
+200 showdowns solved with all predictions."""
 
 AXIS_LENGTHS: Final = (20, 26)
-"""Lengths of an axis for hands of one card: room for the likely ones, or for all."""
+"""Possible lengths of an axis for hands of one card; the shortest with enough room is used."""
 
 HALF_AXIS_LENGTHS: Final = (40, 72, 104, 136, 176)
-"""Lengths of each half of an axis for pairs of cards: room for the hands with one prediction."""
+"""Possible lengths of half an axis for pairs of cards; each half holds the hands with one prediction."""
 
 
 class Hands(NamedTuple):
-    """Hands of one role as arrays: the prediction (0 HIGHER, 1 LOWER), the rank (0 the lowest) and the second card's
-    rank. The second card is that of a WAR; its rank is 0 if there is none."""
+    """Hands of one role as arrays with one entry per hand: the prediction (0 HIGHER, 1 LOWER), the card's rank (0 the
+    lowest) and the rank of a WAR's second card, 0 if there is none."""
 
     predictions: Indices
     ranks: Indices
     seconds: Indices
 
     def at(self, which: Indices) -> "Hands":
-        """Return the hands at some indices."""
+        """Return the hands at these indices."""
         return Hands(*(each[which] for each in self))
 
 
 class LearnedHands(NamedTuple):
     """Hands that a role learns to play in a showdown.
 
-    `places` are their indices among all of `hands_of`, `on_axis` those in the learning arrays, whose axis has
-    `axis_length` entries. Rounding of a matrix product depends on the arrays' shapes; these don't depend on which
-    showdowns are solved together.
+    `places` are their indices among all of `hands_of`. `on_axis` are their indices on the hand axis of the learning
+    arrays, which has `axis_length` entries. A matrix product is rounded differently for arrays of another shape, so the
+    length doesn't depend on which showdowns are solved together.
     """
 
     places: Indices
@@ -52,7 +52,7 @@ class LearnedHands(NamedTuple):
 
 
 def hands_of(showdown: Showdown, role: Role) -> Hands:
-    """Return all hands of a role in order of their cards, HIGHER before LOWER."""
+    """Return all hands of a role, sorted by cards; for each holding, HIGHER comes before LOWER."""
     return _hands_of(showdown.ranks[showdown.seat(role)], showdown.second)
 
 
@@ -67,7 +67,7 @@ def _hands_of(counts: Counts, both: bool) -> Hands:
 
 
 def learned_hands(showdown: Showdown, role: Role, likely: bool) -> LearnedHands:
-    """Return the hands that a role learns to play: all, or only the likely ones (see `UNLIKELY`). For pairs of cards,
+    """Return the hands that a role learns to play: all, or only the `likely` ones (see `UNLIKELY`). For pairs of cards,
     hands that predict HIGHER occupy the first half of the axis, the others the second."""
     own, other = showdown.ranks[showdown.seat(role)], showdown.ranks[showdown.seat(1 - role)]
     return _learned_hands(own, other, showdown.second, likely)
@@ -89,7 +89,7 @@ def _axis_length(hands: int, lengths: Sequence[int]) -> int:
 
 
 def _likely_hands(hands: Hands, counts: Counts) -> Indices:
-    """Return the indices of the likely hands against these cards, at least one for each holding."""
+    """Return the indices of the hands that are likely against these cards; each holding has at least one."""
     other = np.array(counts)
     below = np.cumsum(other) - other
     above = other.sum() - below - other
@@ -99,7 +99,8 @@ def _likely_hands(hands: Hands, counts: Counts) -> Indices:
 
 
 def twins_of(hands: Hands) -> Indices:
-    """Return for each hand the index of the one with the same cards and the other prediction, or else its own."""
+    """Return, for each hand, the index of the hand with the same cards and the other prediction; without such a hand,
+    its own index."""
     found = np.arange(len(hands.ranks))
     same = (np.diff(hands.ranks) == 0) & (np.diff(hands.seconds) == 0)
     first = np.flatnonzero(same)

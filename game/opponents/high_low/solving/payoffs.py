@@ -1,13 +1,14 @@
-"""Payoffs of each pair of hands and of each end of the wagering, in coins (R8, R9, W4 to W7).
+"""Payoffs for each pair of hands and each end of the wagering, in coins (R8, R9, W4 to W7).
 
-A showdown pays in coins at stake: each seat's part of the pot, wagers included. If both predict alike, exactly one is
-right. If they predict differently, either both are right and split, or both are wrong and the pot goes on to the next
-cards, as it does after a tie. A player who folds (H3) loses the coins at stake except the uncalled raise.
+A showdown pays in coins at stake: each seat's share of the pot, wagers included. If both seats make the same
+prediction, exactly one of them is right. If they make different ones, either both are right and split the pot, or both
+are wrong and the pot goes on to the next cards, as it does after a tie. A player who folds (H3) loses the coins at
+stake except the uncalled raise.
 
-A pot that goes on is worth the *edge* of the cards to come: how much more often the starter will be right than the
-other seat if both predict the likelier outcome. The coins that can still be wagered then meet the same edge, and a
-wager now leaves fewer of them; the same holds for a WAR's second card. The value of skilful wagering in later showdowns
-is left out.
+A pot that goes on is worth the *edge* of the cards to come: the difference between the probabilities that the starter
+and the other seat will be right if both predict the likelier outcome. Coins that can still be wagered then have the
+same edge, and a wager now leaves fewer of them; so does a wager on the first card for a WAR's second card. The value of
+skilful wagering in later showdowns is ignored.
 """
 
 from collections.abc import Sequence
@@ -38,8 +39,9 @@ _ABOVE: Final = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS)))
 
 
 class Payoffs(NamedTuple):
-    """Tables over all pairs of hands, the starter's along the first axis. `chance` is the chance of the pair. `coin` is
-    the starter's average gain per coin at stake, `later` the gain per extra coin that can be wagered later."""
+    """Tables over all pairs of hands, with the starter's hands along the first axis. `chance` is the probability of the
+    pair. `coin` is the starter's average gain per coin at stake; `later` is the gain per additional coin that can be
+    wagered later."""
 
     chance: Array
     coin: Array
@@ -47,7 +49,7 @@ class Payoffs(NamedTuple):
 
 
 def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
-    """Return the payoffs between these hands of both roles."""
+    """Return the payoffs between these hands of the starter and of the other seat."""
     rows, columns = starter.ranks[:, None], other.ranks[None, :]
     signs = _ABOVE[rows, columns]
     right = (starter.predictions[:, None] == 0) == (signs > 0), (other.predictions[None, :] == 0) == (signs < 0)
@@ -62,37 +64,39 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
 
 
 def pay_apart(showdown: Showdown) -> bool:
-    """True if pairs of cards with unlike predictions pay nothing: the pot is split, or goes on without an edge."""
+    """Return True if different predictions never pay anything: the pot is split, or goes on without an edge."""
     return showdown.second and showdown.shared and showdown.coming is None
 
 
 def pays_later(showdown: Showdown) -> bool:
-    """True if a wager can cost coins that a seat with an edge could wager next."""
+    """Return True if a wager can leave fewer coins for a later wagering in which a seat may have an edge."""
     has_edge = showdown.second or not showdown.shared or showdown.coming is not None
     return has_edge and bool(later_at_stake(sides_of(showdown.tree_parameters)[0], showdown).any())
 
 
 def coins_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return each seat's coins at stake for every sequence that ends with a call or a check, and 0 for the others."""
+    """Return the coins each seat has at stake, for every sequence that ends with a call or a check; 0 for all
+    others."""
     return np.where(_ending(side), side.wager + showdown.base, 0.0)
 
 
 def later_at_stake(side: Side, showdown: Showdown) -> Array:
-    """Return for every sequence that ends with a call or a check by how many coins it changes the next wagering."""
+    """Return the change in the coins that can be wagered next, for every sequence that ends with a call or a check; 0
+    for all others."""
     most = showdown.limit if showdown.raise_limit is None else min(showdown.raise_limit, showdown.limit)
     found: Array = np.where(_ending(side), np.minimum(most, showdown.limit - side.wager) - most, 0.0)
     return found
 
 
 def folded_coins(folds: Folds, showdown: Showdown) -> Array:
-    """Return the coins that the seat wins by each fold, negative if it folds itself (H3)."""
+    """Return the coins that the seat wins by each fold; negative if the seat itself folds (H3)."""
     found: Array = folds.sign * (folds.coins + showdown.base)
     return found
 
 
 def legal_shares(side: Side, showdown: Showdown) -> Array:
-    """Return for each sequence the share of its last move among the legal moves there: 0 if it exceeds the limit (R5).
-    After an illegal move all shares are 0."""
+    """Return, for each sequence, the share (0 to 1) of its last move if all legal moves there are equally likely. The
+    share is 0 for moves above the limit of coins (R5) and for all moves after one."""
     legal = (side.wager <= showdown.limit).astype(np.float64)
     for level in side.levels:
         moves = by_move(level, legal[:, None])
@@ -101,7 +105,7 @@ def legal_shares(side: Side, showdown: Showdown) -> Array:
 
 
 def forbidden(side: Side, showdown: Showdown) -> Indices:
-    """Return the sequences whose last move is the first to exceed the showdown's limit."""
+    """Return the indices of the sequences whose last move is the first one above the showdown's limit of coins."""
     shares = legal_shares(side, showdown)[:, None]
     illegal = np.zeros_like(shares, dtype=bool)
     for level in side.levels:
@@ -111,10 +115,10 @@ def forbidden(side: Side, showdown: Showdown) -> Indices:
 
 
 class Later(NamedTuple):
-    """Coins that can be wagered later.
+    """Payoffs of coins that can be wagered later.
 
-    `tables` holds the payoffs per coin; `at_stake` holds the number of coins at each of `rows`, which are sequences of
-    the seat. The hands meet the opponent's reach at its sequences `met`; `places` maps each row to one of these.
+    `tables` holds the payoffs per coin. `rows` are sequences of the seat, and `at_stake` is the number of coins at
+    each. The opponent's reach is needed at its sequences `met`; `places` maps each row to one of them.
     """
 
     rows: Indices | slice
@@ -125,10 +129,10 @@ class Later(NamedTuple):
 
 
 class TerminalValues:
-    """A seat's earnings where the wagering ends, in showdowns with equal trees.
+    """A seat's earnings at each end of the wagering, in several showdowns with equal trees.
 
-    `hands` are those that each role learns, and `paid` their payoffs. `chance` is the chance of each pair of hands,
-    with the other role's hands along the first axis of each table.
+    `hands` are the hands that each role learns, and `paid` their payoffs. `chance` is the probability of each pair of
+    hands, with the other role's hands along the first axis of each table.
     """
 
     def __init__(
@@ -165,7 +169,7 @@ class TerminalValues:
             self._folded = _filled(folded, (len(folded[0]), *every[1:]), number)
 
     def against(self, opponent: Array) -> Array:
-        """Return the earnings of each sequence that ends the wagering, against the opponent's reach."""
+        """Return the earnings of each sequence that ends the wagering, given the opponent's reach."""
         earned: Array = meeting(opponent, self._coin)[self._side.met]
         earned *= self._at_stake
         if self._later is not None:
@@ -178,7 +182,7 @@ class TerminalValues:
         return earned
 
     def keep(self, which: Sequence[int]) -> None:
-        """Continue with some of the showdowns only, by index."""
+        """Keep only the showdowns at these indices."""
         places = np.array(which, dtype=np.intp)
         self.chance, self._coin = self.chance.take(places, 0), self._coin.take(places, 0)
         self._at_stake = self._at_stake.take(places, 1)
@@ -189,7 +193,8 @@ class TerminalValues:
 
 
 def _ending(side: Side) -> Array:
-    """Return a mask of the sequences that end with a call or a check: the empty one only if nothing can be wagered."""
+    """Return a mask of the sequences that end with a call or a check; the empty one counts only if it is the only
+    one."""
     ending = np.ones(len(side.wager), dtype=bool)
     if len(ending) > 1:
         ending[0] = False
@@ -199,7 +204,7 @@ def _ending(side: Side) -> Array:
 
 
 def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
-    """Return the chance of each pair of cards; each distinct pair counts once in the total of 1."""
+    """Return the probability of each pair of hands' cards. Over all pairs of cards, these add up to 1."""
     first = np.array(showdown.ranks[showdown.seat(0)], dtype=np.float64)
     second = np.array(showdown.ranks[showdown.seat(1)], dtype=np.float64)
     rows, columns = starter.ranks[:, None], other.ranks[None, :]
@@ -219,8 +224,8 @@ def _chances(showdown: Showdown, starter: Hands, other: Hands) -> Array:
 
 
 def _edges_to_come(showdown: Showdown) -> Array:
-    """Return the starter's edge with the cards to come, by the ranks drawn now, the starter's along the first axis. It
-    is zero while both draw from the same cards."""
+    """Return the starter's edge with the cards to come, by the ranks drawn now, the starter's rank along the first
+    axis. It is zero as long as both seats draw from the same cards."""
     if showdown.coming is not None:
         first, second = (showdown.coming[showdown.seat(role)] for role in (0, 1))
         return np.full((RANKS, RANKS), _edge_of(first, second))
@@ -241,11 +246,11 @@ def _edges_without(first: Counts, second: Counts) -> Array:
 
 
 def _edges(first: Array, second: Array, ties: bool) -> Array:
-    """Return how much more often the first is right than the second with cards drawn from these; ranks on the last
-    axis.
+    """Return the difference between the probabilities that the first and the second seat are right, with cards drawn
+    from these. The last axis of both arrays is the rank.
 
-    Each row of the first's preceding axis meets each row of the second's. `ties` adds the result of a WAR; within it,
-    another tie counts as nobody being right.
+    Each row of the first array is combined with each row of the second. `ties` adds the result of a WAR; in that WAR,
+    another tie counts as 0.
     """
     one = first / np.maximum(first.sum(axis=-1, keepdims=True), 1.0)
     other = np.swapaxes(second / np.maximum(second.sum(axis=-1, keepdims=True), 1.0), -1, -2)
@@ -257,13 +262,14 @@ def _edges(first: Array, second: Array, ties: bool) -> Array:
 
 
 def _one_less(cards: Array) -> Array:
-    """Return the cards without one of each rank in turn, along a new axis before the last."""
+    """Return the cards after removing one of each rank in turn, along a new axis before the last."""
     found: Array = np.maximum(cards[..., None, :] - _EYE, 0.0)
     return found
 
 
 def _right(other: Array, axis: int) -> Array:
-    """Return how often a seat is right with each rank if it predicts the likelier outcome; ranks lie along `axis`."""
+    """Return, by rank, the probability that a seat is right if it predicts the likelier outcome. `axis` is the axis of
+    ranks."""
     below = np.cumsum(other, axis=axis) - other
     above = other.sum(axis=axis, keepdims=True) - below - other
     found: Array = np.maximum(below, above)
@@ -271,7 +277,7 @@ def _right(other: Array, axis: int) -> Array:
 
 
 def _as_predicted(showdown: Showdown) -> Array:
-    """Return the starter's gain per coin on a WAR's second cards if both predict the likelier outcome."""
+    """Return the starter's gain per coin on a WAR's second cards if both seats predict the likelier outcome."""
     said = []
     for role in (0, 1):
         other = np.array(showdown.ranks[showdown.seat(1 - role)], dtype=np.float64)
@@ -283,7 +289,7 @@ def _as_predicted(showdown: Showdown) -> Array:
 
 
 def _tables(tables: Sequence[Array], rows: Sequence[LearnedHands], columns: Sequence[LearnedHands]) -> Array:
-    """Combine the tables of all showdowns in one array, with zeros where an axis has no hand."""
+    """Return the tables of all showdowns as one array, with zeros where the axes have no hand."""
     found = np.zeros((len(tables), rows[0].axis_length, columns[0].axis_length))
     for place, table, row, column in zip(found, tables, rows, columns, strict=True):
         place[row.on_axis[:, None], column.on_axis] = table
@@ -291,12 +297,14 @@ def _tables(tables: Sequence[Array], rows: Sequence[LearnedHands], columns: Sequ
 
 
 def _by_prediction(tables: Array) -> Array:
-    """Return the blocks of tables: the hands that predict HIGHER, and those that predict LOWER."""
+    """Return two blocks of each table along a new axis: the hands of both seats that predict HIGHER, and those that
+    predict LOWER."""
     showdowns, rows, columns = tables.shape
     quarters = tables.reshape(showdowns, PREDICTIONS, rows // PREDICTIONS, PREDICTIONS, columns // PREDICTIONS)
     return np.stack([quarters[:, block, :, block] for block in range(PREDICTIONS)], axis=1)
 
 
 def _filled(rows: Sequence[Array], shape: tuple[int, ...], number: type[np.floating]) -> Array:
-    """Repeat a number per sequence and showdown for every hand: arrays of one shape are fastest."""
+    """Return an array of the given shape that repeats the number of each sequence and showdown for every hand.
+    Computing with arrays of equal shape is fastest."""
     return np.broadcast_to(stacked(rows).astype(number), shape).copy()

@@ -1,6 +1,7 @@
-"""A showdown as the public knows it: which cards each seat may hold and what can be wagered (R2 to R8, W2 to W6).
+"""A showdown as the public knows it: the cards that each seat may hold, and the wagers that are possible (R2 to R8, W2
+to W6).
 
-It excludes the cards actually drawn, so it is the same for both seats and for an onlooker.
+It doesn't contain the cards actually drawn, so it is the same for both seats and for an onlooker.
 """
 
 from dataclasses import dataclass, replace
@@ -20,26 +21,28 @@ from game.engine.high_low.views import FrameView, PublicView
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters, has_decision_after
 
 ROLL_OVER_CHANCE: Final = 0.01
-"""Chance that nobody is right, so that the pot rolls over to the next card; good players stay below it."""
+"""Assumed probability that nobody is right, so that the pot rolls over to the next card; between good players it is
+lower."""
 
 FULL_DECK: Final[Counts] = (len(Suit),) * len(Rank)
-"""Number of cards of each rank if none are counted."""
+"""Number of cards of each rank if cards aren't counted."""
 
 MIN_BASE: Final = 0.01
-"""Stake in coins assumed where nothing is at stake, so that even then nobody predicts LOWER for an ace."""
+"""Stake in coins that is assumed where nothing is at stake. Without it, even LOWER for an ace would be as good as any
+other prediction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
     """A showdown before its wagering: everything that its best play depends on.
 
-    `ranks` counts the cards of each rank that each seat may hold. They are drawn from the same cards if `shared` (on
-    the first pass through the decks), otherwise from each seat's own deck. `base` is each seat's stake before the
-    wagering: half the pot, including the coins for the prediction. `limit` is the most coins that can be wagered (R5),
-    followed by the house rules H1 and H2; `fold` allows folding (H3). `line` is the wagering so far if the tree would
-    otherwise lack it. `second` is true if each seat holds a second card from the same cards, whose showdown follows
-    this one (W6). `coming` counts the cards that the next ones are drawn from, or None if they are the remaining ones
-    of `ranks`.
+    `ranks` holds, for each seat, the number of cards of each rank that the seat may hold. If `shared`, both seats draw
+    from the same cards (on the first pass through the decks), otherwise each draws from its own deck. `base` is each
+    seat's stake before the wagering: half the pot, including the coins for the prediction. `limit` is the greatest
+    number of coins that can be wagered (R5); `raise_limit` and `raises_limit` are the house rules H1 and H2, and `fold`
+    allows folding (H3). `line` is the wagering so far, if the tree would otherwise lack it. `second` is true if each
+    seat holds a second card from the same cards, whose showdown follows this one (W6). `coming` holds the cards from
+    which the next ones are drawn, or None if those are the rest of `ranks`.
     """
 
     starter: Seat
@@ -56,17 +59,17 @@ class Showdown:
 
     @property
     def tree_parameters(self) -> TreeParameters:
-        """Parameters of the tree of its wagering. Pairs of cards in a WAR take longest and few are solved together, so
-        their tree omits moves that the limit forbids."""
+        """Parameters of the tree of this showdown's wagering. For pairs of cards in a WAR, which take longest and are
+        rarely solved together, the tree omits moves above the limit."""
         pot = round(2 * self.base)
         found = TreeParameters(self.limit, self.raise_limit, self.raises_limit, pot, self.line, self.fold)
         return found.narrowest if self.second else found.canonical
 
     @property
     def played_alike(self) -> "Showdown":
-        """A showdown with the same best play, equal for as many showdowns as possible.
+        """A showdown with the same best play, which is equal for as many showdowns as possible.
 
-        Coins that can't be wagered now or next don't matter. The size of the pot doesn't matter either, if nobody folds
+        Coins that can't be wagered now or next are ignored. The size of the pot is ignored as well, if nobody may fold
         and a pot that goes on is worth nothing.
         """
         found = self
@@ -77,7 +80,7 @@ class Showdown:
         return plain if same else found
 
     def role(self, seat: Seat) -> Role:
-        """Return 0 for the seat that starts the wagering, 1 for the other."""
+        """Return the seat's role: 0 if it starts the wagering, 1 otherwise."""
         return seat ^ self.starter
 
     def seat(self, role: Role) -> Seat:
@@ -85,16 +88,18 @@ class Showdown:
         return role ^ self.starter
 
     def including(self, line: Line) -> "Showdown":
-        """Return this showdown if its tree has a decision after a line, otherwise one with the line's raises."""
+        """Return this showdown if its tree has a decision after the line; otherwise one whose tree includes the line's
+        raises."""
         return self if has_decision_after(self.tree_parameters, line) else replace(self, line=line)
 
 
 def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = True) -> Showdown:
     """Return the showdown at a spot with cards face down; by default the contested one.
 
-    It reads public information only, even from a player's view. A card that isn't contested yet counts with the coins
-    as they stand; its pot is the coins under it plus the average carried over from earlier pots. Without `counting`,
-    each seat may hold any card of a full deck. Raises `ValueError` if no card is undecided.
+    It is based on public information only, even if the view is a player's. For a card that isn't contested yet,
+    wagering is assumed to begin with the present coins; its pot is the coins under it plus the average carried over
+    from earlier pots. Without `counting`, each seat may hold any card of a full deck. Raises `ValueError` if no card is
+    undecided.
     """
     spot = spot or contested(view)
     if spot is None:
@@ -124,7 +129,8 @@ def showdown_of(view: PublicView, spot: Spot | None = None, counting: bool = Tru
 
 
 def has_second(view: PublicView, spot: Spot) -> bool:
-    """Return True if a WAR's second card lies beside a spot's, both undecided and from the same cards (W2, W6)."""
+    """Return True if both the card at a spot and a WAR's second card beside it are undecided and from the same cards
+    (W2, W6)."""
     frame, place = view.frames[spot[0]], spot[1]
     if place or frame.decided or frame.size < WAR_CARDS:
         return False
@@ -132,14 +138,14 @@ def has_second(view: PublicView, spot: Spot) -> bool:
 
 
 def _binds(limit: int, rules: HighLowRules) -> bool:
-    """Return True if wagers on one card can leave fewer coins than may be wagered on the next."""
+    """Return True if wagers on one card can reduce the number of coins that may be wagered on the next."""
     if rules.raise_limit is None or rules.raises_limit is None:
         return True
     return limit < rules.raise_limit * rules.raises_limit + rules.raise_limit
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
-    """Return each seat's stake before the wagering, the most that can be wagered, and the wagering so far."""
+    """Return each seat's stake before the wagering, the greatest number of coins to wager, and the wagering so far."""
     wagering, frame = view.wagering, view.frames[spot[0]]
     if wagering and spot == contested(view):
         return (view.pot - sum(wagering.totals)) / 2, wagering.limit, wagering.line
@@ -150,12 +156,13 @@ def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
 
 
 def _stake(view: PublicView, frame: FrameView, place: int) -> int:
-    """Return the coin that lies under a card for its prediction, or 0 if it is in the pot already (R2, W3)."""
+    """Return the number of coins that lie under a card for its prediction: 0 if the coin is already in the pot (R2,
+    W3)."""
     opened = view.wagering is not None and (place == frame.decided)
     return 1 if place < frame.staked and not opened else 0
 
 
 def _left(view: PublicView, frame: FrameView, seat: Seat) -> int:
-    """Return a seat's coins once it has paid for its predictions."""
+    """Return a seat's coins after it has paid for its predictions."""
     predicted = any(table_card.predicted for table_card in frame.cards[seat])
     return view.coins[seat] - (0 if predicted else frame.staked)

@@ -1,8 +1,8 @@
 """One seat's part of CFR+: its regrets, its present strategy and its average strategy.
 
-It uses regret matching+: choices are made in proportion to regrets that never fall below zero. The average strategy
-comes close to the best play, not the last one. The seat makes a few moves by accident, so that no move is impossible
-and every move has a best answer.
+It uses regret matching+: the probability of each choice is proportional to its regret, which never falls below zero.
+The average strategy comes close to the best play, the present one doesn't. The seat makes a few moves by accident, so
+that every decision is reached and has a best answer.
 """
 
 from collections.abc import Sequence
@@ -33,18 +33,19 @@ from game.opponents.high_low.solving.solution import AverageStrategy
 from game.opponents.high_low.solving.tree import Role
 
 NEVER: Final = -1e6
-"""Worth of an illegal move, in coins: lower than any legal result."""
+"""Worth assigned to illegal moves, in coins: lower than any legal result."""
 
 TINY: Final = 1e-30
-"""Smaller than any chance or regret; prevents division by zero, and a seat without regrets chooses evenly."""
+"""Lower bound for probabilities and regrets. It prevents division by zero, and makes choices without regrets even."""
 
 AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
-"""Reach is averaged at each of the first `AVERAGED_EACH_TIME` iterations, then once every `AVERAGED_EVERY`."""
+"""Reach is averaged in each of the first `AVERAGED_EACH_TIME` iterations, then in one of every `AVERAGED_EVERY`."""
 
 
 class LevelViews(NamedTuple):
-    """Views of a learner's arrays at one level with a choice, by move, with its worth and its parent sequences."""
+    """Views of a learner's arrays at one level with a choice, with an axis for moves; also the decisions' worths and
+    parents."""
 
     parents: Indices
     behaviour: Array
@@ -53,8 +54,8 @@ class LevelViews(NamedTuple):
 
 
 class ChoiceViews(NamedTuple):
-    """Views of a learner's arrays at all decisions with the same number of moves, by move. `worth` and `measure` hold
-    one number for all moves of a decision, so that axis has a length of 1."""
+    """Views of a learner's arrays at all decisions with the same number of moves, with an axis for moves. `worth` and
+    `measure` hold one number per decision, so their axis for moves has a length of 1."""
 
     regrets: Array
     least: Array
@@ -107,7 +108,7 @@ class Learner(ShowdownArrays):
         self._update_reach()
 
     def learn(self, opponent: Array, iteration: int) -> None:
-        """Compute what each move would have earned against the opponent's reach, and update regrets and strategy."""
+        """Compute the earnings of each move against the opponent's reach, then update regrets and strategies."""
         if self.method.reach_weighted:
             self.opponent_reach.add(opponent, self.terminal_values.chance, iteration)
         if self.method.discount is not None:
@@ -127,7 +128,8 @@ class Learner(ShowdownArrays):
         self._view()
 
     def best_response(self, opponent: Array) -> Array:
-        """Return what the best response to the opponent's reach earns in each showdown, with the usual accidents."""
+        """Return the earnings of the best response to the opponent's reach, by showdown and in coins, accidents
+        included."""
         meant, tremble = 1.0 - self.method.tremble, self.method.tremble
 
         def best(level: LevelArrays, moves: Array) -> Array:
@@ -140,7 +142,7 @@ class Learner(ShowdownArrays):
         return self.predictions.best(earned[0])
 
     def _view(self) -> None:
-        """Create the views that every iteration uses; creating them costs as much as computing with them."""
+        """Create the views used in every iteration; creating them takes as long as computing with them."""
         held, legal = self.behaviour.shape, None
         if self.forbidden.any():
             legal = np.broadcast_to((self.shares[: held[0]] > 0).astype(self.method.number), held).copy()
@@ -170,12 +172,12 @@ class Learner(ShowdownArrays):
             np.multiply(self.reach[parents][:, None], behaviour, out=reach)
 
     def _forget(self, often: float) -> None:
-        """Discount all regrets by one part in `often` + 1."""
+        """Multiply all regrets by `often` / (`often` + 1)."""
         self.regrets *= often / (often + 1.0)
         self.predictions.regrets *= often / (often + 1.0)
 
     def _worth(self, level: LevelArrays, moves: Array) -> Array:
-        """Return the worth of a level's decisions under the present strategy."""
+        """Return the worths of a level's decisions under the present strategy."""
         if level.moves == 1:
             return moves[:, 0]
         views = self._levels[level.nodes.start]
@@ -184,10 +186,10 @@ class Learner(ShowdownArrays):
 
 
 class Predictions(ShowdownArrays):
-    """One seat's predictions in every showdown: `weights` are the intended chances of each hand's prediction.
+    """One seat's predictions in every showdown; `weights` are the intended probabilities of each hand's prediction.
 
-    `evenly` holds the weights of an even choice. `twins` maps each hand to the one with the same cards and the other
-    prediction, numbered across all showdowns; a hand without a twin maps to itself.
+    `evenly` holds the weights of an even choice. `twins` holds, for each hand, the index of the hand with the same
+    cards and the other prediction, numbered across all showdowns; a hand without a twin has its own index.
     """
 
     showdown_axes: ClassVar = {"weights": 0, "regrets": 0, "twins": 0}
@@ -205,13 +207,14 @@ class Predictions(ShowdownArrays):
         self.weights, self.regrets = self.evenly.copy(), np.zeros(held, method.number)
 
     def regret(self, worth: Array) -> None:
-        """Update regrets and weights; `worth` is what each hand earns."""
+        """Update regrets and weights; `worth` holds the earnings of each hand."""
         instant = (worth - worth.take(self.twins)) * (1.0 - self.weights)
         expected = _add_regret(self.regrets, instant, TINY, self._method.predictive)
         np.divide(expected, expected + expected.take(self.twins) * self._paired, out=self.weights)
 
     def best(self, worth: Array) -> Array:
-        """Return what the better prediction earns in each showdown, with the usual accidents."""
+        """Return the earnings of the better predictions, by showdown, accidents included; `worth` holds those of each
+        hand."""
         meant, tremble, other = 1.0 - self._method.tremble, self._method.tremble, worth.take(self.twins)
         each: Array = meant * np.maximum(worth, other) + tremble * (worth + other) / PREDICTIONS
         found: Array = (each * self.evenly).sum(axis=1)
@@ -219,7 +222,7 @@ class Predictions(ShowdownArrays):
 
     @property
     def trembling(self) -> Array:
-        """Chance of each hand's prediction, accidents included."""
+        """Probability of each hand's prediction, accidents included."""
         tremble = self._method.tremble
         found: Array = self.weights * (1.0 - tremble) + tremble * self.evenly
         return found
@@ -229,7 +232,7 @@ class Predictions(ShowdownArrays):
         self._look_at_twins()
 
     def _look_at_twins(self) -> None:
-        """Number the twins across all showdowns, and note which hands have one."""
+        """Number the twins across all showdowns, and determine which hands have one."""
         self.twins %= self.twins.shape[1]
         self._paired = self.twins != np.arange(self.twins.shape[1])
         self.evenly = (1.0 / (1.0 + self._paired)).astype(self._method.number)
@@ -252,7 +255,7 @@ class AverageStrategies(ShowdownArrays):
         self._weight = 0.0
 
     def add(self, prediction: Array, reach: Array, iteration: int) -> None:
-        """Add the strategy of an iteration to the average."""
+        """Add an iteration's strategy to the average."""
         # averages are divided by the sum of the weights, so only ratios count; dividing by 100 keeps the numbers small
         weight = ((iteration + 1) / 100) ** self._method.power
         self._weight += weight
@@ -266,7 +269,8 @@ class AverageStrategies(ShowdownArrays):
         return found
 
     def strategy(self, at: int) -> AverageStrategy:
-        """Return the average strategy in one showdown, by index; unlearned hands weigh 0 and only check and call."""
+        """Return the average strategy in the showdown at an index. Hands that weren't learned have a weight of 0, and
+        only check and call."""
         (places, on_axis, _room), hands = self._hands[at], len(hands_of(self._showdowns[at], self._role).ranks)
         prediction, reach = np.zeros(hands), self._wagering[:, at, on_axis].astype(np.float64)
         prediction[places] = self._prediction[at, on_axis]
@@ -282,8 +286,8 @@ class AverageStrategies(ShowdownArrays):
 
 
 class OpponentReach(ShowdownArrays):
-    """Running average of how often the opponent reaches each of a seat's decisions, by the seat's hand. `measure` is
-    the factor by which it scales regrets, so that rarely reached decisions learn as fast as others."""
+    """Running average of the probability that the opponent reaches each of a seat's decisions, by the seat's hand.
+    Regrets are multiplied by `measure`, so that rarely reached decisions learn as fast as others."""
 
     showdown_axes: ClassVar = {"_reach": 1, "measure": 1}
 
@@ -292,8 +296,8 @@ class OpponentReach(ShowdownArrays):
         self._reach, self.measure = np.zeros_like(worth), np.ones_like(worth)
 
     def add(self, opponent: Array, chance: Array, iteration: int) -> None:
-        """Add the opponent's present reach to the average, at every early iteration and at some later ones. `chance` is
-        the chance that its hands meet the seat's."""
+        """Add the opponent's present reach to the average, in every early iteration and in some later ones. `chance` is
+        the probability of each pair of hands."""
         if iteration < AVERAGED_EACH_TIME:
             newest = self._recency
         elif iteration % AVERAGED_EVERY == 0:
@@ -306,7 +310,7 @@ class OpponentReach(ShowdownArrays):
 
 
 def _regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
-    """Update regrets and behaviour at some decisions; `moves`, the moves' worths, is overwritten."""
+    """Update regrets and behaviour at some decisions; `moves` holds the worths of the moves, and is overwritten."""
     moves -= views.worth
     if method.reach_weighted:
         moves *= views.measure
@@ -320,8 +324,8 @@ def _regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
 
 
 def _add_regret(regrets: Array, instant: Array, least: Array | float, predictive: bool) -> Array:
-    """Add `instant` to the regrets, keeping them at or above `least`, and return the regrets to act on. The result
-    overwrites `instant`. A predictive solver adds the same regret once more."""
+    """Add `instant` to the regrets, keep them at or above `least`, and return the regrets that determine the strategy.
+    The result overwrites `instant`. In the predictive variant, `instant` counts twice in the result."""
     regrets += instant
     np.maximum(regrets, least, out=regrets)
     if not predictive:

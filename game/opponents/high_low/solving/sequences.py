@@ -1,8 +1,8 @@
-"""A wagering's tree as arrays, and the passes over it that solving consists of.
+"""A wagering's tree as arrays, and the passes over the tree from which solving is built.
 
 Arrays of a strategy have the axes (sequence or decision, showdown, hand), so that several showdowns with equal trees
-are solved at once. A seat's *reach* of a sequence, also called its realization plan, is the chance that the seat plays
-that sequence with a hand, counting only its own choices.
+are solved at once. A seat's *reach* of a sequence is the probability that the seat plays that sequence with a hand,
+counting only its own choices. Its usual name is realization plan.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,10 +24,11 @@ PREDICTIONS: Final = 2
 
 
 class LevelArrays(NamedTuple):
-    """A level of a half tree as arrays: ranges, number of moves, and `parents` of each decision.
+    """A level of a half tree as arrays: its ranges, the number of moves, and `parents`, the parent sequence of each
+    decision.
 
-    `children` serves to add decisions up by parent. For each number of decisions that a parent can have, it holds those
-    decisions parent by parent, the number, and the parents.
+    `children` is used to add up decisions by parent. It has one entry for each number of decisions that a parent can
+    have: those decisions grouped by parent, that number, and the parents.
     """
 
     nodes: slice
@@ -38,7 +39,7 @@ class LevelArrays(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All decisions of a half tree with the same number of moves, two or more: their ranges and that number."""
+    """All decisions of a half tree with the same number of moves, at least two: their ranges and that number."""
 
     nodes: slice
     sequences: slice
@@ -47,7 +48,7 @@ class Choices(NamedTuple):
 
 class Folds(NamedTuple):
     """All ends by a fold, as arrays. `own` holds the seat's sequences, each once, and `other` the other seat's. `sign`
-    is 1 if the other folds and -1 if the seat does. `coins` is the folding seat's wager."""
+    is 1 if the other seat folds and -1 if this one does. `coins` is the folding seat's wager."""
 
     own: Indices
     other: Indices
@@ -58,9 +59,9 @@ class Folds(NamedTuple):
 class Side(NamedTuple):
     """One seat's half of a tree, as arrays; `levels` begin at the root.
 
-    The first `chosen` sequences end with a choice; they include the empty one. A single possible move is made as often
-    as the move before it; `as_often` names that sequence for each sequence. `met` is the other seat's choice where a
-    sequence ends with a call or a check.
+    The first `chosen` sequences end with a choice; they include the empty one. A forced move has the same reach as the
+    move before it: `as_often` holds the index of that sequence for each sequence. `met` is the other seat's last choice
+    for each sequence that ends with a call or a check.
     """
 
     half: HalfTree
@@ -76,12 +77,12 @@ class Side(NamedTuple):
 
 
 class ShowdownArrays:
-    """Arrays of several showdowns; `showdown_axes` maps their names to the axis that counts showdowns."""
+    """Arrays of several showdowns; `showdown_axes` maps their attribute names to the axis of showdowns."""
 
     showdown_axes: ClassVar[Mapping[str, int]]
 
     def keep(self, places: Sequence[int]) -> None:
-        """Continue with some of the showdowns only, by index."""
+        """Keep only the showdowns at these indices."""
         which = np.array(places, dtype=np.intp)
         for name, axis in self.showdown_axes.items():
             setattr(self, name, getattr(self, name).take(which, axis))
@@ -89,7 +90,7 @@ class ShowdownArrays:
 
 @lru_cache(maxsize=64)
 def sides_of(parameters: TreeParameters) -> tuple[Side, Side]:
-    """Return both halves of a wagering's tree, the starter's first."""
+    """Return both halves of a wagering's tree; the starter's comes first."""
     first, second = tree_of(parameters)
     return _side(first, second), _side(second, first)
 
@@ -122,7 +123,7 @@ def _level(level: Level) -> LevelArrays:
 
 
 def _in_a_row(places: Indices) -> Indices | slice:
-    """Return consecutive indices as a slice, which is faster."""
+    """Return consecutive indices as a slice, because indexing with it is faster; other indices unchanged."""
     follow = bool((np.diff(places) == 1).all())
     return slice(int(places[0]), int(places[-1]) + 1) if follow else places
 
@@ -157,8 +158,8 @@ def _folds(half: HalfTree) -> Folds | None:
 
 
 def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Array]) -> None:
-    """Add to each sequence the worth of the decisions after it, from the leaves to the root; `earned` is overwritten.
-    `decide` turns the worth of a level's moves (decision, move, showdown, hand) into that of its decisions."""
+    """Add the worth of the decisions after each sequence to it, from the leaves to the root; `earned` is overwritten.
+    `decide` returns the worths of a level's decisions, given those of the moves (decision, move, showdown, hand)."""
     for level in reversed(side.levels):
         worth = decide(level, by_move(level, earned))
         for nodes, count, parents in level.children:
@@ -166,14 +167,15 @@ def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Ar
 
 
 def by_move(level: LevelArrays | Choices, rows: Array) -> Array:
-    """Return a view of a level's rows with one axis for its decisions and one for their moves."""
+    """Return a view of a level's rows with separate axes for its decisions and their moves."""
     found = rows[level.sequences]
     return found.reshape(len(found) // level.moves, level.moves, *found.shape[1:])
 
 
 def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start: int = 0) -> None:
-    """Fill in the reach of a behaviour strategy after the sequence `start`, which is reached with the chances
-    `reached`. Fills all sequences, or only those with a choice. Reach elsewhere is 0."""
+    """Overwrite `reach` with the reach of a behaviour strategy after the sequence `start`, which is reached with the
+    probabilities `reached`. The reach of other sequences is 0. `reach` has rows for all sequences, or only for those
+    that end with a choice."""
     reach[0] = 0.0 if start else reached
     for level in side.levels:
         if level.moves > 1:
@@ -185,7 +187,7 @@ def fill_reach(side: Side, behaviour: Array, reached: Array, reach: Array, start
 
 
 def cautious_reach(side: Side) -> Array:
-    """Return the reach of a player who only checks and calls, along the axes (sequence, hand) with one hand."""
+    """Return the reach of a player who only checks and calls; the axes are (sequence, hand), with a single hand."""
     behaviour = np.zeros((side.half.sequences, 1))
     for choices in side.choices:
         by_move(choices, behaviour)[:, 0] = 1.0
@@ -195,21 +197,22 @@ def cautious_reach(side: Side) -> Array:
 
 
 def best_move(level: LevelArrays, moves: Array) -> Array:
-    """Return the worth of a level's decisions if the best move is made."""
+    """Return the worths of a level's decisions if the best move is made at each."""
     found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
     return found
 
 
 def stacked(rows: Sequence[Array]) -> Array:
-    """Stack one number per sequence and showdown along the axes (sequence, showdown, hand)."""
+    """Return rows of numbers per sequence, one row for each showdown, as an array with the axes (sequence, showdown,
+    hand)."""
     return np.stack(rows, axis=1)[..., None]
 
 
 def meeting(opponent: Array, tables: Array) -> Array:
-    """Return what each own hand meets of the opponent's reach: (sequence, showdown, hand).
+    """Return the opponent's reach weighted by tables, for each own hand: (sequence, showdown, hand).
 
-    `tables` holds one table per showdown (showdown, opponent's hand, own hand), or one per block of hands that meet no
-    others (showdown, block, opponent's hand, own hand).
+    `tables` holds one table per showdown (showdown, opponent's hand, own hand), or one per block of hands (showdown,
+    block, opponent's hand, own hand); hands of different blocks have no effect on each other.
     """
     # one product per showdown: rounding of a joint product would depend on the other showdowns
     if tables.ndim == 3:
@@ -223,6 +226,6 @@ def meeting(opponent: Array, tables: Array) -> Array:
 
 
 def _by_block(reach: Array, blocks: int) -> Array:
-    """Return a view of reach along the axes (showdown, block, sequence, hand)."""
+    """Return a view of reach with the axes (showdown, block, sequence, hand)."""
     sequences, showdowns, hands = reach.shape
     return reach.reshape(sequences, showdowns, blocks, hands // blocks).transpose(1, 2, 0, 3)

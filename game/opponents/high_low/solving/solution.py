@@ -1,4 +1,4 @@
-"""Answers read off a solved showdown: the best play at every decision, and the worth of each choice in coins."""
+"""Solution of a showdown: the best play at every decision, and the worth of each choice in coins."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -35,19 +35,19 @@ from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, Strategy,
 from game.opponents.high_low.solving.tree import Line, Role, TreeParameters
 
 RARE: Final = 0.001
-"""Choices made less often than this are dropped: they are left over from early iterations."""
+"""Probability below which choices are dropped, because they are left over from early iterations."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class SolvedChoice(Generic[T]):
-    """One choice at a decision. `weight` is the chance (0 to 1) that the best play makes it; the choices' weights add
-    up to 1.
+    """One choice at a decision. `weight` is the probability (0 to 1) that the best play makes it; the weights of a
+    decision's choices add up to 1.
 
-    `worth` is the showdown's average result in coins if this choice is made, followed by the best answers to the other
-    seat's best play. Half of the pot counts as one's own: winning all of it is worth half of it, a split 0, and losing
-    it minus half. A pot that stays is worth what the next cards make of it.
+    `worth` is the showdown's average result in coins if this choice is made, and then the best answers to the other
+    seat's best play. Half of the pot counts as the seat's own. So winning the pot is worth half of it, a split 0, and
+    losing minus half. A pot that goes on is worth its average result with the next cards.
     """
 
     what: T
@@ -56,10 +56,10 @@ class SolvedChoice(Generic[T]):
 
 
 class AverageStrategy(NamedTuple):
-    """A seat's average strategy over all iterations in one showdown, for all of `hands_of` the showdown.
+    """A seat's average strategy over all iterations in one showdown, for all hands of `hands_of`.
 
-    `prediction` is the chance that each hand's cards were predicted that way, `wagering` the reach after that
-    (sequence, hand). Accidents make up `tremble` of every decision.
+    `prediction` is the probability of each hand's prediction, given its cards. `wagering` is the reach after that
+    prediction (sequence, hand). `tremble` is the share of accidents in every decision.
     """
 
     prediction: Array
@@ -67,11 +67,11 @@ class AverageStrategy(NamedTuple):
     tremble: float
 
     def meant_predictions(self) -> Array:
-        """Return the intended chance of each hand's prediction, without rare choices."""
+        """Return the intended probability of each hand's prediction, without rare choices."""
         return _without_rare(self.prediction.reshape(-1, PREDICTIONS), 1).ravel()
 
     def meant_behaviour(self, side: Side, showdown: Showdown) -> Array:
-        """Return the intended chance of each move where it can be made, without accidents and rare choices."""
+        """Return the intended probability of each move at its decision, without accidents and rare choices."""
         found = np.ones_like(self.wagering)
         shares = legal_shares(side, showdown)[:, None]
         for level in side.levels:
@@ -85,7 +85,7 @@ class AverageStrategy(NamedTuple):
 
 
 class Solution:
-    """The best play of a showdown, for both seats and all cards. It can be pickled; unpickling imports numpy."""
+    """The best play of a showdown, for both seats and all cards. It can be pickled; unpickling it imports numpy."""
 
     def __init__(self, showdown: Showdown, averages: tuple[AverageStrategy, AverageStrategy], iterations: int) -> None:
         self.showdown = showdown
@@ -93,7 +93,7 @@ class Solution:
         self._averages = averages
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
-        """Return a seat's choices when predicting the first of its cards: HIGHER, then LOWER (R2)."""
+        """Return a seat's choices for predicting the first of its cards: HIGHER, then LOWER (R2)."""
         role = self.showdown.role(seat)
         hands = [
             self._places[role][hand_of(cards, prediction, self.showdown.second)] for prediction in PREDICTION_ORDER
@@ -106,10 +106,11 @@ class Solution:
     def wagers(
         self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[SolvedChoice[Wager], ...]:
-        """Return a seat's choices after a line, holding these cards and having made this prediction for the first (R3).
+        """Return a seat's choices after a line, if it holds these cards and has made this prediction for the first one
+        (R3).
 
         A fold comes first if it is legal, then a check or a call, then the raises in the tree in ascending order.
-        Raises `LookupError` if the seat has no decision after that line in this tree; then solve
+        Raises `LookupError` if the tree has no decision of the seat after that line; in that case solve
         `showdown.including(line)`.
         """
         role = self.showdown.role(seat)
@@ -131,8 +132,9 @@ class Solution:
     def pots_decided(
         self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
     ) -> tuple[float, float] | None:
-        """Return the chances (0 to 1) that only this seat will be right, and that only the other will, given the wagers
-        (R8). The arguments are those of `wagers`. Returns None if nobody wagers like that, not even by accident."""
+        """Return the probabilities (0 to 1) that only this seat will be right, and that only the other will, given the
+        wagers (R8). The arguments are those of `wagers`. Returns None if the other seat never wagers like that, not
+        even by accident."""
         role = self.showdown.role(seat)
         half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
         sequence = half.opponent_sequences[half.nodes.index(line)]
@@ -143,7 +145,7 @@ class Solution:
         return float(chances[coin == 1.0].sum()) / total, float(chances[coin == -1.0].sum()) / total
 
     def strategy(self, seat: Seat) -> Strategy:
-        """Return a seat's strategy in plain numbers."""
+        """Return a seat's strategy as plain numbers, which can be used without numpy."""
         role = self.showdown.role(seat)
         hands = list(self._places[role])
         weights = self._behaviour_of(role).T.astype(np.float32)
@@ -165,7 +167,7 @@ class Solution:
 
     @cached_property
     def _places(self) -> tuple[dict[tuple[int, ...], int], dict[tuple[int, ...], int]]:
-        """Index of each hand, by role."""
+        """Index of each hand, for each role."""
         first, second = (
             {hand: at for at, hand in enumerate(zip(*(numbers.tolist() for numbers in hands), strict=True))}
             for hands in self._hands
@@ -174,7 +176,7 @@ class Solution:
 
     @cached_property
     def _paid(self) -> tuple[Payoffs, Payoffs]:
-        """Payoffs of both roles, with the other role's hands along the first axis."""
+        """Payoffs for each role, with the other role's hands along the first axis."""
         chance, coin, later = payoffs(self.showdown, *self._hands)
         return Payoffs(chance.T, coin.T, later.T), Payoffs(chance, -coin, -later)
 
@@ -196,14 +198,14 @@ class Solution:
 
     @cached_property
     def _meant(self) -> tuple[Array, Array]:
-        """Intended reach of both roles."""
+        """Intended reach for each role."""
         first, second = (np.empty_like(each.wagering) for each in self._averages)
         for role, reach in enumerate((first, second)):
             fill_reach(self._sides[role], self._behaviour[role], self._prediction[role], reach)
         return first, second
 
     def _meant_after(self, role: Role, sequence: int) -> Array:
-        """Return a role's reach if it plays as intended after a sequence, even one that it reached by accident."""
+        """Return a role's reach if it plays as intended after a sequence, even after one reached by accident."""
         side, trembling = self._sides[role], self._trembling[role]
         start, reach = int(side.as_often[sequence]), np.empty_like(trembling)
         fill_reach(side, self._behaviour[role], trembling[start], reach, start)
@@ -211,7 +213,7 @@ class Solution:
 
     @cached_property
     def _trembling(self) -> tuple[Array, Array]:
-        """Reach of both roles including accidents, so that answers to any move can be judged."""
+        """Reach for each role, accidents included, so that answers to any move can be judged."""
         return self._averages[0].wagering * self._prediction[0], self._averages[1].wagering * self._prediction[1]
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
@@ -222,7 +224,8 @@ class Solution:
         return earned
 
     def _earned(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
-        """Return what each of a role's sequences earns with some hands if it ends the wagering, against a reach."""
+        """Return the earnings of each of a role's sequences with some hands if it ends the wagering, given the
+        opponent's reach."""
         side, (chance, coin, later) = self._sides[role], (table[:, hands] for table in self._paid[role])
         met = opponent[side.partner]
         found: Array = coins_at_stake(side, self.showdown)[:, None] * (met @ (chance * coin))
@@ -234,19 +237,20 @@ class Solution:
 
 
 def _legal(moves: Line, limit: int) -> Line:
-    """Return the moves that stay within the limit of coins (R5)."""
+    """Return the moves that don't exceed the limit of coins (R5)."""
     return tuple(move for move in moves if move <= limit)
 
 
 @lru_cache(maxsize=64)
 def _moves_of(parameters: TreeParameters, role: Role, limit: int) -> Mapping[Line, tuple[int, Line]]:
-    """Return a role's moves after each line, preceded by the first one's sequence; many strategies share it."""
+    """Return a role's legal moves after each line, preceded by the index of the first one's sequence. Many strategies
+    share the result."""
     half = sides_of(parameters)[role].half
     return {line: (half.first[node], _legal(half.moves[node], limit)) for node, line in enumerate(half.nodes)}
 
 
 def _without_rare(weights: Array, axis: int) -> Array:
-    """Drop rare choices from weights that add up to 1 (or 0) along an axis, and scale the others up."""
+    """Set rare choices to 0 in weights that add up to 1 (or 0) along an axis, and scale the others up."""
     kept = np.where(weights < RARE * weights.sum(axis=axis, keepdims=True), 0.0, weights)
     total = kept.sum(axis=axis, keepdims=True)
     found: Array = np.divide(kept, total, out=np.zeros_like(kept), where=total > 0)

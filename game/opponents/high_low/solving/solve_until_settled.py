@@ -1,8 +1,9 @@
-"""Solve showdowns until the answers read off them settle, for hints and reviews.
+"""Solving for hints and reviews: it continues until the answers settle.
 
-Their answers must hold after moves that the best play never makes, too. What to reply there depends on who would make
-such a move by accident, and is learned last. So the solver keeps doubling the iterations until no answer has changed by
-more than `SETTLED` since the last doubling. Answers that never settle within the method's limit are uncertain.
+The answers must also be right after moves that the best play never makes. The best reply to such a move depends on the
+hands that would make it by accident, and is learned last. So the solver keeps doubling the number of iterations until
+no answer has changed by more than `SETTLED` since the last doubling. Answers that haven't settled within the method's
+limit are uncertain.
 """
 
 from collections import defaultdict
@@ -16,45 +17,47 @@ from game.opponents.high_low.solving.solution import Solution
 from game.opponents.high_low.solving.solver import Solving, alike
 
 Decided: TypeAlias = tuple[int, int]
-"""A judged decision, as a number chosen by the caller and the index of the card that it is about."""
+"""A judged decision: a number chosen by the caller, and the index of the card that is decided about."""
 
 Worths: TypeAlias = Mapping[Decided, Sequence[float]]
-"""Worth of each decision's options, in coins."""
+"""Worths of each decision's options, in coins."""
 
 Asked: TypeAlias = Callable[[Solution], Worths]
-"""Reads the worths of the judged decisions off a solution."""
+"""A function that returns the worths of the judged decisions in a solution."""
 
 
 CHECKED_FIRST: Final = 2_000
-"""Iterations before the first check; the number doubles before each further one. Earlier answers can stand still for a
-while, because early play hides the effect of accidents."""
+"""Number of iterations before the first check; it doubles before each further one. Earlier answers may not change for a
+while, because the effect of accidents is hidden by the play of early iterations."""
 
 REPORTED_AFTER: Final = 100
-"""Iterations between two points at which the caller can change the question."""
+"""Number of iterations between two chances for the caller to stop."""
 
 SETTLED: Final = 0.005
-"""Greatest change of a settled answer while the iterations double, in coins compared with the best option."""
+"""Change, in coins compared with the best option, from which an answer counts as unsettled after the iterations have
+doubled."""
 
 SETTLED_WITH_FOLDS: Final = 0.003
-"""Greatest change of a settled answer where folding is allowed: those answers drift for longer."""
+"""The same limit as `SETTLED` where folding is allowed, because those answers keep drifting for longer."""
 
 JUMPED: Final = 0.1
-"""An answer that just changed by this many coins may change again: it settles after two doublings unchanged."""
+"""Change in coins after which an answer must remain unchanged for two doublings before it counts as settled."""
 
 AT_ONCE: Final = 16
-"""Number of showdowns solved together: their arrays still fit a processor's cache."""
+"""Number of showdowns solved together; their arrays still fit in a processor's cache."""
 
 
 class Judged(NamedTuple):
-    """A solution and its decisions whose worths haven't settled; None while that is unknown."""
+    """A solution, and the decisions whose worths haven't settled; `unsettled` is None while that is unknown."""
 
     solution: Solution
     unsettled: frozenset[Decided] | None
 
 
 def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[dict[Showdown, Judged]]:
-    """Solve showdowns until the answers asked of each have settled. First yields all of them after `first_iterations`,
-    then each once more with its final answers. Yields an empty mapping when there is nothing new."""
+    """Solve showdowns until the answers asked about each have settled. First yields each of them after
+    `first_iterations`, then each once more with its final answers. Yields an empty mapping when there is nothing
+    new."""
     showdowns = list(asked)
     for these in alike(showdowns, method=JUDGE):
         solving = Solving([showdowns[at] for at in these], method_for_judging(showdowns[these[0]]))
@@ -65,7 +68,7 @@ def judging(asked: Mapping[Showdown, Asked], first_iterations: int) -> Iterator[
 
 
 def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]:
-    """Solve showdowns with equal trees until all have settled or have reached their limit."""
+    """Solve showdowns with equal trees until each has settled or reached the limit."""
     like = next(iter(asked))
     solving, settled = Solving(list(asked), method_for_judging(like)), SETTLED_WITH_FOLDS if like.fold else SETTLED
     before: dict[Showdown, Worths] = defaultdict(dict)
@@ -92,7 +95,8 @@ def _settle(asked: Mapping[Showdown, Asked]) -> Iterator[dict[Showdown, Judged]]
 
 
 def _changes(before: Worths, now: Worths) -> dict[Decided, float]:
-    """Return each decision's greatest change of an option in coins, relative to the best one; infinite if it is new."""
+    """Return, for each decision, the greatest change of any option's worth relative to the best option, in coins. The
+    change is infinite for a decision that is new."""
     return {
         decided: max(
             abs((max(before[decided]) - one) - (max(worths) - other))

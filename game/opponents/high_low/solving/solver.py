@@ -1,7 +1,8 @@
-"""CFR+: both seats play showdowns against each other and shift towards the choices that they regret not having made.
+"""CFR+: in each showdown, both seats play against each other and make choices more often if they regret not having made
+them.
 
-Their average strategies converge to the best play. The seats take turns, and later iterations count more in the
-average, by a power of their number.
+Their average strategies converge to the best play. The seats are updated in turn. The weight of an iteration in the
+average is a power of its number.
 """
 
 from collections import defaultdict
@@ -17,26 +18,28 @@ from game.opponents.high_low.solving.seat_learner import Learner
 from game.opponents.high_low.solving.solution import Solution
 
 TARGET_EXPLOITABILITY: Final = 0.0004
-"""Average coins that better play could still win both seats together, below which a showdown is solved for play."""
+"""Limit of exploitability below which a showdown counts as solved for play: the average number of coins that better
+play could still win for both seats together."""
 
 CHECKED_EVERY: Final = 12
-"""Iterations between two checks of which showdowns are solved."""
+"""Number of iterations between two checks of which showdowns are solved."""
 
 AT_ONCE: Final = 32
 PAIRS_AT_ONCE: Final = 8
-"""Most showdowns solved together: `AT_ONCE`, or this many if hands are pairs of cards in a WAR. The data of one
-iteration then still fits a processor's cache."""
+"""Greatest number of showdowns solved together: `AT_ONCE` normally, `PAIRS_AT_ONCE` if hands are pairs of cards in a
+WAR. The data of one iteration then still fits in a processor's cache."""
 
 
 def solve(showdown: Showdown, iterations: int | None = None, method: Method | None = None) -> Solution:
-    """Return the best play of a showdown; by default with a method for play, until it is solved."""
+    """Return the best play of a showdown. By default, the method is one for play, and stops when the showdown is
+    solved."""
     return solve_many((showdown,), iterations, method)[0]
 
 
 def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
-    """Return the best play of each showdown, in order. Showdowns that are alike are solved together."""
+    """Return the best play of each showdown, in the same order. Showdowns that are `alike` are solved together."""
     found: dict[Showdown, Solution] = {}
     distinct = list(dict.fromkeys(showdowns))
     for these in alike(distinct, method=method):
@@ -51,7 +54,8 @@ def solve_many(
 
 
 def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE, method: Method | None = None) -> list[list[int]]:
-    """Group the indices of showdowns that can be solved together, at most `most` each; no solution depends on it."""
+    """Return groups of indices of showdowns that can be solved together, at most `most` in each. The grouping doesn't
+    affect any solution."""
     groups: dict[object, list[int]] = defaultdict(list)
     for at, showdown in enumerate(showdowns):
         groups[_likeness(showdown, method or method_for_play(showdown))].append(at)
@@ -73,8 +77,8 @@ def _likeness(showdown: Showdown, method: Method) -> object:
 
 
 class Solving:
-    """Showdowns being solved together; all must be `alike`. It can be stopped after any iteration. `enough` is the
-    number of iterations after which they count as solved. Raises `ValueError` if they aren't alike."""
+    """Several showdowns being solved together; solving can be stopped after any iteration. `enough` is the number of
+    iterations after which they count as solved. Raises `ValueError` if the showdowns aren't `alike`."""
 
     def __init__(self, showdowns: Sequence[Showdown], method: Method | None = None) -> None:
         method = method or method_for_play(showdowns[0])
@@ -95,7 +99,7 @@ class Solving:
         self._players = first, second
 
     def run(self, iterations: int) -> None:
-        """Play `iterations` more iterations."""
+        """Run `iterations` more iterations."""
         first, second = self._players
         for _ in range(iterations):
             first.learn(second.reach, self.iterations)
@@ -103,28 +107,29 @@ class Solving:
             self.iterations += 1
 
     def exploitabilities(self) -> list[float]:
-        """Return for each showdown the coins that both seats together could still win, apart from accidents."""
+        """Return, for each showdown, the number of coins that better play could still win for both seats together, not
+        counting accidents."""
         first, second = self._players
         both = first.best_response(second.averages.reach) + second.best_response(first.averages.reach)
         found: list[float] = both.tolist()
         return found
 
     def solved(self) -> list[bool]:
-        """Return for each showdown whether it is solved well enough for play."""
+        """Return, for each showdown, True if it is solved well enough for play."""
         return [self.iterations >= self.enough or left <= TARGET_EXPLOITABILITY for left in self.exploitabilities()]
 
     def keep(self, places: Sequence[int]) -> None:
-        """Continue with some of the showdowns only, by index."""
+        """Keep only the showdowns at these indices."""
         self.showdowns = tuple(self.showdowns[at] for at in places)
         for player in self._players:
             player.keep(places)
 
     def solution(self, at: int) -> Solution:
-        """Return the best play of one showdown, by index, as far as it is known."""
+        """Return the best play found so far for the showdown at an index."""
         first, second = self._players
         strategies = first.averages.strategy(at), second.averages.strategy(at)
         return Solution(self.showdowns[at], strategies, self.iterations)
 
     def solutions(self) -> list[Solution]:
-        """Return the best play of each showdown, as far as it is known."""
+        """Return the best play found so far for each showdown."""
         return [self.solution(at) for at in range(len(self.showdowns))]

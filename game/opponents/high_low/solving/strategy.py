@@ -1,4 +1,4 @@
-"""A seat's strategy in plain numbers: it can be sent between processes and read without numpy."""
+"""A seat's strategy as plain numbers, which can be sent between processes and used without numpy."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -12,14 +12,16 @@ from game.engine.high_low.rules import LOWEST
 from game.opponents.high_low.solving.tree import CHECK_OR_CALL, FOLD, Line
 
 PREDICTION_ORDER: Final = (Prediction.HIGHER, Prediction.LOWER)
-"""Order of the two predictions wherever a strategy is written as numbers."""
+"""Order in which a strategy's numbers refer to the two predictions."""
 
 Hand: TypeAlias = tuple[int, ...]
-"""A hand in numbers: 0 for HIGHER or 1 for LOWER, the card's rank (0 for the 2), and that of a WAR's second card."""
+"""A hand as numbers: 0 for HIGHER or 1 for LOWER, the card's rank (0 for the 2), and the rank of a WAR's second card, 0
+if there is none."""
 
 
 def hand_of(cards: Sequence[int], prediction: Prediction, both: bool) -> Hand:
-    """Return the hand of a seat with this prediction for the first of its cards; the second counts only with `both`."""
+    """Return the hand of a seat with these cards and this prediction for the first; the second card counts only if
+    `both`."""
     first, second = cards[0], cards[1] if both else LOWEST
     return PREDICTION_ORDER.index(prediction), first - LOWEST, second - LOWEST
 
@@ -28,9 +30,9 @@ def hand_of(cards: Sequence[int], prediction: Prediction, both: bool) -> Hand:
 class Strategy:
     """A seat's strategy in one showdown, for every hand and every line.
 
-    `second` is true if a hand consists of both cards of a WAR. `predicted` maps each hand to the chance that its cards
-    are predicted that way. `moves` maps each line after which the seat decides to the index of its first move in
-    `weights` and the moves themselves. `weights` maps each hand to the chances of all moves.
+    `second` is true if a hand consists of both cards of a WAR. `predicted` maps each hand to the probability of its
+    prediction, given its cards. `moves` maps each line after which the seat decides to the index of its first move in
+    `weights`, and to the moves. `weights` maps each hand to the probabilities of all moves.
     """
 
     seat: Seat
@@ -40,12 +42,13 @@ class Strategy:
     weights: Mapping[Hand, "array[float]"]
 
     def predict(self, cards: Sequence[int], rng: Random) -> Prediction:
-        """Draw a prediction for the first of the cards held."""
+        """Return a random prediction for the first card, with the strategy's probabilities."""
         higher = self.predicted[hand_of(cards, Prediction.HIGHER, self.second)]
         return Prediction.HIGHER if rng.random() < higher else Prediction.LOWER
 
     def wager(self, cards: Sequence[int], prediction: Prediction, line: Line, rng: Random) -> Wager:
-        """Draw a move for cards with this prediction. Raises `LookupError` if there is no decision after the line."""
+        """Return a random wager for cards with this prediction, with the strategy's probabilities. Raises `LookupError`
+        if there is no decision after the line."""
         first, moves = self.moves[line]
         weights = self.weights[hand_of(cards, prediction, self.second)][first : first + len(moves)]
         (move,) = rng.choices(moves, weights)
@@ -53,7 +56,7 @@ class Strategy:
 
 
 def wager_of(seat: Seat, line: Line, move: int) -> Wager:
-    """Return the wager that a seat makes by a move after a line."""
+    """Return the wager that a seat makes if it plays a move after a line."""
     if move == FOLD:
         return Fold(seat)
     if move != CHECK_OR_CALL:

@@ -1,8 +1,8 @@
 """The wagering of a showdown as a game tree in sequence form, one half for each seat (R3 to R6).
 
 A *sequence* is a move of a seat together with all its earlier moves; number 0 is the empty sequence. Apart from folds,
-moves pair off: each move, if answered at once, ends the wagering with exactly one call or second check of the other
-seat. A fold (H3) pairs with the raise that it doesn't call.
+moves come in pairs: each move, if answered at once, ends the wagering with exactly one call or second check of the
+other seat. A fold (H3) is paired with the raise that it doesn't call.
 """
 
 from collections.abc import Iterator
@@ -12,28 +12,30 @@ from itertools import groupby, islice
 from typing import Final, NamedTuple, TypeAlias
 
 Line: TypeAlias = tuple[int, ...]
-"""Moves of a wagering in order: 0 for a check, the new total for a raise. Calls and folds end it and aren't listed."""
+"""Moves of a wagering in order: 0 for a check, the new total for a raise. Calls and folds, which end the wagering,
+aren't included."""
 
 Role: TypeAlias = int
-"""0 for the seat that starts the wagering, 1 for the other."""
+"""A seat's role: 0 for the seat that starts the wagering, 1 for the other."""
 
 CHECK_OR_CALL: Final = 0
-"""The move that doesn't raise: a check, or a call if there is a raise to match."""
+"""The move of a player who doesn't raise: a check, or a call if there is a raise to match."""
 
 FOLD: Final = -1
 """The move of a player who folds (H3)."""
 
 RAISES_AHEAD: Final = 4
-"""Number of raises that a tree with few sizes looks ahead from the present state of the wagering."""
+"""Number of raises after the present line that a tree with only a few sizes includes."""
 
 MAX_DECISIONS: Final = 400
-"""A tree includes raises of every size if that makes at most this many decisions, otherwise raises of a few sizes."""
+"""Greatest number of decisions in a tree with raises of every size. If there would be more, the tree includes only a
+few sizes."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeParameters:
-    """Everything that a tree depends on: the limit (R5), the house rules (H1 to H3) and the pot before the wagering.
-    `line` is a line that the tree must include whatever the sizes of its raises: the actual wagering so far."""
+    """Everything that a tree depends on: the limit (R5), the house rules (H1 to H3), the pot before the wagering, and
+    `line`, the wagering so far, which the tree must include whatever the sizes of its raises."""
 
     limit: int
     raise_limit: int | None = None
@@ -49,7 +51,7 @@ class TreeParameters:
 
     @property
     def narrowest(self) -> "TreeParameters":
-        """The fewest parameters that give the same tree, so that equal trees have equal parameters."""
+        """The smallest parameters that give the same tree, so that equal trees have equal parameters."""
         if not self.has_every_size:
             return self
         sizes, raises = self.raise_limit, self.raises_limit
@@ -58,8 +60,8 @@ class TreeParameters:
 
     @property
     def canonical(self) -> "TreeParameters":
-        """Parameters of the tree to solve with, equal for as many showdowns as possible. With both house rules it is
-        the tree with coins for every raise, some of which a lower limit forbids."""
+        """Parameters of the tree used for solving, equal for as many showdowns as possible. With both house rules H1
+        and H2, the tree has room for every raise, and a lower limit forbids some of its moves."""
         if not self.limit or self.raise_limit is None or self.raises_limit is None:
             return self.narrowest
         widest = replace(self, limit=self.raise_limit * self.raises_limit)
@@ -67,8 +69,8 @@ class TreeParameters:
 
 
 class FoldEnd(NamedTuple):
-    """A fold that ends the wagering, as one seat sees it. `own` and `other` are the seats' sequences. `folds` is true
-    if the seat itself folds. `coins` is the folding seat's wager, which the seat wins, or loses if it folds itself."""
+    """A fold that ends the wagering, from one seat's point of view. `own` and `other` are the seats' sequences. `folds`
+    is true if this seat folds. `coins` is the wager of the folding seat, which this seat wins, or loses if it folds."""
 
     own: int
     other: int
@@ -77,8 +79,8 @@ class FoldEnd(NamedTuple):
 
 
 class Level(NamedTuple):
-    """Decisions of a seat after the same number of its own moves, all with the same number of moves. `nodes` and
-    `sequences` are their ranges, and `parents` the sequences that led to them."""
+    """Decisions of a seat after the same number of its own moves and with the same number of moves to choose from.
+    `nodes` and `sequences` are their ranges, and `parents` the sequences that led to them."""
 
     nodes: slice
     sequences: slice
@@ -90,11 +92,11 @@ class Level(NamedTuple):
 class HalfTree:
     """One seat's half of a tree.
 
-    `nodes` are the lines after which the seat decides, those with a single move last. By node, `first` is the sequence
-    of its first move, `moves` lists its moves in ascending order, and `opponent_sequences` is the other seat's sequence
-    that led there. By sequence, `partner` is the other seat's sequence with which it ends in a call or a check, and
-    `wager` the coins that each has wagered then; for a fold both refer to the raise it faced. `folds` lists all ends by
-    a fold.
+    `nodes` are the lines after which the seat decides; those with a single move come last. For each node, `first` is
+    the sequence of its first move, `moves` lists its moves in ascending order, and `opponent_sequences` is the other
+    seat's sequence that led there. For each sequence, `partner` is the other seat's sequence with which it ends in a
+    call or a check, and `wager` is the number of coins that each seat has then wagered; for a fold, both refer to the
+    raise that it answers. `folds` lists all ends by a fold.
     """
 
     nodes: tuple[Line, ...]
@@ -113,12 +115,12 @@ class HalfTree:
 
 
 Tree: TypeAlias = tuple[HalfTree, HalfTree]
-"""Both seats' halves, the starter's first. Both are empty if no coins can be wagered (R6)."""
+"""The halves of both seats; the starter's comes first. Both are empty if no coins can be wagered (R6)."""
 
 
 @lru_cache(maxsize=256)
 def tree_of(parameters: TreeParameters) -> Tree:
-    """Return the tree of a wagering."""
+    """Return the tree of a wagering with these parameters."""
     decisions = dict(_decisions(parameters, parameters.has_every_size)) if parameters.limit else {}
     order = {line: (-len(moves), len(line), line) for line, moves in decisions.items()}
     halves = [sorted((line for line in decisions if len(line) % 2 == role), key=order.__getitem__) for role in (0, 1)]
@@ -130,7 +132,7 @@ def tree_of(parameters: TreeParameters) -> Tree:
 
 
 def has_decision_after(parameters: TreeParameters, line: Line) -> bool:
-    """Return True if the tree has a decision after this line."""
+    """Return True if the tree with these parameters has a decision after this line."""
     return line in tree_of(parameters)[len(line) % 2].nodes
 
 
@@ -146,7 +148,7 @@ def _has_every_size(limit: int, raise_limit: int | None, raises_limit: int | Non
 
 
 def _decisions(parameters: TreeParameters, every_size: bool) -> Iterator[tuple[Line, Line]]:
-    """Yield every line after which somebody decides, with the moves there."""
+    """Yield every line after which a seat decides, with the moves it can choose from."""
     waiting: list[Line] = [()]
     while waiting:
         line = waiting.pop()
@@ -176,7 +178,8 @@ def _raises(parameters: TreeParameters, line: Line, every_size: bool) -> Line:
 
 
 def _few_totals(pot: int, other: int, high: int) -> set[int]:
-    """Return raises by 1, by 2, by half the pot, by the pot (each as it is after a call), and to the maximum."""
+    """Return the totals after raises by 1, by 2, by half the pot, by the pot, and to the maximum. The pot is what it
+    would be after a call; raises above the maximum are left out."""
     called = pot + 2 * other
     return {other + size for size in (1, 2, max(1, called // 2), called) if 0 < size <= high - other} | {high}
 
@@ -205,7 +208,7 @@ def _folds(moves: list[tuple[Line, int]], numbers: dict[tuple[Line, int], int]) 
 
 
 def _partner(line: Line, move: int) -> tuple[Line, int]:
-    """Return the other seat's move that ends the wagering together with this one, just before or after it."""
+    """Return the other seat's move, just before or after this one, that forms an end of the wagering with it."""
     ends = move in (CHECK_OR_CALL, FOLD) and line
     return (line[:-1], line[-1]) if ends else ((*line, move), CHECK_OR_CALL)
 
