@@ -3,7 +3,7 @@
     worker = Worker()
     job = worker.begin(solve, rules, 20)        # a module-level function and its arguments
     for solution in job.news():                 # in every frame: the new results, usually none
-            ...
+        ...
     worker.close()                              # otherwise the process ends with the program
 
 The function yields any number of results, each better than the one before, and `None` when there is nothing new. It

@@ -1,1 +1,1 @@
-"""The program around the tables: window, lobby, saved matches, reviews, settings, and the player's own art."""
+"""The shell of the program: window, lobby, saved matches, reviews, settings, and the player's own art."""

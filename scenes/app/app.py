@@ -1,4 +1,4 @@
-"""The program: its window and its loop."""
+"""The running program: its window and its main loop."""
 
 import logging
 from contextlib import suppress
@@ -29,10 +29,10 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """The running program: its window and its loop. The lobby is loaded after the first frame."""
+    """The running program, with its window and main loop. The lobby is loaded after the first frame."""
 
     def __init__(self, options: "Options | None", folders: Folders) -> None:
-        """Open the window. Raises `WindowError`, or `PackError` if the built-in asset pack is broken."""
+        """Open the window. Raises `WindowError` if that fails, `PackError` if the built-in asset pack is broken."""
         self.options = options
         self.lobby: Lobby
         self.exit_status = 0
@@ -53,11 +53,11 @@ class App:
 
     @property
     def manager(self) -> SceneManager:
-        """Stack of scenes."""
+        """The stack of scenes."""
         return self.display.manager
 
     def run(self) -> int:
-        """Show the title, then run until the player exits. Returns the exit status."""
+        """Show the title, then run until the player exits. Returns the program's exit status."""
         self.open()
         # the first frame would wait for it
         from scenes.app.frame_pacing import RESTS_AFTER, Pacer
@@ -82,13 +82,14 @@ class App:
         return self.exit_status
 
     def show_title(self) -> None:
-        """Show the title as the first frame, before any match is read."""
+        """Show the title as the first frame, before any match file is read."""
         self.manager.show(TitleScene("", is_new=not (self._folders.data / MATCHES).exists()))
         self._present(0.0)
         log.info("first frame (%s)", pygame.display.get_driver())
 
     def open(self) -> "Lobby":
-        """Show the first frame, then open the lobby. Raises `StoreError` if another program has locked the folder."""
+        """Show the first frame, then open the lobby and return it. Raises `StoreError` if another program has locked
+        the data folder."""
         self.show_title()
         self._enter_lobby()
         try:
@@ -102,7 +103,7 @@ class App:
         return self.lobby
 
     def _enter_lobby(self) -> None:
-        """Lock the data folder. Raises `StoreError` if another program has locked it."""
+        """Create the lobby, which locks the data folder. Raises `StoreError` if another program has locked it."""
         # the first frame would wait for nearly all modules
         from scenes.app.lobby import Lobby
 
@@ -116,14 +117,15 @@ class App:
         self._preload = preload(self.display)
 
     def close(self) -> None:
-        """Leave the table and the lobby."""
+        """Close the lobby, including the table, and the audio device."""
         self.lobby.close()
         self.display.sounds.close()
 
     def recover(self, error: Exception) -> None:
-        """Report an error, show the player a notice, and start over; the match can be continued from its record.
+        """Report an error, show a notice to the player, and start again; the match can be continued from its record.
 
-        A second error leaves out the player's own deck and pack. Raises `error` if the notice fails too.
+        After a second error, the player's own deck and pack are left out. Raises `error` if showing the notice fails
+        too.
         """
         # the first frame would wait for it
         from scenes.app.crash_reports import crash_notice, report_crash
@@ -142,7 +144,7 @@ class App:
         self.manager.go(Push(self._crash_notice))
 
     def frame(self, seconds: float) -> None:
-        """Handle input, advance time, and draw what has changed."""
+        """Handle input, advance time by `seconds`, and draw what has changed."""
         self.manager.press_guard.pass_time(seconds)
         for event in pygame.event.get():
             self._still_for = 0.0
@@ -158,7 +160,8 @@ class App:
         self._present(seconds)
 
     def _take_text(self) -> None:
-        """Show the system's input method at a text field. It stays on, since the digits of some keyboards need it."""
+        """Place the system's input method at the text field being typed in. It is never turned off, because the digits
+        of some keyboards need it."""
         place = self.manager.top.writing if self.manager.top is not None else None
         if place is not None and place != self._writing:
             pygame.key.set_text_input_rect(place)
@@ -191,7 +194,7 @@ class App:
         return []
 
     def _is_left_over(self, event: pygame.event.Event) -> bool:
-        """Return whether a text comes from a key that was pressed over another scene and is still held."""
+        """Return True if a text event comes from a key that was pressed in another scene and is still held."""
         if event.type == pygame.KEYDOWN:
             self._held = event.key, self.manager.top
         elif event.type == pygame.KEYUP and self._held is not None and self._held[0] == event.key:
@@ -230,7 +233,7 @@ class App:
 
 
 def requested_settings(options: "Options | None") -> dict[str, Any]:
-    """Return the settings that the command line requests for this run alone."""
+    """Return the settings that the command line requests for this run only."""
     requested: dict[str, Any] = {}
     if options and options.mute:
         requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}

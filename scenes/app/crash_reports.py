@@ -1,6 +1,6 @@
-"""Crash reports: the known facts about an error in a file, and a notice for the player.
+"""Crash reports: a file with the known facts about an error, and a notice for the player.
 
-Whatever breaks at the table, the match can be continued from its record.
+Whatever fails at the table, the match can be continued from its record.
 """
 
 import json
@@ -36,37 +36,37 @@ if TYPE_CHECKING:
     from scenes.app.table import Table
 
 REPORTS: Final = "reports"
-"""Folder of the reports in the data folder."""
+"""Name of the folder of reports in the data folder."""
 
 KEPT: Final = 20
-"""Number of reports kept, the latest ones."""
+"""Number of reports to keep; older ones are removed."""
 
 LOG_LINES: Final = 60
 RECORD_LINES: Final = 30
-"""Number of lines in a report from the end of the log, and from that of a match's record."""
+"""Number of last lines from the log (`LOG_LINES`) and from a match's record (`RECORD_LINES`) in a report."""
 
 LONGEST_END: Final = 60_000
-"""Bytes read from the end of a record for its last lines."""
+"""Number of bytes read from the end of a record to find its last lines."""
 
 FRAMES_A_SECOND: Final = 30
-"""Frames per second of a notice without the program around it."""
+"""Frames per second while a notice is shown without the rest of the program."""
 
 SHORT: Final = 600
-"""Maximum length of the public view in a report; the record has all of it."""
+"""Greatest length of the public view in a report, in characters; the record contains all of it."""
 
 LONGEST_ERROR: Final = 160
-"""Maximum length of an error message shown to the player."""
+"""Greatest length of an error message shown to the player, in characters."""
 
 STARTING: Final = "starting"
-"""File in the data folder that exists while the program starts."""
+"""Name of a file in the data folder that exists while the program is starting."""
 
 CARD: Final = re.compile(
     r"\b[2-9TJQKA][CDHS]\b|\bX[12]\b|\b(?:Card|Joker)\(|\b(?:Rank|Suit)\.|_of_(?:clubs|diamonds|hearts|spades)|[♣♦♥♠]"
 )
-"""What names a card in a message: its letters, its sprite, or an object of the engine."""
+"""Pattern of text that may identify a card: its letters, its sprite, or an object of the engine."""
 
 Sections: TypeAlias = dict[str, Callable[[], str]]
-"""Parts of a report by heading: functions that write them, which may fail themselves."""
+"""Sections of a report: functions that return their text, by heading. The functions may fail."""
 
 log = logging.getLogger(__name__)
 
@@ -96,19 +96,19 @@ def report_crash(
 
 
 def what_broke(error: Exception, report: Path | None) -> str:
-    """Return an error in words for the player, with the path of its report if it was written."""
+    """Return a description of an error for the player, with the path of its report if there is one."""
     problem = f"{type(error).__name__}: {error}" if str(error) and not CARD.search(str(error)) else type(error).__name__
     broke = _("The game ran into an error ({error}).").format(error=in_one_line(problem, LONGEST_ERROR))
     return broke if report is None else _("{broke} A report is in {report}.").format(broke=broke, report=report)
 
 
 def without_cards(text: str) -> str:
-    """Return a text without the lines that may name a card, which nobody may know yet."""
+    """Return a text without the lines that may identify a card, because the card may still be secret."""
     return "\n".join("(left out)" if CARD.search(line) else line for line in text.splitlines())
 
 
 def crash_notice(error: Exception, report: Path | None, table: "Table | None") -> NoticeScene:
-    """Return a notice of an error that offers to continue the match at the table."""
+    """Return a notice about an error, which offers to continue the match at the table if there is one."""
     message, going_on = what_broke(error, report), None
     with suppress(Exception):
         # the match itself may be broken
@@ -120,7 +120,7 @@ def crash_notice(error: Exception, report: Path | None, table: "Table | None") -
 
 
 def left_out_notice() -> NoticeScene:
-    """Return a notice that the player's own deck and pack are left out, with an offer to use them again."""
+    """Return a notice that the player's own deck and pack were left out, which offers to use them again."""
     why = _(
         "The last start crashed, and your own deck or pack may be to blame. They are left out for now; nothing "
         "was deleted."
@@ -129,14 +129,14 @@ def left_out_notice() -> NoticeScene:
 
 
 class _EmptyTable(Scene):
-    """The empty table under a notice without the program around it."""
+    """The empty table, shown under a notice without the rest of the program."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.background = self.look.baize
 
 
 def show_trouble(message: str, assets: Path) -> None:
-    """Show a message in a window until the player has read it. Raises `WindowError`."""
+    """Show a message in a window until the player closes it. Raises `WindowError` if no window can be opened."""
     # a notice needs no sprite, and the asset pack may be what is broken
     display = Display(Window(None, full_screen=False), Pack(assets, {}, {}, Colours()), DEFAULTS)
     manager, notice = display.manager, NoticeScene(message)
@@ -153,7 +153,7 @@ def show_trouble(message: str, assets: Path) -> None:
 
 
 def _screen(display: Display) -> Sections:
-    """Yield the scenes on the stack, the lowest first, the window and the settings."""
+    """Return sections about the screen: the scenes on the stack, lowest first, the window and the settings."""
     manager = display.manager
     return {
         "scenes": lambda: "\n".join(type(scene).__name__ for scene in manager.scenes),
@@ -163,7 +163,7 @@ def _screen(display: Display) -> Sections:
 
 
 def _match(session: "Session") -> Sections:
-    """Return the match at the table: its public view, and once it is over the end of its record."""
+    """Return sections about the match at the table: its public view, and the end of its record if the match is over."""
     return {
         "match": lambda: f"{session.path}\n{session.seating}\n{session.rules}",
         "state": lambda: (
@@ -175,7 +175,7 @@ def _match(session: "Session") -> Sections:
 
 
 class StartMark:
-    """A file that exists while the program starts; `crashed`: the last start left it behind."""
+    """A file that exists only while the program is starting. `crashed` is true if the last start didn't remove it."""
 
     def __init__(self, data: Path) -> None:
         self._path = data / STARTING
@@ -185,7 +185,7 @@ class StartMark:
             log.warning("the last start crashed")
 
     def set(self) -> None:
-        """Create the file: the program starts."""
+        """Create the file, because the program is starting."""
         self._is_set = True
         try:
             self._path.open("x").close()
@@ -195,7 +195,7 @@ class StartMark:
             log.warning("whether this start crashes can't be noted: %s", error)
 
     def clear(self) -> None:
-        """Remove the file: the program has started."""
+        """Remove the file, because the program has started."""
         if self._is_set:
             self._is_set = False
             with suppress(OSError):
@@ -203,7 +203,7 @@ class StartMark:
 
 
 def _program() -> str:
-    """Return the versions of the program, its libraries and the system."""
+    """Return the versions of the program, its libraries and the system, as lines of text."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return "\n".join(
         (
@@ -225,7 +225,8 @@ def _section(heading: str, section: Callable[[], str]) -> str:
 
 
 def _keep(folder: Path, name: str, text: str) -> Path:
-    """Write a report to a file of its own, and remove the oldest of too many. Raises `OSError`."""
+    """Write a report to a file and remove the oldest reports if there are too many. Returns the path. Raises
+    `OSError`."""
     if folder.is_symlink():
         # links planted in the folder aren't followed
         remove(folder)

@@ -1,4 +1,4 @@
-"""The player's own decks and asset pack in the data folder: used if they exist, reported if they are broken."""
+"""The player's own decks and asset pack in the data folder: they are used if they exist, and problems are reported."""
 
 import json
 import logging
@@ -20,28 +20,29 @@ from scenes.menus.settings import SettingsScene
 from scenes.wording import _
 
 DECKS: Final = "decks"
-"""Folder of the decks in the data folder."""
+"""Name of the folder of decks in the data folder."""
 
 REPORTED: Final = "told-decks.json"
-"""File in the data folder that notes which deck problems the player has seen."""
+"""Name of the file in the data folder that lists the deck problems already shown to the player."""
 
 MAX_REPORTED: Final = 1_000_000
-"""Size limit of that file, in bytes."""
+"""Greatest size of that file, in bytes."""
 
 PACK: Final = "pack"
-"""Folder of the asset pack in the data folder."""
+"""Name of the folder of the player's asset pack in the data folder."""
 
 log = logging.getLogger(__name__)
 
 
 class Decoding:
-    """A decoder of untrusted files in an isolated process, which starts when it is first needed."""
+    """Decodes untrusted files in an isolated process, which is started when it is first needed."""
 
     def __init__(self) -> None:
         self._process = GuardedProcess()
 
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
-        """Return the result of a function of `scenes.drawing.decoding`. Raises `DecodeError`."""
+        """Return the result of a function in `scenes.drawing.decoding`. Raises `DecodeError` if the call fails;
+        `seconds` limits its processor time."""
         try:
             return self._process.call(function, *arguments, seconds=seconds)
         except CallLost as error:
@@ -50,12 +51,12 @@ class Decoding:
             raise DecodeError(str(error)) from None
 
     def close(self) -> None:
-        """End the process."""
+        """End the isolated process."""
         self._process.close()
 
 
 class OwnDecks:
-    """The player's own decks, in a `folder` of the data folder, and the one that is in use."""
+    """The player's own decks, in `folder` inside the data folder, and the deck in use."""
 
     def __init__(self, data: Path, decode: Decoder) -> None:
         self.folder = data / DECKS
@@ -68,34 +69,34 @@ class OwnDecks:
         self._left_out = ""
 
     def has_own_art(self, name: str) -> bool:
-        """Return whether this deck is the player's own, or they have an asset pack of their own."""
+        """Return True if this deck is the player's own, or if there is an asset pack of the player's own."""
         return name not in BUILT_IN or (self._data / PACK).is_dir()
 
     def use_own_art(self, display: Display, name: str) -> list[str]:
-        """Use the player's own pack and this deck. Returns messages for the player."""
+        """Use the player's own pack, if any, and this deck. Returns messages for the player."""
         self._left_out = ""
         return [*use_own_pack(display, self._data, self._decode), *self.show(display, name)]
 
     def leave_out(self, name: str) -> None:
-        """Leave out this deck until another is chosen or `use_own_art` is called."""
+        """Don't use this deck until another one is chosen or `use_own_art` is called."""
         self._left_out = name
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of the decks."""
+        """Return the names of the player's own decks."""
         return own_decks(self.folder)
 
     def settings_page(self) -> SettingsScene:
-        """Return the settings page, with the names of the decks."""
+        """Return the settings page, which lists the player's own decks."""
         return SettingsScene(self.names(), self.troubles, str(self.folder))
 
     def troubles(self) -> tuple[str, ...]:
-        """Return the problems of the deck in use, a line each."""
+        """Return the problems of the deck in use, as lines of text."""
         return self._troubles
 
     def show(self, display: Display, name: str) -> list[str]:
-        """Use this deck, read again if its folder has changed.
+        """Use this deck, which is read again if its folder has changed.
 
-        Returns messages for the player, once for each state of the folder.
+        Returns messages for the player; each state of the folder is reported only once.
         """
         if name == self._left_out:
             return []
@@ -118,7 +119,7 @@ class OwnDecks:
         return [message.format(name=name, troubles=" · ".join(self._troubles))]
 
     def choose(self, display: Display, name: str, before: str) -> tuple[str, list[str]]:
-        """Use this deck, or the one `before` if it is unusable.
+        """Use this deck, or the deck `before` if the new one is unusable.
 
         Returns the name of the deck in use, and messages for the player.
         """
@@ -130,7 +131,8 @@ class OwnDecks:
         return before, [message]
 
     def _is_news(self, name: str, state: str) -> bool:
-        """Return whether the problems of the deck in this state are new to the player, and note them as seen."""
+        """Return True if the player hasn't seen the problems of the deck in this state yet, and save that they are seen
+        now."""
         known = _read(self._reported)
         if known.get(name) == state:
             return False
@@ -149,7 +151,7 @@ def _read(path: Path) -> dict[str, str]:
 
 
 def _state(folder: Path) -> str:
-    """Return a text that changes whenever a file of the folder is added, removed or rewritten."""
+    """Return a hash of a folder's contents, which changes whenever a file in it is added, removed or rewritten."""
     try:
         files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())
     except OSError as error:
@@ -158,7 +160,7 @@ def _state(folder: Path) -> str:
 
 
 def use_own_pack(display: Display, data: Path, decode: Decoder) -> list[str]:
-    """Use the asset pack in the data folder, if there is one. Returns messages for the player."""
+    """Use the asset pack in the data folder, if there is one. Returns messages about problems for the player."""
     folder = data / PACK
     if not folder.is_dir():
         return []

@@ -1,4 +1,4 @@
-"""The window of the program, and its picture and sound."""
+"""The program's window, picture and sound."""
 
 import os
 import sys
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from scenes.drawing.own_art import OwnDeck
 
 LEAST_DRAWN = (160, 120)
-"""Smallest size drawn; a smaller window shows a part of it."""
+"""Smallest size in which scenes are drawn, in pixels; a smaller window shows only a part of the picture."""
 
 FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
-"""Size of the first window, and of a usual screen for it."""
+"""Size of the first window (`FIRST_SIZE`) on a screen of usual size (`USUAL_SCREEN`)."""
 
 FREE = 0.9
-"""Maximum share of a screen's height for the first window; title bars and task bars need the rest."""
+"""Greatest share of a screen's height that the first window may occupy; the rest is for title bars and task bars."""
 
 UNSEEN = ("dummy", "offscreen")
-"""SDL drivers that show nothing."""
+"""Names of SDL drivers that don't show anything."""
 
 
 class WindowError(SpokenError):
-    """The window can't be opened; the message has the reason and the remedy."""
+    """Raised if the window can't be opened; the message gives the reason and a remedy."""
 
 
 class Window:
-    """The window of the program; `screen` is its surface, replaced at every change of size."""
+    """The program's window; `screen` is its surface, which is replaced whenever the window's size changes."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        """Open the window. Raises `WindowError`."""
+        """Open the window. Raises `WindowError` if that fails."""
         _require_display()
         try:
             pygame.display.init()
@@ -57,7 +57,7 @@ class Window:
             ) from None
 
     def set_full_screen(self, full_screen: bool) -> None:
-        """Switch to full screen, or back to a window."""
+        """Switch to full screen, or back to a window if `full_screen` is false."""
         if full_screen != self.full_screen:
             if full_screen:
                 self._size = self.screen.get_size()
@@ -65,9 +65,9 @@ class Window:
             self.screen = self._open()
 
     def follow_size(self) -> bool:
-        """Adopt the window's present size. Returns whether it differs from the size drawn last.
+        """Adopt the window's present size. Returns True if the size or the surface has changed.
 
-        The contents of the window are lost in any case.
+        In any case, the window has lost its contents.
         """
         surface = pygame.display.get_surface()
         if surface is None:
@@ -80,7 +80,7 @@ class Window:
         return changed
 
     def _enforce_smallest(self, surface: pygame.Surface) -> pygame.Surface:
-        """Enlarge a window that is too small to play in. Returns its surface."""
+        """Enlarge a window that is too small to play in. Returns its present surface."""
         width, height = surface.get_size()
         large_enough = [(max(width, least[0]), max(height, least[1])) for least in SMALLEST_WINDOWS]
         size = min(large_enough, key=lambda size: size[0] * size[1])
@@ -104,9 +104,9 @@ class Window:
 
 
 def first_size(screen: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of the first window, in the system's pixels or points.
+    """Return the size of the first window on a screen of this size, in the system's pixels or points.
 
-    On a high-resolution screen it is a multiple of `FIRST_SIZE`; it fits on every screen.
+    It always fits the screen. On a high-resolution screen it is a multiple of `FIRST_SIZE`, if that fits.
     """
     times = max(1, min(screen[0] // USUAL_SCREEN[0], screen[1] // USUAL_SCREEN[1]))
     width, height = FIRST_SIZE[0] * times, FIRST_SIZE[1] * times
@@ -126,13 +126,13 @@ def _is_seen() -> bool:
 
 
 def _require_driver() -> None:
-    """Raise `WindowError` if the display doesn't answer: SDL silently draws where nobody sees it."""
+    """Raise `WindowError` if the display doesn't answer. SDL would draw without showing anything."""
     if not os.environ.get("SDL_VIDEODRIVER") and not _is_seen():
         raise WindowError("the display doesn’t answer; check DISPLAY, or name a driver in SDL_VIDEODRIVER")
 
 
 class Display:
-    """Picture and sound of the program; the `built_in` asset pack replaces a broken one."""
+    """Picture and sound of the program. The asset pack `built_in` replaces whatever is broken in another pack."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window
@@ -145,19 +145,19 @@ class Display:
         self.manager = SceneManager(self._look(), Painter(window.screen))
 
     def use_pack(self, pack: Pack) -> str | None:
-        """Switch to another asset pack. Returns the problem with one of its sounds, if any."""
+        """Switch to another asset pack. Returns a message about the first problem with its sounds, or None."""
         self.pack = pack
         self.rebuild()
         return self.sounds.use_pack(pack, self.built_in)
 
     def use_deck(self, own_deck: "OwnDeck | None") -> None:
-        """Switch to a player's own deck of cards, or to none."""
+        """Switch to a player's own deck of cards; None stands for the built-in ones."""
         if own_deck is not self._own_deck:
             self._own_deck = own_deck
             self.rebuild()
 
     def apply(self, settings: Settings) -> None:
-        """Apply these settings; if only volumes differ, nothing is drawn again."""
+        """Apply these settings. If only the volumes have changed, nothing is drawn again."""
         effects, ambience, music = volumes = _volumes(settings)
         looks_the_same = settings == self._settings._replace(
             effects_volume=effects, ambience_volume=ambience, music_volume=music
@@ -171,7 +171,7 @@ class Display:
         self.rebuild()
 
     def follow_size(self) -> None:
-        """Redraw the window at its present size."""
+        """Adapt the picture to the present size of the window."""
         if self.window.follow_size():
             self.rebuild()
         else:
@@ -189,7 +189,7 @@ class Display:
         self.manager = SceneManager(self._look(), Painter(self.window.screen))
 
     def present(self, seconds: float) -> bool:
-        """Draw and present what has changed. Returns whether anything has."""
+        """Draw and present what has changed, `seconds` after the last frame. Returns True if anything has changed."""
         changed = self.manager.draw(seconds)
         if changed:
             pygame.display.update(changed)

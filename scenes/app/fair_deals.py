@@ -1,4 +1,5 @@
-"""Sealed deals: the secret kept until the player's cut, the line on the result, and the page that verifies a deal."""
+"""Sealed deals: storing the secret until the player has cut, the fair-deal line of the result, and the page that
+verifies a deal."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -30,26 +31,27 @@ from scenes.wording import _
 
 
 class SealedMatch:
-    """A match about to begin. Its secret is on disk, under the name of its seal, before anybody is asked for a cut."""
+    """A match about to begin. Its secret is stored on disk, under its hash, before anybody is asked to cut the
+    cards."""
 
     def __init__(self, data: Path, begin: Callable[[FairDeal], None]) -> None:
-        """Draw a secret and keep it in the data folder. Raises `StoreError`."""
+        """Choose a random secret and store it in the data folder. Raises `StoreError` if that fails."""
         self._chance = SystemRandom()
         self._secret = self._chance.randbytes(SECRET_BYTES)
         self._seal = seal(data, self._secret)
         self._begin = begin
 
     def page(self) -> CutScene:
-        """Return the page that shows the seal and asks for the cut, without the secret."""
+        """Return the page that shows the secret's hash and asks the player to cut. The page doesn't know the secret."""
         return CutScene(self._seal, self._chance.randrange(CUTS), CUTS)
 
     def cut(self, cut: int) -> None:
-        """Begin the match with this cut. Raises `StoreError`."""
+        """Begin the match with this cut. Raises `StoreError` if the match can't be saved."""
         self._begin(FairDeal(self._secret, (cut,)))
 
 
 def deal_told(header: Header) -> DealTold:
-    """Return the fair-deal line of the result screen."""
+    """Return the fair-deal line of the result screen for a match with this header."""
     promise, seed = promise_of(header), header.extra.get("seed")
     if promise is not None:
         return of_sealed_deal(promise.sha256, promise.cuts)
@@ -59,7 +61,7 @@ def deal_told(header: Header) -> DealTold:
 
 
 def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
-    """Open a page, verify the deal of a match in the background, and show the result."""
+    """Open a page, verify the deal of a match in the background, and show the result on the page."""
     page = FairDealScene(record.name)
     manager.go(Push(page))
 
@@ -80,7 +82,7 @@ def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
 
 
 def _verified(found: Verification) -> DealVerified:
-    """Return the number of chance events of each kind, for the page."""
+    """Return the result of a verification for the page, with the number of chance events of each kind."""
     words = Counter(chance.owed.word for chance in found.chances)
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)
     chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())

@@ -1,6 +1,6 @@
-"""Frame pacing: 60 frames a second while something moves, otherwise a rest until the next event.
+"""Frame pacing: 60 frames a second while something moves; otherwise the program waits for the next event.
 
-pygame's own wait polls for events a thousand times a second, which costs more CPU than all else.
+pygame's own wait function polls for events a thousand times a second, which costs more CPU time than everything else.
 """
 
 import os
@@ -16,39 +16,39 @@ import pygame
 FRAMES_A_SECOND: Final = 60
 
 BETWEEN_LOOKS: Final = 0.05
-"""Seconds between two polls for events, if the system doesn't announce them."""
+"""Time between two polls for events if the system doesn't announce them, in seconds."""
 
 LONGEST_STEP: Final = 0.1
-"""Maximum time that scenes advance in one frame, in seconds."""
+"""Greatest time by which scenes advance in one frame, in seconds."""
 
 RESTS_AFTER: Final = 0.5
-"""Time without movement or input after which the program rests, in seconds."""
+"""Time without movement or input after which the program waits for events, in seconds."""
 
 SLEEPS_AFTER: Final = 3.0
-"""Time without movement or input after which rests become longer, in seconds."""
+"""Time without movement or input after which these waits become longer, in seconds."""
 
 SLEEPING_STEP: Final = 0.3
-"""Maximum time between two frames in longer rests, in seconds."""
+"""Greatest time between two frames in the longer waits, in seconds."""
 
 OPEN_FILES: Final = 256
-"""Upper bound of the file numbers searched for the connection to the X server."""
+"""Number of file descriptors that are searched for the connection to the X server."""
 
 
 class Pacer:
-    """The clock of an open window, which waits for the next frame."""
+    """The clock of an open window, which waits until the next frame is due."""
 
     def __init__(self) -> None:
         self._clock = pygame.time.Clock()
         self._connections = x_connections()
 
     def tick(self) -> float:
-        """Wait for the next frame while something moves. Returns the seconds since the last."""
+        """Wait for the next frame while something moves. Returns the time since the last frame, in seconds."""
         return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
 
     def rest(self, still_for: float, is_ready: bool) -> float:
-        """Wait for an event for a limited time. Returns the seconds since the last frame.
+        """Wait for an event, but only for a limited time. Returns the time since the last frame, in seconds.
 
-        `still_for` is the time without movement or input, in seconds; `is_ready`: no assets are left to load.
+        `still_for` is the time without movement or input, in seconds; `is_ready` is true if no assets are left to load.
         """
         step = SLEEPING_STEP if still_for > SLEEPS_AFTER else LONGEST_STEP
         self._wait_for_event(step if is_ready else BETWEEN_LOOKS)
@@ -65,7 +65,7 @@ class Pacer:
 
 
 def x_connections() -> list[int]:
-    """Return the file numbers of the connections to an X server on this machine, if any."""
+    """Return the file descriptors of connections to an X server on this machine; empty if there are none."""
     found = []
     if pygame.display.get_driver() == "x11":
         for number in range(OPEN_FILES):

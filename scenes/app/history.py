@@ -1,4 +1,4 @@
-"""The pages of saved matches, and the background update of the history that they show."""
+"""The pages of saved matches, and the background task that updates the history shown on them."""
 
 from collections.abc import Callable
 from datetime import date
@@ -19,14 +19,14 @@ from scenes.menus.title import TitleScene
 from scenes.wording import _, plural
 
 REST: Final = 3.0
-"""Time between the end of a match and reading its record, in seconds: the result is drawn first."""
+"""Time between the end of a match and reading its record, in seconds, so that the result is drawn first."""
 
 
 class HistoryUpdater:
-    """The background update of a data folder's history.
+    """Updates the history of a data folder in the background.
 
-    `progress` is None if nothing is being read; `unreadable` has the reasons for unreadable records, by name.
-    `has_failed`: the history couldn't be brought up to date, and nobody has tried again.
+    `progress` is None if no records are being read. `unreadable` holds the reason for each unreadable record, by name.
+    `has_failed` is true if the last update didn't reach its end.
     """
 
     def __init__(self, folder: Path, tasks: Tasks) -> None:
@@ -42,16 +42,16 @@ class HistoryUpdater:
 
     @property
     def is_reading(self) -> bool:
-        """True while records are being read, or wait to be."""
+        """True while records are being read or are waiting to be read."""
         return self._task is not None
 
     def wake(self, rest: float = 0.0) -> None:
-        """Update the history after `rest` seconds, as records may have changed."""
+        """Update the history after `rest` seconds, because records may have changed."""
         self._rest = min(self._rest, rest) if self._wanted else rest
         self._wanted = True
 
     def update(self, seconds: float) -> bool:
-        """Advance time. Returns whether the progress has changed or the update has ended."""
+        """Advance time by `seconds`. Returns True if the progress has changed or the update has ended."""
         if self._task is None:
             self._rest -= seconds
             if self._wanted and self._rest <= 0:
@@ -84,7 +84,7 @@ class HistoryUpdater:
 
 
 class HistoryPages:
-    """The pages of the matches in a data folder, updated while the history is read."""
+    """The pages of the matches in a data folder, which are updated while the history is read."""
 
     def __init__(self, folder: Path, manager: SceneManager, tasks: Tasks) -> None:
         self.updater = HistoryUpdater(folder, tasks)
@@ -98,14 +98,14 @@ class HistoryPages:
         self._shown = 0
 
     def survey(self) -> MatchesOverview:
-        """Return an overview of the matches; those unknown to the history are read a little later."""
+        """Return an overview of the matches; records missing from the history are read a little later."""
         found = survey_matches(self._folder)
         if not found.all_known:
             self.updater.wake(REST)
         return found
 
     def list_on_title(self, title: TitleScene) -> None:
-        """Update the title whenever the matches change."""
+        """Update the title page whenever the matches change."""
         self._list(title, lambda found, _note: title.show(len(found.under_way), found.has_history))
 
     def open_history(self) -> None:
@@ -139,14 +139,14 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def open_match(self, name: str) -> None:
-        """Open the page of a finished match, by its name in the store."""
+        """Open the page of a finished match; `name` is its name in the store."""
         match = self._listing.match(name)
         if match is not None:
             self._match = match_page(match)
             self._manager.go(Push(self._match))
 
     def delete(self, name: str) -> None:
-        """Delete a match, by its name in the store. Raises `StoreError`."""
+        """Delete a match; `name` is its name in the store. Raises `StoreError` if that fails."""
         delete_match(self._folder, name, date.today())
         if self._match is not None and self._manager.top is self._match:
             self._manager.go(Pop())
@@ -154,12 +154,12 @@ class HistoryPages:
         self._show_again(_("Deleted. It can be brought back for {days}.").format(days=days))
 
     def bring_back(self, name: str) -> None:
-        """Bring back a deleted match, by its name in the store. Raises `StoreError`."""
+        """Restore a deleted match; `name` is its name in the store. Raises `StoreError` if that fails."""
         bring_back(self._folder, name)
         self._show_again(_("It’s back."))
 
     def update(self, seconds: float) -> None:
-        """Show what has been read since; read a match once it is over."""
+        """Show newly read matches on open pages, and update the history after a match has ended."""
         scenes, top = self._manager.scenes, self._manager.top
         if top is not None and top.adds_to_history and top is not self._seen:
             self._seen = top
@@ -187,7 +187,7 @@ class HistoryPages:
         self._listing.close()
 
     def _open(self, page: Scene, found: MatchesOverview, show: Callable[[MatchesOverview, str], None]) -> None:
-        """Open a list, and start reading the records unknown to the history."""
+        """Open a list, and start reading the records missing from the history."""
         self._shown = 0
         if not found.all_known:
             self.updater.wake()
@@ -195,13 +195,13 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def _list(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
-        """Update a list whenever the matches change, while it is open."""
+        """Call `show` with an overview and a note whenever the matches change, as long as the page is open."""
         scenes = self._manager.scenes
         self._lists = {open_page: show for open_page, show in self._lists.items() if open_page in scenes}
         self._lists[page] = show
 
     def _show_again(self, note: str = "") -> None:
-        """Show the present matches on every open list, and the note on the topmost page."""
+        """Update the matches on all open lists, and show the note on the topmost page."""
         pages = [page for page in self._manager.scenes if page in self._lists]
         if not pages:
             # in the middle of a match nobody looks through thousands of records

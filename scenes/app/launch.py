@@ -1,4 +1,4 @@
-"""The start and end of the program: it opens the window and plays, or reports why it can't."""
+"""The start and end of the program: it opens the window and plays, or reports the reason why it can't."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def play(options: "Options | None") -> int:
-    """Open the window and play. Returns the exit status: 2 if the window can't be opened, 1 after a crash."""
+    """Open the window and play. Returns the exit status of `App.run`, or 2 if the program can't start, or 1 after a
+    crash."""
     folders = None
     try:
         folders = find_folders((options.self_test or options.data_dir) if options else None)
@@ -49,7 +50,7 @@ def play(options: "Options | None") -> int:
 
 
 def _report(trouble: str, in_window: bool) -> None:
-    """Print an error; show it in a window too, if allowed and there is no terminal."""
+    """Print an error. If `in_window` is true and the packaged program has no terminal, show it in a window too."""
     complain(trouble)
     # the packaged program, started from a menu, has no terminal
     if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):

@@ -1,4 +1,4 @@
-"""The lobby: it carries out every intent of the player, each through the module responsible for it."""
+"""The lobby: it carries out every intent of the player by calling the module responsible for it."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -54,7 +54,7 @@ OPENED: Final[Mapping[FooterItem, Callable[[], Intent]]] = {
 
 
 class Lobby:
-    """The lobby of an open data folder, which stays locked until the lobby closes."""
+    """The lobby of an open data folder. The folder is locked until the lobby is closed."""
 
     def __init__(self, folders: Folders, preferences: Preferences, display: Display, seed: int | None) -> None:
         """Lock the data folder. Raises `StoreError` if another program has locked it."""
@@ -80,8 +80,8 @@ class Lobby:
     def open(self, without_own_art: bool = False) -> None:
         """Load what the first frame didn't need: icon, sounds, the player's own art, the list of matches.
 
-        Secrets of matches that were left before the cut are removed.
-        The player's own art is also left out if the last start crashed.
+        Secrets of matches that never began are removed. The player's own art is also left out if the last start
+        crashed.
         """
         pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
         remove_unused_secrets(self._data)
@@ -107,7 +107,7 @@ class Lobby:
             self._lock.release()
 
     def update(self, seconds: float) -> None:
-        """Advance the table and background tasks; show notices one at a time."""
+        """Advance the table by `seconds`, update background tasks, and show notices one at a time."""
         if self.matches.table is not None:
             self._attempt(partial(self.matches.table.update, seconds), otherwise=self._show_title)
         self.tasks.update()
@@ -128,7 +128,7 @@ class Lobby:
             self._replays.watch(dropped)
 
     def takes(self, action: InputAction) -> bool:
-        """Carry out a shortcut that works everywhere. Returns whether the action is one."""
+        """Carry out the action if it is a shortcut that works everywhere. Returns True if it is one."""
         manager = self.display.manager
         wish = shortcut(action, manager.scenes, manager.look)
         if wish is not None:
@@ -136,11 +136,12 @@ class Lobby:
         return wish is not None
 
     def do(self, intent: Intent) -> None:
-        """Carry out an intent of the player; if that fails, a notice says why."""
+        """Carry out an intent of the player. If that fails, a notice with the reason is shown."""
         self._attempt(partial(self._do, intent))
 
     def _attempt(self, do: Callable[[], None], otherwise: Callable[[], None] | None = None) -> None:
-        """Do something; if it fails, as on a full disk, show the player why, and call `otherwise`."""
+        """Call `do`. If it fails, for example because the disk is full, show a notice with the reason and call
+        `otherwise`."""
         try:
             do()
         except (StoreError, GameError) as error:
@@ -286,7 +287,7 @@ class Lobby:
 
 
 def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent | None:
-    """Return the intent of a shortcut; None if the action is for the topmost scene."""
+    """Return the intent of a shortcut; None if the action should go to the topmost scene."""
     top = scenes[-1] if scenes else Scene()
     is_replayed = "back" in top.offers
     if isinstance(action, PointerPressed):
@@ -309,6 +310,6 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
 
 
 def _at_foot(position: tuple[int, int], table: Look, is_replayed: bool) -> FooterItem | None:
-    """Return the item at a position in the footer of the panel, if any."""
+    """Return the item at a position in the panel's footer; None if there is none."""
     parts = footer_parts(table, panel_places(table.layout, table.unit), is_replayed)
     return next((part.item for part in parts if part.rect.collidepoint(position)), None)

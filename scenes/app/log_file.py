@@ -1,4 +1,4 @@
-"""The log: on the terminal if there is one, and in a file in the data folder, with an older file beside it."""
+"""The log: on the terminal if there is one, and in a file in the data folder, with older entries in a second file."""
 
 import faulthandler
 import logging
@@ -15,13 +15,14 @@ from game.terminal_output import LegibleFormatter, terminal_log
 
 LOG_FILE: Final = "high-low-war.log"
 OLDER: Final = "high-low-war.1.log"
-"""File that holds the part of the log before `LOG_FILE`."""
+"""Name of the file with the entries before those in `LOG_FILE`."""
 
 LARGEST: Final = 500_000
-"""Size in bytes beyond which the log file is put aside, and a new one begun."""
+"""Size of the log file above which its contents are moved to the older file, in bytes."""
 
 MOST_KEPT: Final = 2 * LARGEST
-"""Bytes that are put aside at most, the last ones, in case something else has enlarged the file."""
+"""Greatest number of bytes that are moved, from the end of the log file, in case other output has made it very
+large."""
 
 FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
 
@@ -29,9 +30,9 @@ log = logging.getLogger(__name__)
 
 
 def start_log(level: str, data: Path) -> None:
-    """Start the log at a level, and log crashes of Python and errors that end a thread.
+    """Start the log at this level. Crashes of Python, and errors that end a thread, are logged as well.
 
-    The file in the data folder gets the level "info" at least, for crash reports.
+    In the file in the data folder, the level is at least "info", because crash reports quote it.
     """
     root = logging.getLogger()
     if sys.stderr is not None:
@@ -50,16 +51,17 @@ def start_log(level: str, data: Path) -> None:
 
 
 def last_lines(data: Path, most: int) -> str:
-    """Return the last lines of the log in a data folder, if there is one."""
+    """Return the last `most` lines of the log in a data folder; empty if there is none."""
     with suppress(OSError):
         return "\n".join(read_regular(data / LOG_FILE).decode("utf-8", "replace").splitlines()[-most:])
     return ""
 
 
 class RotatingLog(logging.StreamHandler[TextIO]):
-    """Writes to an open file; before that grows too large, its contents move to another one.
+    """A log handler that writes to an open file, and moves the contents to another file before the file grows too
+    large.
 
-    The file stays open, as crashes of Python and printed text go to it too.
+    The file stays open, because crashes of Python and printed text are written to it too.
     """
 
     def __init__(self, file: TextIO, path: Path, older: Path) -> None:
@@ -73,7 +75,7 @@ class RotatingLog(logging.StreamHandler[TextIO]):
         super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:
-        """Ignore errors: a full disk must not fill the terminal."""
+        """Ignore errors, so that a full disk doesn't fill the terminal with messages."""
 
     def _rotate(self) -> None:
         self._older.unlink(missing_ok=True)
@@ -84,9 +86,9 @@ class RotatingLog(logging.StreamHandler[TextIO]):
 
 
 def _open(path: Path) -> TextIO | None:
-    """Open a log file to append to. Returns None if that isn't possible.
+    """Open a log file for appending. Returns None if that isn't possible.
 
-    Links aren't followed, and a pipe isn't waited for.
+    Links aren't followed, and opening a pipe doesn't block.
     """
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     try:

@@ -1,4 +1,4 @@
-"""Matches in words for the lists and pages of the history."""
+"""Texts and rows about matches, for the lists and pages of the history."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -28,9 +28,9 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 
 class HistoryListing:
-    """The finished matches of a data folder, as the history page lists and filters them.
+    """The finished matches of a data folder, as listed and filtered on the history page.
 
-    There are none while the database can't be read: it is being rebuilt in the background.
+    The list is empty while the database can't be read; it is then being rebuilt in the background.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -40,7 +40,7 @@ class HistoryListing:
         self._any_deleted = False
 
     def renew(self, found: MatchesOverview) -> None:
-        """List the matches of an overview."""
+        """Take over the matches of an overview, and close the database so that a changed one is read."""
         self.close()
         self._names, self._any_deleted = found.known_over, found.any_deleted
         self._tables = {}
@@ -58,7 +58,7 @@ class HistoryListing:
         return self._any_deleted
 
     def match(self, name: str) -> MatchPlayed | None:
-        """Return a match by its name in the store; None if it isn't known."""
+        """Return the match with this name in the store; None if it isn't in the history."""
         return self._history.ask(lambda history: history.match(name))
 
     def find(self, wanted: Filter) -> Sequence[PlayedRow]:
@@ -103,7 +103,7 @@ class HistoryListing:
 
 
 class _Rows(Sequence[PlayedRow]):
-    """The rows of a list, each made when it is first needed."""
+    """The rows of a list; each is created when it is first needed."""
 
     def __init__(self, names: Sequence[str], make: Callable[[str], PlayedRow]) -> None:
         self._names = names
@@ -140,19 +140,19 @@ def row_of(match: MatchPlayed) -> PlayedRow:
 
 
 def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
-    """Return the players of a match, the winner first."""
+    """Return the players of a match; the winner comes first."""
     return [match.seats[seat] for seat in sorted(range(len(match.seats)), key=lambda seat: seat != match.winner)]
 
 
 def skill_in_words(skill: Skill) -> str:
-    """Return the skill of a player in a match, in words."""
+    """Return a player's skill and luck in a match as text."""
     average = f"{skill.given_away / skill.decisions if skill.decisions else 0.0:.2f}"
     words = _("{average} coins given away per decision, {luck} by luck")
     return words.format(average=average, luck=signed(skill.luck, 1))
 
 
 def length_of(match: MatchPlayed) -> str:
-    """Return the length of a match and its number of WARs, in words."""
+    """Return the length of a match and its number of WARs as text."""
     kit = GAME_KITS.get(match.game)
     length = tell(kit.engine.length_in_words(match.length)) if kit and match.length else ""
     wars = plural("{n} WAR", "{n} WARs", match.wars) if match.wars else ""
@@ -160,7 +160,7 @@ def length_of(match: MatchPlayed) -> str:
 
 
 def why_not_counted(match: MatchPlayed) -> str:
-    """Return why a match doesn't count in statistics; empty if it does."""
+    """Return the reason why a match doesn't count in the statistics; empty if it counts."""
     match match.kind:
         case "":
             return ""
@@ -175,7 +175,7 @@ def why_not_counted(match: MatchPlayed) -> str:
 
 
 def when(seconds: float) -> str:
-    """Return a time in words, from seconds since 1970; empty if it is out of range."""
+    """Return a time in seconds since 1970 as text, YYYY-MM-DD HH:MM; empty if it is out of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
@@ -183,7 +183,7 @@ def when(seconds: float) -> str:
 
 
 def table_name(game: str, rules: Any) -> str:
-    """Return the name of a match's rules; the game's name in records if they aren't known."""
+    """Return the name of a match's rules; the game's name in records if the rules aren't known."""
     try:
         return SCENE_KITS[game].table_name(GAME_KITS[game].engine.rules.from_mapping(rules))
     except (KeyError, GameError):
@@ -191,7 +191,7 @@ def table_name(game: str, rules: Any) -> str:
 
 
 def rules_of(match: MatchPlayed) -> str:
-    """Return the rules of a match in words; empty if they aren't known."""
+    """Return the rules of a match as text; empty if they aren't known."""
     try:
         return SCENE_KITS[match.game].rules_in_words(GAME_KITS[match.game].engine.rules.from_mapping(match.rules))
     except (KeyError, GameError):
@@ -199,7 +199,7 @@ def rules_of(match: MatchPlayed) -> str:
 
 
 def opponent_name(bot: str) -> str:
-    """Return the display name of an opponent of any game, by its name in records."""
+    """Return the display name of an opponent of any game, given its name in records."""
     for kit in GAME_KITS.values():
         try:
             return _(kit.find_opponent(bot).display_name)
@@ -209,12 +209,12 @@ def opponent_name(bot: str) -> str:
 
 
 def match_page(match: MatchPlayed) -> MatchPage:
-    """Return the page of a finished match, with its facts and actions."""
+    """Return the page of a finished match, with its facts and its actions."""
     return MatchPage(row_of(match), _facts(match), rules_of(match), _actions(match))
 
 
 def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
-    """Return the facts about a match, each with its label."""
+    """Return the facts about a match as pairs of label and text."""
     words, seats = _("{name} {score}"), winner_first(match)
     scores = [words.format(name=seat.player, score=seat.score) for seat in seats if seat.score is not None]
     facts = [
@@ -248,15 +248,15 @@ def _actions(match: MatchPlayed) -> list[MatchAction]:
 
 
 def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence]) -> list[SavedGame]:
-    """Return the rows of unfinished matches, unreadable ones included, with the reason if it is known.
+    """Return the rows of unfinished matches, including unreadable ones, with the reason if it is known.
 
-    Of a match that the history doesn't know yet only the first line is read.
+    If a match isn't in the history yet, only the first line of its record is read.
     """
     return [_saved_game(match, unreadable.get(match.saved.path.name)) for match in matches]
 
 
 def deleted_game(deleted: DeletedMatch, known: MatchPlayed | None) -> SavedGame:
-    """Return the row of a deleted match, with the last day on which it can be brought back."""
+    """Return the row of a deleted match, with the last day on which it can be restored."""
     file, until = deleted.file, _("until {day}").format(day=deleted.last_day.isoformat())
     modified = datetime.fromtimestamp(file.written, UTC)
     saved = SavedMatch(file.path, modified, over=False, stamp=file.stamp)
@@ -281,7 +281,7 @@ def _by_its_header(saved: SavedMatch) -> tuple[str, str, str]:
 
 
 def _as_known(known: MatchPlayed) -> tuple[str, str, str]:
-    """Return the players, the table and the score in words."""
+    """Return the players, the table and the score of a match in the history, as texts."""
     kit, rules = SCENE_KITS[known.game], ENGINES[known.game].rules.from_mapping(known.rules)
     scores = [seat.score for seat in known.seats if seat.score is not None]
     return listed(seat.player for seat in known.seats), kit.table_name(rules), kit.standing(known.length, scores)

@@ -1,4 +1,4 @@
-"""The matches of a data folder at the table: started, continued or played again, one at a time."""
+"""The match at the table, which can be started, continued or played again; there is at most one at a time."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -36,21 +36,22 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200
-"""Number of the latest matches searched for the last one of each game."""
+"""Number of the latest match files that are searched for each game's last match."""
 
 REMEMBERED: Final = 30
-"""Number of the latest matches that opponents remember: the player waits while their ends are read."""
+"""Number of the latest matches that opponents remember; it is limited because the player waits while they are read."""
 
 TUTORIALS: Final = "tutorials"
-"""Subfolder of the data folder with a data folder for each game's tutorial. Tutorial matches are neither listed nor
-counted."""
+"""Name of the folder in the data folder that contains a data folder for each game's tutorial. Matches there are neither
+listed nor counted."""
 
 
 class Matches:
     """The table of a data folder; `table` is None between matches.
 
-    With a `seed` chance follows it, for practice; otherwise each match is sealed and begins with the player's cut.
-    `drafts` are the matches set up but not started, by game. Methods raise `StoreError`.
+    With a `seed`, all chance events follow from it, and matches count as practice. Without one, each match is sealed
+    and begins with the player's cut. `drafts` holds the matches set up but not started, by game. Methods raise
+    `StoreError` if a file can't be read or written.
     """
 
     def __init__(self, data: Path, manager: SceneManager, tasks: Tasks, seed: int | None) -> None:
@@ -67,7 +68,7 @@ class Matches:
         self._hint_asked: tuple[Path, int] | None = None
 
     def start(self, wanted: StartMatch, before: Table | None = None) -> None:
-        """Start a match, after the cut if it is sealed, at the pace of the table `before`."""
+        """Start a match, at the pace of the table `before`. If it is sealed, the player is asked to cut first."""
         begin = partial(self._begin, wanted, before)
         if self._seed is None:
             self._sealed = SealedMatch(self._data, begin)
@@ -76,19 +77,19 @@ class Matches:
             begin(None)
 
     def cut(self, cut: int) -> None:
-        """Cut the cards of the sealed match, and begin it."""
+        """Cut the cards of the sealed match, if there is one, and begin it."""
         if self._sealed is not None:
             self._sealed.cut(cut)
             self._sealed = None
 
     def start_again(self) -> None:
-        """Start the match at the table again, at the pace the players chose."""
+        """Start another match like the one at the table, at the pace that the players chose."""
         if self.table is not None:
             session = self.table.session
             self.start(StartMatch(session.rules, session.seating), before=self.table)
 
     def learn(self, game: str, own_name: str = "") -> None:
-        """Open the tutorial of a game, or of the first game without one, where it was left."""
+        """Open the tutorial of a game, by default of the first one; a tutorial in progress is continued."""
         name = game or next(iter(SCENE_KITS))
         self._wait_until_written()
         session = begin_tutorial(self._data, name, own_name or self.own_name() or _("Player"))
@@ -97,13 +98,13 @@ class Matches:
             self.sit_down(session, fresh=not session.past(None), teaches=True)
 
     def finish_tutorial(self) -> None:
-        """Start the match after the tutorial, between the same players."""
+        """Start the match that follows the tutorial, between the same players."""
         if self.table is not None and (tutorial := GAME_KITS[self.table.session.rules.game].tutorial):
             seating = self.table.session.seating
             self.start(StartMatch(tutorial.afterwards, seating, after_tutorial=True))
 
     def resume(self, name: str) -> None:
-        """Continue an unfinished match by its name in the store."""
+        """Continue an unfinished match; `name` is its name in the store."""
         path = self._data / MATCHES / name
         self._wait_until_written()
         try:
@@ -118,37 +119,38 @@ class Matches:
         self.sit_down(session, fresh=False)
 
     def leave(self) -> None:
-        """Leave the table; the match can be continued."""
+        """Leave the table; the match can be continued later."""
         if self.table is not None:
             self.table.leave()
             self._hint_asked, self.table = self.table.hint_asked, None
 
     def record(self, name: str) -> Path | None:
-        """Return the path of a record by its name in the store; without a name, of the match at the table. None if
-        there is none."""
+        """Return the path of the record with this name in the store; if `name` is empty, that of the match at the
+        table. Returns None if there is no such match."""
         if name:
             return self._data / MATCHES / name
         return None if self.table is None else self.table.session.path
 
     def played_last(self) -> list[StartMatch]:
-        """Return the starts of the last match of each game, finished or not, the latest first."""
+        """Return the rules and players of each game's last match, finished or not; the latest match comes first."""
         if self._starts is None:
             self._starts = played_last(self._data)
         return self._starts
 
     def known_name(self) -> str:
-        """Return the latest name of the first person, in a match or else in a tutorial; empty if nobody has played."""
+        """Return the name of the first person in the latest match, or else in a tutorial; empty if there is none."""
         learnt = (tutorial_folder(self._data, game) for game in GAME_KITS)
         starts = self.played_last() or [start for folder in learnt for start in played_last(folder)]
         names = (start.seating.names[seat] for start in starts for seat in start.seating.persons)
         return next(names, "")
 
     def own_name(self) -> str:
-        """Return the known name, or else the one that the system has for whoever is logged in, if any."""
+        """Return the known name, or else the name that the system has for its user; empty if there is none."""
         return self.known_name() or system_name()
 
     def is_new_to(self, game: str) -> bool:
-        """Whether the player has neither played nor learnt a game other than the first, which the title teaches."""
+        """Return True if the player has neither played this game nor finished its tutorial. Returns False for the first
+        game, whose tutorial is offered on the title page, and for a game without a tutorial."""
         if game == next(iter(SCENE_KITS)) or SCENE_KITS[game].tutorial is None:
             return False
         known = any(start.rules.game == game for start in self.played_last())
@@ -175,15 +177,16 @@ class Matches:
             table.board.keep_pace(before.board)
 
     def _wait_until_written(self) -> None:
-        """Wait for the last decision to be saved: the record read next may be that of the match at the table."""
+        """Wait until the last decision is saved, because the next record to be read may be that of the match at the
+        table."""
         if self.table is not None:
             self.table.session.wait()
 
     def sit_down(self, session: Session, fresh: bool, teaches: bool = False, introduced: Sequence[str] = ()) -> Table:
-        """Leave the table and open another for this session, wherever its match is held.
+        """Leave the table and open one for this session. Returns the new table.
 
-        `fresh`: the match has just begun; `teaches`: it is its game's tutorial; `introduced` are house rules to be
-        explained.
+        `fresh` is true if the match has just begun, and `teaches` if it is its game's tutorial. `introduced` holds the
+        names of house rules to be explained.
         """
         self.leave()
         if not teaches:
@@ -201,7 +204,7 @@ class Matches:
 
 
 def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer, ...]:
-    """Return the players as a board shows them."""
+    """Return the players in the form that boards show."""
     return tuple(
         SeatedPlayer(each, _(kit.find_opponent(each.opponent).caption) if isinstance(each, Computer) else "")
         for each in players
@@ -209,9 +212,9 @@ def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer,
 
 
 def played_last(folder: Path) -> list[StartMatch]:
-    """Return the starts of the last match of each game in a data folder, the latest first.
+    """Return the rules and players of each game's last match in a data folder; the latest match comes first.
 
-    Only the first line of each record is read; unreadable ones are left out.
+    Only the first line of each record is read. Unreadable records are ignored.
     """
     found: dict[str, StartMatch] = {}
     for file in record_files(folder / MATCHES)[:LOOKED_AT]:
@@ -225,7 +228,8 @@ def played_last(folder: Path) -> list[StartMatch]:
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
-    """Return the house rules of a match that its game introduces, and that no earlier match of a data folder had on."""
+    """Return the names of house rules to be explained: those that the game introduces, that are on in this match, and
+    that were on in no earlier match in the data folder."""
     rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:
@@ -239,7 +243,7 @@ def new_house_rules(session: Session, folder: Path) -> list[str]:
 
 
 def begin_tutorial(data: Path, game: str, own_name: str) -> LocalSession | None:
-    """Resume or start the tutorial of a game; None if the game has none."""
+    """Return the session of a game's tutorial, continued or new; None if the game has no tutorial."""
     tutorial = GAME_KITS[game].tutorial
     if tutorial is None:
         return None
@@ -257,18 +261,18 @@ def begin_tutorial(data: Path, game: str, own_name: str) -> LocalSession | None:
 
 
 def tutorial_folder(data: Path, game: str) -> Path:
-    """Return the data folder of a game's tutorial."""
+    """Return the path of the data folder of a game's tutorial."""
     return data / TUTORIALS / game
 
 
 def has_finished_tutorial(data: Path, game: str = "") -> bool:
-    """Whether the tutorial of a game, or of any game, was played to its end."""
+    """Return True if the tutorial of this game was played to its end; without a name, that of any game."""
     games = [game] if game else GAME_KITS
     return any(saved.over for each in games for saved in saved_matches(tutorial_folder(data, each)))
 
 
 def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSession | None:
-    """Resume the tutorial left in a folder; None if this version can't continue it or there is none."""
+    """Return the tutorial session to be continued; None if there is none, or if another version has begun it."""
     for saved in unfinished(folder):
         with suppress(GameError, StoreError):
             if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():
@@ -277,7 +281,7 @@ def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSessi
 
 
 class Talks:
-    """The opponents' talk at one table after another; chance follows `seed` if there is one.
+    """The opponents' talk at all tables of this run. If there is a `seed`, the choice of lines follows from it.
 
     Talk never affects cards or decisions.
     """
@@ -288,7 +292,7 @@ class Talks:
         self._memory = TalkMemory()
 
     def at(self, session: Session) -> TableTalk | None:
-        """Return the talk of the opponents at a match; None if they don't talk."""
+        """Return the talk of the opponents in this match; None if they don't talk."""
         computers, voices = session.seating.computers, GAME_KITS[session.rules.game].voices
         if voices is None or not computers:
             return None
@@ -297,7 +301,7 @@ class Talks:
 
 
 def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
-    """Return the results of the latest finished matches of a game, by opponent."""
+    """Return the results of the latest finished matches of a game, by the opponent's name in records."""
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
     for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
@@ -309,7 +313,8 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
 
 
 def _ending(path: Path, game: str) -> dict[str, bool | None]:
-    """Return whether each opponent won a finished match of a game, None for a draw; empty for any other record."""
+    """Return, for each opponent in a finished match of a game, whether it won, or None for a draw. The result is empty
+    for any other record."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)

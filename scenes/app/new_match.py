@@ -1,4 +1,4 @@
-"""Pages that set up a match: a new one, or one to be played again, with the estimates of its length."""
+"""The set-up pages of a new match, with estimates of its length, and the page for playing a match again."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ from scenes.wording import _, seat_under_names
 
 
 class NewMatchPages:
-    """The setup pages of new matches, and the estimates of their length."""
+    """The set-up pages of new matches, with estimates of their length."""
 
     def __init__(self, matches: Matches, preferences: Preferences, manager: SceneManager, tasks: Tasks) -> None:
         self._matches = matches
@@ -41,7 +41,7 @@ class NewMatchPages:
         self._tasks = tasks
 
     def open(self, game: str) -> None:
-        """Open a game's page as it was left; without a name, that of the game set up or played last."""
+        """Open the set-up page of a game as it was left; without a name, that of the game set up or played last."""
         starts, drafts = self._matches.played_last(), self._matches.drafts
         first = starts[0].rules.game if starts else next(iter(SCENE_KITS))
         wanted = game or next(reversed(drafts), first)
@@ -59,7 +59,7 @@ class NewMatchPages:
         self._manager.go(Push(page))
 
     def estimate(self, asked: AskEstimate) -> None:
-        """Estimate the length of matches for the topmost page; its earlier question is dropped."""
+        """Estimate the length of matches for the topmost page. An earlier request of that page is dropped."""
         page, task = self._manager.top, GAME_KITS[asked.rules.game].estimate
         if page is None or task is None:
             return
@@ -69,7 +69,7 @@ class NewMatchPages:
 
 
 def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
-    """Yield the opponents of a game, last the one that the player has mixed, if the game offers that."""
+    """Yield the opponents offered for a game; if the game offers it, the one mixed by the player comes last."""
     for each in GAME_KITS[game].levels:
         yield OfferedOpponent(each.name, _(each.display_name), _(each.description))
     mixing = GAME_KITS[game].mixing
@@ -79,7 +79,7 @@ def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
 
 
 class _Asked(NamedTuple):
-    """A match to be played again, after a line of its record, or from the beginning if `line` is None."""
+    """A match to be played again: from after a line of its record, or from the beginning if `line` is None."""
 
     record: Path
     line: int | None
@@ -88,12 +88,13 @@ class _Asked(NamedTuple):
 
     @property
     def own_seat(self) -> Seat:
-        """Seat of the first person, or 0 if only computers played."""
+        """Seat of the first person; 0 if only computers played."""
         return next(iter(self.seating.persons), 0)
 
 
 class PlayAgainPages:
-    """The page that asks whose cards the player takes and against whom. Methods raise `StoreError`."""
+    """The page that asks whose cards the player takes and against whom. Methods raise `StoreError` if a file can't be
+    read or written."""
 
     def __init__(self, data: Path, matches: Matches, preferences: Preferences, manager: SceneManager) -> None:
         self._data = data
@@ -103,13 +104,13 @@ class PlayAgainPages:
         self._asked: _Asked | None = None
 
     def ask_to_play_on(self, record: Path, line: int) -> None:
-        """Ask how to play on the match in a file after a line of its record."""
+        """Ask how to continue the match in a file from after a line of its record."""
         asked = _read(record, line)
         heading, words = _("Play on from here"), _("Starts a separate practice match.")
         self._ask(asked, asked.own_seat, heading, words)
 
     def ask_to_duplicate(self, name: str) -> None:
-        """Ask how to play a match, by its name in the store, again from its beginning."""
+        """Ask how to play a match again from its beginning; `name` is its name in the store."""
         asked = _read(self._data / MATCHES / name, None)
         # by default the player gets the cards that the opponent had
         seat = (asked.own_seat + 1) % len(asked.seating.names)
@@ -121,7 +122,7 @@ class PlayAgainPages:
         self._manager.go(Push(PlayAgainScene(heading, words, asked.seating.names, seat, rivals)))
 
     def begin(self, seat: Seat, against: Player) -> None:
-        """Begin the chosen match, with the cards of a seat, against this opponent or person."""
+        """Begin the match asked about, with the cards of this seat, against this opponent or person."""
         if self._asked is None:
             return
         asked, seating = self._asked, self._asked.seating
@@ -148,7 +149,8 @@ def _read(record: Path, line: int | None) -> _Asked:
 
 
 def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
-    """Return the opponents to choose from, the earlier one first: a person only from the beginning of a match."""
+    """Return the opponents to choose from; the original ones come first. A person can be chosen only for a match from
+    its beginning."""
     offered = [Rival(Computer(each.name), each.title) for each in offered_opponents(asked.game, settings)]
     by_player = {rival.player: rival for rival in offered}
     before = [
@@ -160,13 +162,13 @@ def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
 
 
 def _rival(seating: Seating, seat: Seat, wanted: Player) -> Player:
-    """Return the player who takes over a seat; if there are several opponents, each keeps its own computer."""
+    """Return the player who takes a seat. If there are several opponents, each computer keeps its seat."""
     own = seating.players[seat]
     return own if isinstance(own, Computer) and len(seating.players) > 2 else wanted
 
 
 def _name(asked: _Asked, seat: Seat, player: Player) -> str:
-    """Return the name under which a player takes over a seat."""
+    """Return the name of the player who takes a seat."""
     if isinstance(player, Computer):
         return _(GAME_KITS[asked.game].find_opponent(player.opponent).display_name)
     others = [asked.seating.names[other] for other in asked.seating.persons[1:]]

@@ -1,4 +1,4 @@
-"""Preloading in idle frames: sprites, sounds, voices and cloths are loaded before a frame needs them."""
+"""Preloading in idle frames: sprites, sounds, voices and backgrounds are loaded before a frame needs them."""
 
 import gc
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from scenes.app.display import Display
 from scenes.drawing.asset_pack import PackError
 
 STEP_SECONDS: Final = 0.004
-"""Time in an idle frame after which nothing more is loaded, in seconds."""
+"""Time after which loading stops in an idle frame, in seconds."""
 
 
 def preload(display: Display) -> Iterator[bool]:
-    """Load a few assets in each idle frame. Yields whether any are left."""
+    """Load a few assets in each step, to be called in idle frames. Yields True while any are left."""
     steps = _steps(display)
     while True:
         start, left = perf_counter(), True
@@ -25,7 +25,8 @@ def preload(display: Display) -> Iterator[bool]:
 
 
 def _steps(display: Display) -> Iterator[bool]:
-    """Load one asset at each step; yields False once all are loaded for this size of window."""
+    """Load one asset in each step. Yields True as long as there was something to load, then False until the window's
+    size changes."""
     for pack in (display.pack, display.built_in):
         for name in pack.sprites:
             with suppress(PackError, OSError):

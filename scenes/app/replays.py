@@ -1,4 +1,4 @@
-"""Replays: matches read in the background, then shown on the board of their game, or two side by side."""
+"""Replays: matches are read in the background, then shown on their game's board, or two side by side."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -25,14 +25,15 @@ from scenes.wording import _, listed
 
 @dataclass(slots=True)
 class _Reading:
-    """The results read so far: whole matches, the next one's moments, and the seats that players moved by."""
+    """What has been read so far: complete matches, the moments of the next one, and the number of seats by which the
+    players moved in the later match."""
 
     matches: list[WatchedMatch] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
     seats: int = 0
 
     def take(self, found: object) -> bool:
-        """Add a result of the background task. Returns whether it completes a match."""
+        """Add a result of the background task. Returns True if it completes a match."""
         match found:
             case int():
                 self.seats = found
@@ -47,13 +48,13 @@ class _Reading:
         return False
 
     def clear(self) -> None:
-        """Forget everything: the record is read from the start again."""
+        """Discard everything, because the record is read from the beginning again."""
         self.matches.clear()
         self.moments.clear()
 
 
 class Replays:
-    """The replay of one match at a time, from any seat. `record` is the file of the one opened last."""
+    """The replay of a match from any seat; one replay is open at a time. `record` is the file opened last."""
 
     def __init__(self, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
         self.record = Path()
@@ -64,13 +65,13 @@ class Replays:
         self._replay: ReplayScene | None = None
 
     def open(self, name: str) -> None:
-        """Watch a match by its name in the store; without a name, the match at the table."""
+        """Replay a match. `name` is its name in the store; if empty, the match at the table is meant."""
         record = self._matches.record(name)
         if record is not None:
             self.watch(record)
 
     def watch(self, record: Path) -> None:
-        """Open the replay of a match file; one that is already open is closed first."""
+        """Open the replay of a match file. A replay that is already open is closed first."""
         while self._replay in self._manager.scenes:
             if self._manager.top is self._replay:
                 self.close()
@@ -80,7 +81,7 @@ class Replays:
         self._read(self._show, watching, record, OPEN)
 
     def watch_as(self, watcher: Watcher) -> None:
-        """Show the open replay from another seat."""
+        """Show the open replay from another seat, or with all cards face up."""
         replay, reading = self._replay, _Reading()
         if replay is None or self._manager.top is not replay:
             return
@@ -93,21 +94,23 @@ class Replays:
         self._tasks.add(replay, watching, self.record, watcher, take=take, restart=reading.clear)
 
     def compare(self, name: str) -> None:
-        """Show a match beside the one whose cards it was played with; without a name, the match at the table."""
+        """Show a match beside the earlier one with the same cards. `name` is its name in the store; if empty, the match
+        at the table is meant."""
         record = self._matches.record(name)
         if record is not None:
             self._read(self._show_both, comparing, record)
 
     def close(self) -> None:
-        """Leave the replay, if it is on top: its panel and its table."""
+        """Close the replay if it is on top: both its panel and its table."""
         if self._replay is not None and self._manager.top is self._replay:
             self._manager.go(Pop())
             self._manager.go(Pop())
 
     def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
-        """Read matches in the background by `function`, and show each, or the reason that it can't be read.
+        """Read matches in the background with `function`; call `show` for each, or display the reason why it can't be
+        read.
 
-        The waiting page replaces one that waits for another match.
+        A page that is still waiting for another match is replaced.
         """
         page, reading = OpeningScene(), _Reading()
         is_waiting = self._opening is not None and self._manager.top is self._opening
@@ -136,7 +139,7 @@ class Replays:
         self._manager.go(Push(self._replay))
 
     def _show_both(self, page: OpeningScene, reading: _Reading) -> None:
-        """Replace the waiting page with two matches side by side, once both have been read."""
+        """Replace the waiting page by two matches side by side, as soon as both have been read."""
         if len(reading.matches) < 2:
             return
         earlier, later = reading.matches
@@ -144,7 +147,7 @@ class Replays:
         self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows)), page)
 
     def _board(self, match: WatchedMatch) -> AnyBoard:
-        """Return the board of a match before its cards are dealt."""
+        """Return the board of a match as it is before its cards are dealt."""
         seated = seat_players(GAME_KITS[match.game], match.seating.players)
         return SCENE_KITS[match.game].board(match.moments[0].view, None, seated, self._manager.look.layout)
 

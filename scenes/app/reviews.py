@@ -1,4 +1,4 @@
-"""Reviews of finished matches: kept ones open at once, others are computed in the background."""
+"""Reviews of finished matches: saved ones open at once, others are computed in the background."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,7 +29,8 @@ class Reviews:
         self._tasks = tasks
 
     def open(self, name: str, game: str) -> None:
-        """Review a finished match by its name in the store and its game; without a name, the match at the table."""
+        """Review a finished match of a game; `name` is its name in the store. If `name` is empty, the match at the
+        table is meant."""
         table, seat = self._matches.table, 0
         if not name and table is not None:
             seat, game = table.viewer or 0, table.session.rules.game
@@ -43,7 +44,8 @@ class Reviews:
             self._await(record, game, seat, make)
 
     def _await(self, record: Path, game: str, seat: Seat, make: MakePage) -> None:
-        """Open a page with the progress of a review; the first result replaces it, and better ones follow."""
+        """Open a page with the progress of a review. The first result replaces it by the review, which later ones
+        improve."""
         waiting = ReviewingScene()
         shown: ReviewPage | None = None
         self._manager.go(Push(waiting))

@@ -1,7 +1,7 @@
 """The self-test: the program plays a match by itself, to show that it works on this system.
 
-It presses keys through the window's event queue, found on each decision's button. It uses a data folder of its own, so
-nobody's statistics change.
+It posts key presses to the window's event queue, using the keys of the buttons on screen. It has a separate data
+folder, so the player's statistics don't change.
 """
 
 from random import Random
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from scenes.core.scene import Scene
 
 BETWEEN_KEYS: Final = 0.5
-"""Time between two keys, in seconds."""
+"""Time between two key presses, in seconds."""
 
 LONGEST: Final = 600.0
-"""Time after which an unfinished match counts as failed, in seconds."""
+"""Time after which the test fails if the match isn't finished, in seconds."""
 
 
 class SelfTest(App):
-    """A run of the program that presses keys from the title to the end of a match."""
+    """A run of the program that presses keys from the title page to the end of a match."""
 
     def __init__(self, options: "Options | None", folders: "Folders") -> None:
         super().__init__(options, folders)
@@ -55,7 +55,7 @@ class SelfTest(App):
         super().frame(seconds)
 
     def recover(self, error: Exception) -> None:
-        """Fail: raise `error`."""
+        """Raise `error`, because any error makes the test fail."""
         raise error
 
     def _play(self, top: "Scene") -> None:
@@ -80,7 +80,7 @@ class SelfTest(App):
                 pass
 
     def _choose(self, prompt: PromptScene) -> int:
-        """Choose a decision that has a button. Returns its key."""
+        """Choose a random decision among those with a button. Returns the code of its key."""
         buttons = [widget for widget in prompt.controls.widgets if isinstance(widget, Button) and widget.meaning]
         return pygame.key.key_code(key_of(prompt.look.keys.chosen, self._rng.choice(buttons).action))
 

@@ -1,4 +1,4 @@
-"""The statistics: their page, their export and import, and their figures in words."""
+"""The statistics page: its contents, and export and import of statistics."""
 
 import logging
 import sqlite3
@@ -42,20 +42,21 @@ from scenes.menus.statistics import NOTHING, ExchangeScene, ShownStatistics, Sta
 from scenes.wording import _
 
 MOST_POINTS: Final = 60
-"""Maximum number of points in a line chart."""
+"""Greatest number of points in a line chart."""
 
 MOST_BARS: Final = 12
-"""Maximum number of opponents in a chart, those met most often."""
+"""Greatest number of opponents in a chart; those met most often are shown."""
 
 MOST_CHOICES: Final = 500
 LONGEST_KEY: Final = 200
-"""Most choices for a field of the filter, and most characters of what one stands for."""
+"""Greatest number of choices for a field of the filter (`MOST_CHOICES`), and greatest length of a choice's key in
+characters (`LONGEST_KEY`)."""
 
 log = logging.getLogger(__name__)
 
 
 class StatisticsPages:
-    """The statistics page of a data folder, with export and import in the background."""
+    """The statistics page of a data folder, and export and import in the background."""
 
     def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
         self._folder = folder
@@ -72,14 +73,15 @@ class StatisticsPages:
         self._exported: set[str] = set()
 
     def open(self) -> None:
-        """Open the statistics; the history is searched for new reviews and imported figures."""
+        """Open the statistics page. The history is updated first, because there may be new reviews and imported
+        statistics."""
         self._updater.wake()
         self._page = StatisticsScene(self._count)
         self._manager.go(Push(self._page))
         self._count(self._page.filter)
 
     def open_exchange(self) -> ExchangeScene:
-        """Open the page for export and import, unless it is on top."""
+        """Open the page for export and import if it isn't on top. Returns the page."""
         page = self._exchange
         if page is None or self._manager.top is not page:
             self._dropped.clear()
@@ -88,14 +90,14 @@ class StatisticsPages:
         return page
 
     def exchange(self, taken_in: bool) -> None:
-        """Export the statistics, or if `taken_in`, import the files in the import folder."""
+        """Export the statistics; if `taken_in` is true, import the files in the import folder instead."""
         if taken_in:
             self._import_from()
         else:
             self._export_now()
 
     def take_file(self, source: Path) -> None:
-        """Import the statistics from a file dropped on the window, with those dropped before it."""
+        """Import statistics from a file dropped on the window, together with the files dropped before it."""
         page = self.open_exchange()
         try:
             self._import_from(*self._dropped, source)
@@ -106,7 +108,7 @@ class StatisticsPages:
             self._dropped.append(source)
 
     def update(self) -> None:
-        """Show the progress of reading records, and the new figures once it is done."""
+        """Show the progress of reading records on the open page, and new statistics when reading has ended."""
         page = self._page
         if page is None or page not in self._manager.scenes:
             self._page = None
@@ -123,22 +125,23 @@ class StatisticsPages:
             self._count(page.filter)
 
     def _count(self, wanted: StatisticsFilter) -> None:
-        """Count the matches that a filter lets through in the background, and show them."""
+        """Compute the statistics of the matches that pass a filter in the background, and show them."""
         if self._page is not None:
             self._tasks.drop(self._counting)
             self._counting = self._tasks.add(self._page, counting, self._folder, wanted, take=self._page.show)
 
     def _export_now(self) -> None:
-        """Export under a new name, unless an export is under way. It is never restarted: each name is used once."""
+        """Export the statistics under a new name, unless an export is already running. An export is never restarted,
+        because each name is used only once."""
         page = self.open_exchange()
         page.tell(_("Writing …"))
         if self._export is None or self._export not in self._tasks:
             self._export = self._add(page, exporting, self._folder, self._new_stem(), whole=True)
 
     def _import_from(self, *sources: Path) -> None:
-        """Import these files, or all in the import folder if none are given. Raises `ValueError` if there are too many.
+        """Import these files, or by default all files in the import folder. Raises `ValueError` if there are too many.
 
-        An import under way is dropped, so `sources` include its dropped files.
+        An import still running is dropped, so `sources` must include the files dropped for it.
         """
         page = self.open_exchange()
         task = self._add(page, importing, self._folder, *sources)
@@ -163,7 +166,7 @@ class StatisticsPages:
         return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
 
     def _new_stem(self) -> str:
-        """Return a name for an export, unique in this run."""
+        """Return a file name without suffix for an export, unique in this run."""
         now, number = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}", 1
         stem = now
         while stem in self._exported:
@@ -174,7 +177,7 @@ class StatisticsPages:
 
 
 def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics]:
-    """Yield the statistics of the matches in a data folder that a filter lets through: a task for a worker."""
+    """Yield the statistics of the matches in a data folder that pass a filter, as a task for a worker."""
     try:
         matches = counted_matches(folder)
     except (BrokenHistory, sqlite3.Error) as error:
@@ -184,7 +187,7 @@ def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics
 
 
 class StatisticsContents:
-    """The figures of matches that count, for one person and one game at a time."""
+    """The data of all matches that count, from which statistics of one person and one game are computed."""
 
     def __init__(self, found: Sequence[PersonMatch]) -> None:
         known = [match for match in found if match.game in GAME_KITS and match.game in SCENE_KITS]
@@ -195,7 +198,7 @@ class StatisticsContents:
         self._tables = {(game, rules): table_name(game, read_rules(rules)) for game, rules in played}
 
     def count(self, wanted: StatisticsFilter) -> ShownStatistics:
-        """Return the statistics of the matches that a filter lets through, and the choices for its fields."""
+        """Return the statistics of the matches that pass a filter, and the choices for each field of the filter."""
         wanted = self._resolved(wanted)
         matches = among = self._of_game(wanted)
         if not among:
@@ -226,16 +229,16 @@ class StatisticsContents:
         }
 
     def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
-        """Return the filter with the first person and the first game if none is chosen."""
+        """Return the filter; if no person or no game is chosen, the most frequent one is filled in."""
         person = wanted.person or next(iter(self._persons()), "")
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Return all players, the most frequent first."""
+        """Return all persons; the one with the most matches comes first."""
         return sorted(self._matches, key=lambda person: -sum(map(len, self._matches[person].values())))
 
     def _games(self, person: str) -> list[str]:
-        """Return the games that a person has played, the most frequent first."""
+        """Return the games that a person has played; the one with the most matches comes first."""
         found = self._matches.get(person, {})
         return sorted(found, key=lambda game: -len(found[game]))
 
@@ -292,7 +295,7 @@ def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
 
 
 def _skill_chart(points: Sequence[Point]) -> LineChart:
-    """Return the chart of coins given away by decisions, and brought by luck, per match."""
+    """Return the chart of skill, as coins given away per decision, and of luck, as coins gained by it per match."""
     known = [(point, point.skill) for point in points if point.skill is not None]
     rates = [skill.given_away / skill.decisions if skill.decisions else None for _point, skill in known]
     lucks = [skill.luck / point.reviewed for point, skill in known]

@@ -1,4 +1,4 @@
-"""The name of the person at this computer, as the system knows it. It is proposed to a new player, never sent."""
+"""The name of the computer's user as known to the system. It is suggested to new players and never sent anywhere."""
 
 import sys
 from getpass import getuser
@@ -7,18 +7,18 @@ from typing import Final
 from scenes.wording import tidy
 
 OF_NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "nobody", "player", "unknown"})
-"""Accounts named after no person."""
+"""Names of accounts that don't name a person."""
 
 
 def system_name() -> str:
-    """Return the first name of whoever is logged in, or else the account's name; empty if it is nobody's."""
+    """Return the first name of the system's user, or else the account's name; empty if neither names a person."""
     account, full_name = logged_in()
     first = (full_name.split() or [account])[0]
     return "" if {account.lower(), first.lower()} & OF_NOBODY else tidy(first[:1].upper() + first[1:], "")
 
 
 def logged_in() -> tuple[str, str]:
-    """Return the account's name and the person's full name, each empty if unknown."""
+    """Return the account's name and the user's full name; each is empty if unknown."""
     try:
         account = getuser()
     except (OSError, KeyError, ImportError):

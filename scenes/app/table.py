@@ -1,7 +1,7 @@
 """A match at the table: its session, and the scenes of its table.
 
-Decisions go from the scenes to the session, news from the session to the board, as far as its viewer may see them. A
-person is asked for a decision once everything before it has been shown.
+Scenes pass decisions to the session. The session passes news to the board, restricted to what the viewer may see. A
+person is asked for a decision after everything before it has been shown.
 """
 
 from collections.abc import Sequence
@@ -39,9 +39,9 @@ LONGEST_WAIT: Final = 2.0
 class Table:
     """One match on screen, from the first deal to leaving the table.
 
-    `seated` are its players as the board shows them; `fresh`: the match has just begun; `teaches`: it is the game's
-    tutorial; `introduced` are the house rules to be explained in it. `hint_asked` is the decision for which a hint was
-    asked last: the record, and its number of lines before.
+    `seated` are its players in the form that boards show. `fresh` is true if the match has just begun, and `teaches` if
+    it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked` identifies the
+    decision for which a hint was last requested: the record, and its number of lines before the decision.
     """
 
     def __init__(
@@ -94,16 +94,16 @@ class Table:
 
     @property
     def resuming(self) -> ContinueMatch | Learn | None:
-        """Intent that continues the match after leaving; None if it is over, or held elsewhere."""
+        """Intent that continues the match after the table was left; None if it is over or is run elsewhere."""
         path = self.session.path
         if path is None or self.session.view(None).over:
             return None
         return Learn(self.session.rules.game) if self.teaches else ContinueMatch(path.name)
 
     def update(self, seconds: float) -> None:
-        """Show news, submit decisions, and ask the player who is to act.
+        """Advance the match: show news, submit decisions, and ask the player who must act.
 
-        Only time at the table counts towards a cap of minutes: not the menus, nor the curtain.
+        Only time at the table counts towards a time limit; time in menus or at the curtain doesn't.
         """
         top = self._manager.top
         at_table = top is not None and top.shows(self.board)
@@ -124,27 +124,28 @@ class Table:
             self._ask()
 
     def decide(self, decision: object, anybody: bool) -> None:
-        """Submit a decision once the session is free; if `anybody` may make it, drop it while the session is busy."""
+        """Submit a decision as soon as the session is free. If `anybody` may make it, it is dropped while the session
+        is busy."""
         if not (anybody and self.session.busy):
             self._decision = decision
             if self._talk is not None:
                 self._talk.hush()
 
     def unveil(self, seat: Seat) -> None:
-        """Raise the curtain for the player at a seat."""
+        """Raise the curtain for the player at this seat."""
         if self._manager.top is not None and self._manager.top.is_curtain:
             scene = self.prompts.unveil(seat, self.session.view)
             curtain = self._curtain(rising=True)
             self._manager.go(Pop(curtain) if scene is None else Replace(scene, curtain))
 
     def peek(self, seat: Seat) -> None:
-        """Show the player at a seat their cards again."""
+        """Show the player at this seat their own cards once more."""
         scene = self.prompts.peek(seat, self.session.view)
         if scene is not None:
             self._push(scene)
 
     def find_hint(self, seat: Seat) -> None:
-        """Find a hint for the player at a seat, and show it on the topmost page; better ones may follow."""
+        """Find a hint for the player at this seat, and show it on the topmost page; better ones may follow."""
         page, coach, record = self._manager.top, GAME_KITS[self.session.rules.game].coach, self.session.path
         if page is None or record is None or not isinstance(coach, Coach):
             return
@@ -163,19 +164,19 @@ class Table:
         self._hint = self._tasks.add(page, coach.hinting, record, seat, take=take, end=end)
 
     def leave(self) -> None:
-        """Leave the table: wait until everything played is on disk; the match can be continued."""
+        """Leave the table after everything played has been saved; the match can be continued later."""
         self._tasks.drop(self._hint)
         self.session.close()
 
     def _submit(self) -> None:
-        """Submit the decision, as practice if a hint was asked for; a hint still sought is dropped."""
+        """Submit the decision, as practice if a hint was requested for it. A hint still being computed is dropped."""
         self._tasks.drop(self._hint)
         practice = self.hint_asked == (self.session.path, self.session.lines)
         self.session.submit(self._decision, practice=practice)
         self._decision = None
 
     def _ask(self) -> None:
-        """Ask a person for the decision they owe, or show the result."""
+        """Ask a person for the decision that they owe, or show the result of the match."""
         top = self._manager.top
         if self._decision is not None or top is None or not top.can_be_asked_over:
             return
@@ -190,14 +191,14 @@ class Table:
                 self._push(scene)
 
     def _advise(self, result: MatchResultScene) -> None:
-        """Add a piece of advice to the result of the first match after the tutorial."""
+        """Add a piece of advice to the result if this is the first match after the tutorial."""
         game, record, seat = self.session.rules.game, self.session.path, self.viewer or 0
         advice = SCENE_KITS[game].advice
         if advice is not None and record is not None and is_after_tutorial(self.session.header):
             self._tasks.add(result, reviewing, record, game, take=lambda found: result.advise(advice(found, seat)))
 
     def _let_act(self, seconds: float) -> None:
-        """Play the decision that a computer owes, after a natural pause."""
+        """Make the decision that a computer owes, after a natural pause."""
         if self.session.computer_to_act() is None or self._decision is not None:
             return
         self._beat -= seconds
@@ -205,13 +206,13 @@ class Table:
             self._think()
 
     def _let_react(self) -> None:
-        """Play the reactions of computers that are due on the table's clock (V2)."""
+        """Make the reactions of computers that are due on the table's clock (V2)."""
         clock = self.board.reaction_clock
         if clock is not None and self._decision is None:
             self.session.play_reactions(clock.occasion, clock.elapsed / clock.seconds)
 
     def _let_talk(self, talk: "TableTalk", seconds: float) -> None:
-        """Show the opponents' faces and words in response to what has been shown."""
+        """Show the opponents' expressions and lines in response to the events that have been shown."""
         settings, board = self._manager.look.settings, self.board
         talk.talking = settings.opponents_talk
         talk.blinking = board.pace > 0 and not settings.reduced_motion
@@ -238,7 +239,7 @@ class Table:
 
 
 def _farewell(talk: "TableTalk", seated: Sequence[SeatedPlayer]) -> Farewell | None:
-    """Return the opponent who has said the last words of the match, if any."""
+    """Return the opponent who spoke the last words of the match, with its expression and line; None if nobody has."""
     if talk.farewell is None:
         return None
     seat, look, line = talk.farewell

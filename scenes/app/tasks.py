@@ -1,7 +1,7 @@
-"""The queue of background work, done one task at a time in the worker's process.
+"""The queue of background work, which the worker's process does one task at a time.
 
 The topmost page's tasks come first, then those of the pages below it, and the history's update last. An interrupted
-task is restarted later; a task whose page has left the stack is dropped.
+task is restarted later. A task whose page has left the stack is dropped.
 """
 
 from collections.abc import Callable
@@ -20,11 +20,11 @@ def nothing() -> None:
 
 @dataclass(eq=False, slots=True)
 class Task:
-    """A function run in the background for a page; `page` is None for the history's update.
+    """A function that runs in the background for a page; `page` is None for the update of the history.
 
-    `take` gets each result, in order, and `end` is called after the last one; both only while the page is on top.
-    `restart` is called if the task starts again, which voids the results so far. A `whole` task is never
-    interrupted, nor started again if its process dies.
+    `take` is called with each result, in order, and `end` after the last one. If there is a page, both are called only
+    while it is on top. `restart` is called if the task starts again and earlier results must be discarded. If `whole`
+    is true, the task is never interrupted, nor started again if its process dies.
     """
 
     page: Scene | None
@@ -38,17 +38,17 @@ class Task:
 
     @property
     def is_running(self) -> bool:
-        """True while the process works on it."""
+        """True while the process is working on the task."""
         return self.job is not None and not self.job.over
 
     @property
     def is_done(self) -> bool:
-        """True if the process has finished it; its results may still wait for their page."""
+        """True if the process has finished the task; results may still be waiting to be delivered."""
         return self.job is not None and self.job.over
 
 
 class Tasks:
-    """The tasks of all pages on the stack, until they are done or dropped."""
+    """The tasks of all pages on the stack; a task is removed when it is done or dropped."""
 
     def __init__(self, worker: Worker, manager: SceneManager) -> None:
         self._worker = worker
@@ -65,7 +65,8 @@ class Tasks:
         restart: Callable[[], None] = nothing,
         whole: bool = False,
     ) -> Task:
-        """Queue a module-level generator function. Raises `ValueError` if its arguments are too long to send."""
+        """Add a module-level generator function with its arguments to the queue. Returns the task. Raises `ValueError`
+        if the arguments are too long to send."""
         packed(function, *arguments)
         task = Task(page, function, arguments, take, end, restart, whole)
         self._tasks.append(task)
@@ -85,11 +86,11 @@ class Tasks:
             self.drop(task)
 
     def __contains__(self, task: object) -> bool:
-        """Return whether a task is still waiting, running, or has results to deliver."""
+        """Return True if a task is waiting or running, or has results to deliver."""
         return task in self._tasks
 
     def update(self) -> None:
-        """Drop tasks of closed pages, start the most urgent one, and deliver new results."""
+        """Drop the tasks of closed pages, start the most urgent task, and deliver new results."""
         pages = self._manager.scenes
         for task in tuple(self._tasks):
             if task.page is not None and task.page not in pages:
@@ -101,7 +102,7 @@ class Tasks:
                 self._deliver(task)
 
     def _begin_first(self) -> None:
-        """Start the most urgent task, unless it is running or another may not be interrupted."""
+        """Start the most urgent task, unless it is already running or the running one must not be interrupted."""
         first = min((task for task in self._tasks if not task.is_done), key=self._rank, default=None)
         running = next((task for task in self._tasks if task.is_running), None)
         if first is None or first is running or (running is not None and running.whole):
@@ -112,7 +113,7 @@ class Tasks:
         first.job = self._worker.begin(first.function, *first.arguments, tries=1 if first.whole else MAX_TRIES)
 
     def _rank(self, task: Task) -> int:
-        """Return the distance of a task's page from the top of the stack; equal tasks keep their order."""
+        """Return the distance of a task's page from the top of the stack. The smallest rank is the most urgent."""
         scenes = self._manager.scenes
         return len(scenes) if task.page is None else len(scenes) - 1 - scenes.index(task.page)
 

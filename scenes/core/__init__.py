@@ -1,1 +1,1 @@
-"""The base of all scenes: the stack, input, layout, look, sound, and the player's intents."""
+"""The basis of all scenes: the stack, input, layout, look, sound, and the player's intents."""

@@ -1,7 +1,7 @@
-"""The player's input, read from the devices' events.
+"""The player's input, translated from the events of input devices.
 
-`read_input` alone knows keys and mouse; scenes and widgets see its actions. Another device needs only a reader of its
-own.
+Only `read_input` knows keys and mouse buttons; scenes and widgets receive the resulting actions. Another device would
+only need another function of this kind.
 """
 
 import sys
@@ -16,7 +16,7 @@ from scenes.wording import COMMAND, _
 
 
 class Command(Enum):
-    """A command with a fixed key, which works in every list, page and form."""
+    """A command with a fixed key that works in all lists, pages and forms."""
 
     UP = auto()
     DOWN = auto()
@@ -35,17 +35,19 @@ class Command(Enum):
     """Use the focused widget, or else the scene's main one."""
     LEAVE = auto()
     ERASE = auto()
-    """Delete the last letter or digit."""
+    """Delete the last character."""
     CLEAR = auto()
 
 
 class Pressed(NamedTuple):
-    """A press of a key or of another device's button; its receiver picks the meaning that applies.
+    """A press of a key or of another device's button. The receiver decides which of its meanings applies.
 
-    - `named`: the key's actions in `game.keys`, of which one at most applies at any moment, or "settings".
-    - `modified`: Ctrl, Alt or ⌘ is held.
-    - `text`: the letter, digit or sign that it types.
-    - `key`: its name, for the page that assigns keys.
+    - `named`: the actions in `game.keys` that the key is assigned to, of which at most one applies at any moment; or
+      "settings".
+    - `command`: the fixed command of the key, if any.
+    - `modified`: true if Ctrl, Alt or ⌘ is held.
+    - `text`: the character that the key types, if any.
+    - `key`: the name of the key, for the page that assigns keys.
     """
 
     named: frozenset[str] = frozenset()
@@ -56,33 +58,35 @@ class Pressed(NamedTuple):
 
     @property
     def digit(self) -> str:
-        """Digit that the key types, if any."""
+        """Digit that the key types; empty if it types none."""
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 
 class ModifierPressed(NamedTuple):
-    """A press of a modifier key alone, such as Shift or Caps Lock; it does nothing by itself.
+    """A press of a modifier key, such as Shift or Caps Lock, which does nothing by itself.
 
-    `key` is its name, for the page that assigns keys.
+    `key` is the name of the key, for the page that assigns keys.
     """
 
     key: str
 
 
 class Released(NamedTuple):
-    """The release of a key or button, which ends anything done while it is held."""
+    """The release of a key or button. `named` holds the actions assigned to it, which end if they last only while
+    held."""
 
     named: frozenset[str]
 
 
 class PointerMoved(NamedTuple):
-    """A movement of the mouse to a position in the window."""
+    """A movement of the mouse to a position in the window, in pixels."""
 
     position: tuple[int, int]
 
 
 class PointerPressed(NamedTuple):
-    """A press of a mouse button; the `main` one clicks and drags."""
+    """A press of a mouse button at a position in the window, in pixels. `main` is true for the button that clicks and
+    drags."""
 
     position: tuple[int, int]
     main: bool = True
@@ -95,25 +99,25 @@ class PointerReleased:
 
 
 class Scrolled(NamedTuple):
-    """A turn of the wheel, in steps upwards."""
+    """A turn of the mouse wheel by a number of steps; positive numbers scroll up."""
 
     steps: int
 
 
 class Typed(NamedTuple):
-    """A text typed, or entered by an input method."""
+    """Text that was typed, or entered with an input method."""
 
     text: str
 
 
 class Composed(NamedTuple):
-    """Text in progress in an input method."""
+    """Unfinished text in an input method."""
 
     text: str
 
 
 AnyPress: TypeAlias = Pressed | PointerPressed
-"""A key or a click; either finishes the movement on the table."""
+"""A press of a key or of a mouse button; both finish any animation on the table."""
 
 InputAction: TypeAlias = (
     Pressed | ModifierPressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
@@ -138,7 +142,7 @@ COMMANDS: Final[Mapping[int, Command]] = {
 }
 
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
-"""Keys that stand for another with the same sign: + is on the = key, and + and − are on the keypad."""
+"""Keys treated as another key with the same sign: + is on the = key, and + and − are on the keypad."""
 
 MODIFIERS: Final = frozenset(
     {
@@ -148,10 +152,10 @@ MODIFIERS: Final = frozenset(
 )
 
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
-"""Actions of ⌘ with a key on macOS; ⌘Q, ⌘H and others belong to the system."""
+"""Names of the actions triggered by ⌘ and a key on macOS; ⌘Q, ⌘H and others belong to the system."""
 
 WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
-"""Mouse buttons that pygame reports for the wheel too; only its wheel events are read."""
+"""Mouse buttons that pygame also reports for the wheel. They are ignored, because wheel events are read instead."""
 
 
 class Keys:
@@ -171,17 +175,17 @@ class Keys:
         return cap(key_of(self.chosen, action))
 
     def named(self, key: str) -> frozenset[str]:
-        """Return all actions assigned to a key, by its name."""
+        """Return the names of all actions assigned to the key with this name."""
         return frozenset(action.name for action in ACTIONS if key_of(self.chosen, action.name) == key)
 
 
 def is_mac() -> bool:
-    """Return whether the system is macOS, with its keys and their names."""
+    """Return True if the system is macOS, which has other keys and key labels."""
     return sys.platform == "darwin"
 
 
 def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
-    """Return an event as an action by the player's keys; None if it isn't input."""
+    """Return the action that an event stands for with these keys; None if it isn't input."""
     match event.type:
         case pygame.KEYDOWN:
             return _read_key(event, keys)
@@ -222,15 +226,15 @@ def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | ModifierPresse
 
 
 def _is_shortcut(mod: int) -> bool:
-    """Return whether Ctrl or Alt makes a key a shortcut.
+    """Return True if Ctrl or Alt turns a key press into a shortcut.
 
-    AltGr, which some systems report with Ctrl, types letters; so does Alt on macOS.
+    AltGr types characters, even though some systems report it with Ctrl; so does Alt on macOS.
     """
     return not mod & pygame.KMOD_RALT and bool(mod & (pygame.KMOD_CTRL | (0 if is_mac() else pygame.KMOD_ALT)))
 
 
 def _key_name(code: int) -> str:
-    """Return the name of a key, the same for all keys with the same sign; empty if it has none."""
+    """Return the name of a key, which is the same for all keys with the same sign; empty if it has no name."""
     code = SAME_SIGN.get(code, code)
     letter = chr(code) if code < 0x110000 else ""
     # pygame has no names for the letters beyond ASCII, whose codes are their Unicode code points
@@ -238,7 +242,7 @@ def _key_name(code: int) -> str:
 
 
 def cap(key: str) -> str:
-    """Return the label of a key."""
+    """Return the label of a key, by its name."""
     return _caps().get(key) or key.upper()
 
 

@@ -1,4 +1,4 @@
-"""The intents of a player, as values: a scene returns them, and the lobby carries them out."""
+"""Intents of the player, as values: scenes return them, and the lobby carries them out."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -12,7 +12,8 @@ from game.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Play a decision; one that `anybody` may make is dropped while another is being saved."""
+    """Make a decision in the match. If `anybody` may make it, it is dropped while an earlier decision is being
+    saved."""
 
     decision: Any
     anybody: bool = False
@@ -20,9 +21,9 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class StartMatch:
-    """Start a match of the rules' game.
+    """Start a match with these rules and players.
 
-    `after_tutorial`: it is the first match after the tutorial, and its result includes a piece of advice.
+    `after_tutorial` is true for the first match after the tutorial; a piece of advice is then added to its result.
     """
 
     rules: Rules
@@ -32,23 +33,24 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class CutCards:
-    """Cut the cards of the sealed match and begin it."""
+    """Cut the cards of the sealed match at the number `cut`, and begin it."""
 
     cut: int
 
 
 @dataclass(frozen=True, slots=True)
 class VerifyDeal:
-    """Verify the deal of a match by its name in the store; without a name, of the match at the table."""
+    """Verify the deal of a match. `name` is its name in the store; if empty, the match at the table is meant."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Open the tutorial of a game; without a game, of the first one.
+    """Open the tutorial of a game, by default of the first one.
 
-    `own_name` is what the player is called there. If it `asks`, a player without a name is first asked for one.
+    `own_name` is the player's name in the tutorial. If `asks` is true, a player whose name isn't known is asked for it
+    first.
     """
 
     game: str = ""
@@ -58,24 +60,24 @@ class Learn:
 
 @dataclass(frozen=True, slots=True)
 class FinishTutorial:
-    """Play the match that follows the tutorial at the table."""
+    """Start the first match after the tutorial."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContinueMatch:
-    """Continue an unfinished match by its name in the store."""
+    """Continue an unfinished match; `name` is its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class OpenContinue:
-    """Continue the only unfinished match, or open the list of them."""
+    """Continue the only unfinished match; if there isn't exactly one, open the list of unfinished matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSetup:
-    """Set up a new match of a game; without a name, of the one set up or played last."""
+    """Open the set-up page of a game; without a name, that of the game set up or played last."""
 
     game: str = ""
 
@@ -87,26 +89,26 @@ class OpenHistory:
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
-    """Open the page of a finished match by its name in the store."""
+    """Open the page of a finished match; `name` is its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class OpenDeleted:
-    """Open the list of deleted matches that can be brought back."""
+    """Open the list of deleted matches that can be restored."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeleteMatch:
-    """Delete a match by its name in the store; it can be brought back for some days."""
+    """Delete a match; `name` is its name in the store. It can be restored for some days."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class BringBack:
-    """Bring back a deleted match by its name in the store."""
+    """Restore a deleted match; `name` is its name in the store."""
 
     name: str
 
@@ -118,19 +120,20 @@ class OpenStatistics:
 
 @dataclass(frozen=True, slots=True)
 class OpenExchange:
-    """Open the page for export and import of statistics."""
+    """Open the page for exporting and importing statistics."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeStatistics:
-    """Export the statistics, or if `taken_in`, import those of another machine."""
+    """Export the statistics; if `taken_in` is true, import those of another machine instead."""
 
     taken_in: bool
 
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review a finished match by its name in the store and its game; without a name, the match at the table."""
+    """Review a finished match of a game; `name` is its name in the store. If `name` is empty, the match at the table is
+    meant."""
 
     name: str = ""
     game: str = ""
@@ -138,7 +141,7 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """Watch a match by its name in the store; without a name, the match at the table."""
+    """Replay a match. `name` is its name in the store; if empty, the match at the table is meant."""
 
     name: str = ""
 
@@ -150,35 +153,36 @@ class CloseReplay:
 
 @dataclass(frozen=True, slots=True)
 class WatchAs:
-    """Watch the same match from another seat, or with open cards."""
+    """Replay the same match from another seat, or with all cards face up."""
 
     watcher: Watcher
 
 
 @dataclass(frozen=True, slots=True)
 class AskPlayOn:
-    """Ask how to continue the watched match from a line of its record."""
+    """Ask the player how to continue the replayed match from a line of its record."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class AskDuplicate:
-    """Ask how to play a finished match again with the same cards."""
+    """Ask the player how to play a finished match again with the same cards; `name` is its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompareMatches:
-    """Show a match beside the one whose cards it was played with; without a name, the match at the table."""
+    """Show a match beside the earlier one with the same cards. `name` is its name in the store; if empty, the match at
+    the table is meant."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """Play the chosen match again, with the cards of this seat, against this opponent or person."""
+    """Play the match asked about, with the cards of this seat, against this opponent or person."""
 
     seat: Seat
     against: Player
@@ -186,9 +190,9 @@ class PlayAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskEstimate:
-    """Estimate the length of matches by these rules between these players.
+    """Estimate the length of matches with these rules and players.
 
-    The page receives ever better estimates.
+    The page receives better and better estimates.
     """
 
     rules: Rules
@@ -197,33 +201,33 @@ class AskEstimate:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Play the match at the table again: same players, same rules."""
+    """Start another match like the one at the table, with the same players and rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unveil:
-    """Raise the curtain for the player at this seat, who is now at the screen."""
+    """Raise the curtain for the player at this seat, who is now in front of the screen."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AskToPeek:
-    """Show the player at this seat their own cards again."""
+    """Show the player at this seat their own cards once more."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Find a hint for the player at this seat; the decision that follows counts as practice."""
+    """Find a hint for the player at this seat. The decision that follows then counts as practice."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GoToTitle:
-    """Leave the table; the match can be continued."""
+    """Leave the table and return to the title; the match can be continued later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,12 +247,12 @@ class OpenLog:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Open the rules of the topmost page's game."""
+    """Open the rules of the game that the topmost page belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
 class UseOwnArt:
-    """Use the player's own deck and pack again after a crash."""
+    """Use the player's own deck and asset pack again after they were left out because of a crash."""
 
 
 @dataclass(frozen=True, slots=True)

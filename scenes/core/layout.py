@@ -1,6 +1,6 @@
-"""Layout of the table and its panel in a window of any size, and the scale of everything in it.
+"""Layout of the table and its panel in a window of any size, and the scale of their contents.
 
-Positions on the table are in its 1000×692 design units and spread with it; sizes scale by `unit` alone.
+Positions on the table are in its 1000×692 design units and spread with it. Sizes are scaled only by `unit`.
 """
 
 from dataclasses import dataclass
@@ -10,50 +10,52 @@ from typing import Final
 from pygame import Rect
 
 DESIGN: Final = (1280, 720)
-"""Window size to which design units refer."""
+"""Window size that design units refer to."""
 
 NARROWEST: Final = 4 / 3
 """Aspect ratio below which the panel lies under the table."""
 
 NARROWEST_PAGE: Final = 853
-"""Maximum width of a page in the smallest window with the largest text, in design units."""
+"""Greatest width of a page in the smallest window with the largest text, in design units."""
 
 PANEL_BELOW: Final = 700
-"""Minimum width of the panel under the table: its three columns are then as wide as the panel beside it."""
+"""Smallest width of the panel under the table, in design units. Each of its three columns is then as wide as the panel
+beside the table."""
 
 BESIDE_CARDS: Final = 1.2
-"""Maximum scale of text relative to cards at the normal text size: names must fit beside cards."""
+"""Greatest scale of text relative to cards at the normal text size, so that names fit beside cards."""
 
 TABLE_DESIGN: Final = (1000, 692)
 """Size of the table in design units."""
 
 PANEL_WIDTH: Final = 236
-"""Width of the panel beside the table."""
+"""Width of the panel beside the table, in design units."""
 
 PANEL_HEIGHT: Final = 250
-"""Height of the panel under the table."""
+"""Height of the panel under the table, in design units."""
 
 MARGIN: Final = 14
 GAP: Final = 16
-"""Distance of table and panel from the window's edge and from each other."""
+"""Distance of table and panel from the window's edge (`MARGIN`) and from each other (`GAP`), in design units."""
 
 
 def design_unit(size: tuple[int, int]) -> float:
-    """Return the pixels per design unit for a window size, so that the whole design fits."""
+    """Return the number of pixels per design unit with which the whole design fits a window of this size."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def is_panel_below(size: tuple[int, int]) -> bool:
-    """Return whether the panel lies under the table rather than beside it."""
+    """Return True if the panel lies under the table in a window of this size, False if beside it."""
     width, height = size
     return width < 960 or width / height < NARROWEST - 0.001
 
 
 def text_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the pixels per design unit in the panel and in text at the table, for a text size of `wish`.
+    """Return the number of pixels per design unit for the panel and for text on the table; `wish` is the chosen text
+    size.
 
-    In a high window text is as large as in a wide one with as many pixels, if the panel is wide enough for it and the
-    table leaves enough height.
+    In a tall window, text is as large as in a wide one with the same number of pixels, if the panel is wide enough for
+    it and the table remains tall enough.
     """
     unit = design_unit(size)
     if not is_panel_below(size):
@@ -66,9 +68,9 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
 
 
 def page_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the pixels per design unit on a menu page, for a text size of `wish`.
+    """Return the number of pixels per design unit on a menu page; `wish` is the chosen text size.
 
-    In a high window text is as large as in a wide one with as many pixels, if a page fits the width.
+    In a tall window, text is as large as in a wide one with the same number of pixels, if a page isn't too wide then.
     """
     unit = design_unit(size) * wish
     if not is_panel_below(size):
@@ -80,9 +82,9 @@ def page_unit(size: tuple[int, int], wish: float) -> float:
 class Layout:
     """Areas of the table and the panel in pixels, and the scale of their contents.
 
-    `unit` is the number of pixels per design unit on the table; `letter` in its text and in the panel, where it may be
-    larger; `plain` is `unit` without large text. Positions are for a right-handed player; `mirror` is the part of the
-    window that the canvas mirrors for a left-handed one.
+    `unit` is the number of pixels per design unit on the table. `letter` is that number for the table's text and for
+    the panel, where it may be larger. `plain` is `unit` as it would be with text of normal size. Positions are for a
+    right-handed player; `mirror` is the part of the window that the canvas mirrors for a left-handed one, or None.
     """
 
     table: Rect
@@ -94,39 +96,43 @@ class Layout:
     mirror: Rect | None
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return a position of the design in the window."""
+        """Return the position in the window, in pixels, of a position in design units."""
         table = self.table
         return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
 
     def near(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return a position at a fixed distance from an anchor, however far the table spreads."""
+        """Return the position in the window of a place whose distance from the anchor doesn't grow as the table
+        spreads."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.unit
 
     def seen(self, x: float, y: float) -> tuple[float, float]:
-        """Return where the player sees a position on the table, in pixels."""
+        """Return the position at which the player sees a position on the table, in pixels; it may be mirrored."""
         return (self.table.left + self.table.right - x if self.mirror else x), y
 
     def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return a position above or below another text, at a distance that grows with the text."""
+        """Return the position in the window of a place above or below another text; the distance grows with the
+        text."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.letter
 
     def px(self, measure: float) -> int:
-        """Return a design measure in pixels."""
+        """Return a length in design units as a number of pixels, at least 1."""
         return max(1, round(measure * self.unit))
 
     def broad(self, measure: float) -> int:
-        """Return the maximum width of a line over the table in pixels, within the table's edges."""
+        """Return the greatest width of a line of text over the table in pixels, at most the table's width without
+        margins."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
     def room(self, measure: float) -> int:
-        """Return the width for a text in pixels, never less with large text, which shrinks the table."""
+        """Return the width of an area for text, in pixels. Large text, which shrinks the table, doesn't reduce it."""
         return max(1, round(measure * self.plain))
 
 
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
-    """Return the layout of a window size in pixels; the panel grows with its text, and lies left if `left_handed`."""
+    """Return the layout of a window of this size in pixels. The panel grows with `text_size`, and lies on the left if
+    `left_handed` is true."""
     width, height = size
     unit, letter = design_unit(size), text_unit(size, text_size)
     margin, gap = round(MARGIN * unit), round(GAP * unit)

@@ -1,4 +1,4 @@
-"""The look of a window: pictures, text and scale for one size of window and the player's settings."""
+"""The look of a window: pictures, text and scale for one window size and the player's settings."""
 
 from collections.abc import Callable
 from copy import copy
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class Look:
-    """Pictures and text for one size of window, the sounds, and the player's settings.
+    """Pictures and text for one window size, together with the sounds and the player's settings.
 
-    `unit` is the number of pixels in a design unit; with large text it is larger for everything but the table. `keys`
-    are the player's. Cards and coins are drawn as set, in the player's own deck if there is one.
+    `unit` is the number of pixels per design unit; large text increases it for everything but the table. `keys` are the
+    player's key assignments. Cards and coins are drawn as the settings say, in the player's own deck if there is one.
     """
 
     def __init__(
@@ -52,11 +52,12 @@ class Look:
 
     @property
     def at_table(self) -> "Look":
-        """Look of the table and its panel, with larger text if a high window has room for it."""
+        """Look of the table and its panel, with larger text if a tall window has room for it."""
         return self._larger(text_unit(self.size, self.settings.text_size), text_unit(self.size, 1.0))
 
     def at_page(self, needs: Callable[["Look"], float]) -> "Look":
-        """Return the look of a menu page, larger if a high window has room for the height that the page `needs`."""
+        """Return the look of a menu page, larger if a tall window has room for it. `needs` returns the height of the
+        page with a look, in design units."""
         unit, normal = page_unit(self.size, self.settings.text_size), page_unit(self.size, 1.0)
         larger = self._larger(unit, normal)
         high = needs(larger) * unit
@@ -69,7 +70,7 @@ class Look:
         return self._larger(max(self.unit, fitting), normal)
 
     def _larger(self, unit: float, normal: float) -> "Look":
-        """Return this look at another scale, except for cards; `normal` is the scale of normal text."""
+        """Return this look at another scale, except for cards; `normal` is the scale for text of normal size."""
         if unit == self.unit:
             return self
         if unit not in self._sizes:
@@ -87,14 +88,14 @@ class Look:
         return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
 
     def with_settings(self, settings: Settings) -> "Look":
-        """Return this look with other settings that draw everything alike."""
+        """Return this look with other settings, which must not change the appearance of anything."""
         same = copy(self)
         same.settings = settings
         same._sizes = {unit: look.with_settings(settings) for unit, look in self._sizes.items()}
         return same
 
     def on_page(self, height: float) -> "Look":
-        """Return the look of a page at least `height` design units tall; it may exceed the window."""
+        """Return the look of a page at least `height` design units tall, which may be taller than the window."""
         high = max(self.size[1], self.px(height))
         if high == self.size[1]:
             return self
@@ -111,42 +112,43 @@ class Look:
 
     @cached_property
     def embers(self) -> Surface:
-        """Background of a WAR."""
+        """Background of the table during a WAR."""
         return self.cloth(EMBERS, self._middle_of_light)
 
     def lit(self, war: bool, steps: int) -> Surface:
-        """Return the background with the lamp closed in by `steps`."""
+        """Return the background with the lamplight narrowed by a number of steps; `war` selects that of a WAR."""
         return self._lamp.on(self.embers if war else self.baize, steps)
 
     def prepare_lit(self, war: bool, steps: int) -> bool:
-        """Draw a part of the next `lit` background, and return whether any work was left."""
+        """Do a part of the work on the next `lit` background. Returns True if any work was left."""
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
-        """Return a cloth as large as the window; `lamp` is the light's position in shares of its width and height."""
+        """Return a cloth of the window's size; `lamp` is the light's position, as shares of its width and height."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp)
 
     @property
     def _middle_of_light(self) -> tuple[float, float]:
-        """Position of the light, over the table: for a left-handed player the table is on the right."""
+        """Position of the light, above the table, as shares of the window's width and height."""
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:
-        """Return a colour of the theme as it appears on the player's felt."""
+        """Return a colour of the theme as adapted to the player's felt."""
         return self.palette.get(colour, colour)
 
     def px(self, measure: float) -> int:
-        """Return a design measure in pixels."""
+        """Return a length in design units as a number of pixels."""
         return round(measure * self.unit)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """Draw a line of text."""
+        """Return an image of a line of text; a `widest` above 0 is its greatest width, in pixels."""
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
-        """Draw a line of text at most `widest` pixels wide: in smaller letters if needed, then cut."""
+        """Return an image of a line of text at most `widest` pixels wide: in smaller letters if needed, then cut
+        off."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
-        """Draw wrapped text."""
+        """Return an image of text wrapped to a width in pixels."""
         return self.lettering.paragraph(text, style, colour, width)

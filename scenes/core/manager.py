@@ -1,6 +1,6 @@
 """The stack of scenes: it passes input to the topmost one, carries out transitions, and draws the visible ones.
 
-It also tells presses that answer the question on screen from those that were meant for an earlier one.
+It also ignores key presses and clicks that may have been meant for an earlier question.
 """
 
 from collections.abc import Sequence
@@ -22,20 +22,21 @@ if TYPE_CHECKING:
 
 
 SEEN_SECONDS: Final = 0.25
-"""Seconds for which a question must have been on screen before a press can answer it."""
+"""Time that a question must have been on screen before a press can answer it, in seconds."""
 
 REST_SECONDS: Final = 0.5
-"""Seconds without a press after which the next one isn't part of a series that was meant for an earlier question."""
+"""Time without a press after which the next press doesn't count as part of the same series, in seconds. A series may
+have been meant for an earlier question."""
 
 ROUNDING: Final = 1e-6
-"""Seconds by which a sum of frames may fall short."""
+"""Tolerance for rounding errors in sums of frame times, in seconds."""
 
 
 class PressGuard:
-    """Decides which presses count, by the time that the question has been on screen and the time between presses.
+    """Decides which presses count, from the time that a question has been on screen and the time between presses.
 
-    The first press that counts comes `SEEN_SECONDS` into the question at the earliest, and `REST_SECONDS` after the
-    press before it. After that every press counts, until the question changes.
+    The first press on a question counts only if the question has been on screen for `SEEN_SECONDS`, and if
+    `REST_SECONDS` have passed since the press before it. Then every press counts until the question changes.
     """
 
     def __init__(self) -> None:
@@ -47,23 +48,23 @@ class PressGuard:
 
     @property
     def is_ready(self) -> bool:
-        """Whether a press now would count."""
+        """True if a press would count now."""
         if self._question is None or self._has_counted:
             return True
         seen, rested = self._clock - self._asked_at, self._clock - self._pressed_at
         return seen >= SEEN_SECONDS - ROUNDING and rested >= REST_SECONDS - ROUNDING
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the clock by `seconds`."""
         self._clock += seconds
 
     def ask(self, question: object) -> None:
-        """Note the question on screen; None if there is none."""
+        """Set the question on screen; None if there is none."""
         if question != self._question:
             self._question, self._asked_at, self._has_counted = question, self._clock, False
 
     def press(self, in_transition: bool = False) -> bool:
-        """Note a press. Returns whether it counts; one that only finishes a transition doesn't."""
+        """Register a press. Returns True if it counts; one that finishes a transition doesn't."""
         counts = self.is_ready and not in_transition
         self._has_counted = self._has_counted or counts
         self._pressed_at = self._clock
@@ -71,7 +72,7 @@ class PressGuard:
 
 
 class SceneManager:
-    """The stack of a window's scenes, which returns the player's intents."""
+    """The stack of a window's scenes. Methods that handle input or time return the player's intents."""
 
     def __init__(self, look: Look, painter: Painter) -> None:
         self.look = look
@@ -84,21 +85,22 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """Topmost scene, which gets the input; None if there is none."""
+        """Topmost scene, which receives the input; None if the stack is empty."""
         return self._stack[-1] if self._stack else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes on the stack, the lowest first."""
+        """All scenes on the stack, lowest first."""
         return tuple(self._stack)
 
     @property
     def mood(self) -> "Mood | None":
-        """Mood of the music, from the topmost scene that has one."""
+        """Mood of the topmost scene that has one, for the music; None if no scene has one."""
         return next((scene.mood for scene in reversed(self._stack) if scene.mood is not None), None)
 
     def go(self, transition: Transition, asking: Scene | None = None) -> None:
-        """Carry out a transition of the topmost scene; a scene `asking` from below it can only be replaced."""
+        """Carry out a transition requested by the scene `asking`, by default the topmost one. A lower scene can only be
+        replaced."""
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
                 # the curtain falls over the table as it is now, at rest, not as it was a moment ago
@@ -124,7 +126,7 @@ class SceneManager:
         self._look_at_question()
 
     def show(self, scene: Scene, turn: ScreenTransition | None = None) -> None:
-        """Leave all scenes, and show this one alone."""
+        """Remove all scenes from the stack, and show this one."""
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
@@ -134,7 +136,7 @@ class SceneManager:
         self._look_at_question()
 
     def resize(self, look: Look, painter: Painter) -> None:
-        """Give every scene another look, after a change of window size or settings."""
+        """Give every scene another look and painter, because the window's size or the settings have changed."""
         self.look = look
         self.painter = painter
         for scene in self._stack:
@@ -142,23 +144,24 @@ class SceneManager:
         self._stale = True
 
     def show_all(self) -> None:
-        """Draw everything again, since the window has lost its contents."""
+        """Draw everything again, because the window has lost its contents."""
         self.painter.show_all()
         self._stale = True
 
     def pause(self) -> None:
-        """Pause the topmost scene, since the window has lost the focus."""
+        """Pause the topmost scene, because the window has lost the focus."""
         if self._stack:
             self._stack[-1].pause()
             self._stale = True
 
     def handle(self, event: pygame.event.Event) -> "list[Intent]":
-        """Pass an event to the topmost scene if it is input."""
+        """Pass an event to the topmost scene if it is input. Returns the player's intents."""
         action = read_input(event, self.look.keys)
         return [] if action is None else self.act(action)
 
     def act(self, action: InputAction) -> "list[Intent]":
-        """Pass input to the topmost scene; a press that doesn't count only finishes what is moving."""
+        """Pass input to the topmost scene. Returns the player's intents. A press that doesn't count only finishes
+        animations."""
         if not self._stack:
             return []
         self._stale = True
@@ -175,7 +178,7 @@ class SceneManager:
         return intents
 
     def update(self, seconds: float) -> "list[Intent]":
-        """Advance time in every scene that isn't veiled."""
+        """Advance time by `seconds` in all scenes that aren't covered. Returns the player's intents."""
         intents: list[Intent] = []
         for scene in self._running():
             if scene in self._stack:
@@ -184,7 +187,7 @@ class SceneManager:
         return intents
 
     def draw(self, seconds: float) -> list[pygame.Rect]:
-        """Draw the changes. Returns the parts of the screen to present."""
+        """Draw what has changed, `seconds` after the last call. Returns the areas of the screen to present."""
         if self._is_stale:
             self._stale = False
             self._canvas = self.compose()
@@ -193,7 +196,7 @@ class SceneManager:
         return self.painter.paint(self._canvas, seconds)
 
     def compose(self) -> Canvas:
-        """Draw the visible scenes on a new canvas."""
+        """Return a new canvas with the visible scenes."""
         canvas = Canvas()
         for scene in self._visible():
             if scene.veils:
@@ -203,11 +206,11 @@ class SceneManager:
 
     @property
     def _is_stale(self) -> bool:
-        """True if a visible scene looks different from when it was last drawn; veiled ones don't change."""
+        """True if a visible scene must be drawn again; covered scenes don't change."""
         return self._stale or any(scene.stale for scene in self._running())
 
     def _look_at_question(self) -> None:
-        """Note what is asked now, and show whether a press would answer it."""
+        """Register the topmost scene's question, and mark the scene as `guarded` while a press wouldn't answer it."""
         if self._stack:
             top = self._stack[-1]
             self.press_guard.ask(top.question)
@@ -224,7 +227,7 @@ class SceneManager:
         return self._stack[first:]
 
     def _visible(self) -> list[Scene]:
-        """Visible scenes, the lowest first; of several dialogs only the topmost, under one veil."""
+        """Return the visible scenes, lowest first. Of several dialogues only the topmost is visible."""
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
         veil = max((at for at, scene in enumerate(self._stack) if scene.veils), default=0)
         return [scene for at, scene in enumerate(self._stack) if at >= first and (at >= veil or not scene.veils)]

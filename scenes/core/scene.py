@@ -1,4 +1,4 @@
-"""The base class of scenes, and the transitions that a scene can ask for."""
+"""The base class of scenes, and the transitions that scenes can request."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
@@ -15,46 +15,47 @@ if TYPE_CHECKING:
 
 
 class Push(NamedTuple):
-    """Put a scene on top; the screen changes with the transition `turn`, or at once."""
+    """Put a scene on top of the stack. The screen changes with the transition `turn`, or at once if it is None."""
 
     scene: "Scene"
     turn: "ScreenTransition | None" = None
 
 
 class Replace(NamedTuple):
-    """Put a scene in place of the one that asks."""
+    """Replace the requesting scene by another one."""
 
     scene: "Scene"
     turn: "ScreenTransition | None" = None
 
 
 class Pop(NamedTuple):
-    """Close the scene that asks, and return to the one below."""
+    """Remove the requesting scene, and return to the one below."""
 
     turn: "ScreenTransition | None" = None
 
 
 class Quit(NamedTuple):
-    """Leave the program."""
+    """Exit the program."""
 
 
 Transition: TypeAlias = Push | Replace | Pop | Quit
 Wish: TypeAlias = "Transition | Intent"
-"""A scene's answer to input or time: a transition, or an intent of the player."""
+"""A scene's response to input or time: a transition, or an intent of the player."""
 
 Offer: TypeAlias = Literal["menu", "back", "log", "footer"]
-"""A shortcut that only some scenes have: Escape for the menu or back from a replay, the log's key, and clicks on the
-panel's footer."""
+"""A shortcut that only some scenes have: Escape for the menu, Escape to go back from a replay, the key of the log, and
+clicks in the panel's footer."""
 
 
 class Scene:
-    """A page or table on the screen. Scenes lie on a stack; the topmost gets the input.
+    """A page or table on the screen. Scenes lie on a stack, and the topmost receives the input.
 
-    `game`: the game whose rules the rules page opens at; empty for that of the scene below. `opaque`: nothing below is
-    visible. `veils`: scenes below stand still while this one is on top. `offers`: the shortcuts that work over it.
-    `opened_by`: the named key that opens it, and does nothing while it is open. `is_curtain`: it hides the table until
-    a player has taken the screen. `adds_to_history`: it shows something that the history may not know yet. `guarded`:
-    a press now may be meant for an earlier question, and decides nothing; the manager sets it.
+    `game`: name of the game whose rules the rules page shows; if empty, that of the scene below. `opaque`: true if no
+    scene below is visible. `veils`: true if scenes below stand still while this one is on top. `offers`: the shortcuts
+    that work in the scene. `opened_by`: the action that opens it, which does nothing while it is open. `is_curtain`:
+    true if it hides the table until a player is in front of the screen. `adds_to_history`: true if it shows a match
+    that the history may lack. `guarded`: true if a press may have been meant for an earlier question and is ignored;
+    set by the manager.
     """
 
     game = ""
@@ -68,48 +69,48 @@ class Scene:
     look: "Look"
 
     def enter(self, look: "Look") -> None:
-        """Prepare to be shown with this look, after the scene was put on the stack."""
+        """Prepare the scene for being shown with this look. Called after it was put on the stack."""
         self.look = look
 
     @property
     def mood(self) -> "Mood | None":
-        """Mood of the music; None for that of the scene below."""
+        """Mood for the music; None to keep that of the scene below."""
         return None
 
     def resize(self, look: "Look") -> None:
-        """Lay the scene out for another window size or other settings."""
+        """Lay the scene out with another look, because the window's size or the settings have changed."""
         self.look = look
 
     def resume(self) -> None:
-        """Continue, since the scene is on top again."""
+        """Continue. Called when the scene is on top again."""
 
     def joins(self, below: "Scene") -> bool:
-        """Return whether keys and buttons held in the scene below stay held."""
+        """Return True if keys and buttons held in the scene below remain held while this one is on top."""
         return False
 
     def pause(self) -> None:
-        """Release held keys and buttons, since another scene is on top or the window has lost the focus."""
+        """Release held keys and buttons. Called when another scene is put on top or the window loses the focus."""
 
     def leave(self) -> None:
-        """Clean up, since the scene was taken off the stack."""
+        """Clean up. Called when the scene is removed from the stack."""
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance time."""
+        """Advance time by `seconds`. Returns the scene's requests."""
         return ()
 
     def handle(self, action: "InputAction") -> Sequence[Wish]:
-        """Respond to input."""
+        """Respond to input. Returns the scene's requests."""
         return ()
 
     @property
     def question(self) -> object:
-        """Value that differs from question to question; None if a press here decides nothing."""
+        """Value that identifies the question on screen; None if a press decides nothing here."""
         return None
 
     def finish(self, action: "AnyPress") -> Sequence[Wish]:
-        """Respond to a key or click that never decides anything.
+        """Respond to a key press or click that must not decide anything. Returns the scene's requests.
 
-        It finished the transition to this scene, or may be meant for an earlier question.
+        The press finished the transition to this scene, or may have been meant for an earlier question.
         """
         return ()
 
@@ -117,34 +118,34 @@ class Scene:
         """Draw the scene on the canvas, from back to front."""
 
     def take_hint(self, found: Any) -> None:
-        """Show a hint that the player asked for; an empty string means that there is none."""
+        """Show a hint that the player asked for; an empty string means that no hint could be found."""
 
     def take_estimate(self, asked: "AskEstimate", found: Any) -> None:
         """Show an estimate of a match's length; better ones may follow."""
 
     def end_estimate(self, asked: "AskEstimate") -> None:
-        """Note that no further estimate follows."""
+        """Show that no more estimates will follow."""
 
     def shows(self, board: object) -> bool:
-        """Return whether the match on this board continues while the scene is on top."""
+        """Return True if the match on this board continues while the scene is on top."""
         return False
 
     @property
     def can_be_asked_over(self) -> bool:
-        """True if a prompt or a result may be put on top of the scene now."""
+        """True if a prompt or a result may be put on top of the scene at the moment."""
         return False
 
     @property
     def takes_keys(self) -> bool:
-        """True if the scene takes every key, even those of shortcuts."""
+        """True if the scene handles every key itself, even those of shortcuts."""
         return False
 
     @property
     def writing(self) -> Rect | None:
-        """Area of the window in which text is being typed, if any."""
+        """Area of the window in which text is being typed; None if there is none."""
         return None
 
     @property
     def stale(self) -> bool:
-        """True if the scene looks different from when it was last drawn."""
+        """True if the scene must be drawn again."""
         return False

@@ -1,4 +1,4 @@
-"""Sounds, ambience and music in layers. Without an audio device everything is silent."""
+"""Sounds, ambience, and music in layers. Without an audio device everything is silent."""
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,15 +14,15 @@ from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
 
 CHANNELS: Final = 24
 BUFFER: Final = 1024
-"""Samples mixed at once, 32 ms; half as many would wake the CPU 63 times a second."""
+"""Number of samples mixed at a time: 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
 MASTER: Final = 0.25
-"""Maximum volume, low enough that all sounds together never clip."""
+"""Greatest gain, low enough that all sounds together never clip."""
 
 AMBIENCE: Final = "ambience"
 AMBIENCE_CHANNEL: Final = 0
 FADE_IN: Final = 2500
-"""Fade-in of the ambience, in milliseconds."""
+"""Fade-in time of the ambience, in milliseconds."""
 
 log = logging.getLogger(__name__)
 
@@ -42,18 +42,18 @@ class Mood(Enum):
 
 
 BAR: Final = 1.856
-"""Length of a bar in seconds. Every layer is a whole number of bars long and loops."""
+"""Length of a bar, in seconds. The length of every layer is a whole number of bars, and every layer loops."""
 
 LEAD: Final = 0.2
-"""Time before a bar line at which a change begins, in seconds: the first beat is then heard in full."""
+"""Time before a bar at which a change begins, in seconds, so that the first beat is at full volume."""
 
 RISE: Final = 0.25
 
 FALL: Final = 1.2
-"""Times in which a layer fades in and out, in seconds."""
+"""Times in which a layer fades in (`RISE`) and out (`FALL`), in seconds."""
 
 MELODY: Final = "music/melody"
-"""The longest layer, streamed from its file."""
+"""Name of the melody, the longest layer, which is streamed from its file."""
 
 GROUND: Final = "music/ground"
 
@@ -82,22 +82,22 @@ MIXES: Final[Mapping[Mood, Mapping[str, float]]] = {
     Mood.DEEP_WAR: {GROUND: 0.5, TREAD: 1.0, WAR_DRUM: 1.0, UNREST: 1.0, FIELD_DRUM: 1.0},
     Mood.RESULT: {MELODY: 0.4, GROUND: 0.8, HYMN: 1.0},
 }
-"""Level of each layer for each mood, from 0 to 1; other layers are silent."""
+"""Level of each layer for each mood, from 0 to 1; missing layers are silent."""
 
 LAYERS: Final = tuple(sorted({layer for mix in MIXES.values() for layer in mix if layer != MELODY}))
-"""The layers other than the melody, kept in memory."""
+"""Names of the layers other than the melody; they are kept in memory."""
 
 LAYER_CHANNELS: Final = {layer: number for number, layer in enumerate(LAYERS, AMBIENCE_CHANNEL + 1)}
-"""Channel of each layer; no effect uses these, nor that of the ambience."""
+"""Mixer channel of each layer, reserved like that of the ambience: effects use other channels."""
 
 
 def war_mood(depth: int) -> Mood:
-    """Return the mood of a WAR by its depth."""
+    """Return the mood for a WAR of this depth, which is 1 or more."""
     return (Mood.WAR, Mood.WAR_IN_WAR, Mood.DEEP_WAR)[min(depth, 3) - 1]
 
 
 class Arrangement:
-    """The mix of the music; `levels` are those of the layers, from 0 to 1."""
+    """The present mix of the music; `levels` holds the level of each layer, from 0 to 1."""
 
     def __init__(self) -> None:
         self.levels = dict.fromkeys((MELODY, *LAYERS), 0.0)
@@ -110,9 +110,9 @@ class Arrangement:
         return any(level != self._mix.get(layer, 0.0) for layer, level in self.levels.items())
 
     def update(self, mood: Mood, position: float, seconds: float) -> None:
-        """Advance by `seconds` to a position in the music, in seconds since its start.
+        """Advance by `seconds`, to a position in the music in seconds since its start.
 
-        A new mood starts only at a bar.
+        A new mood takes effect at the next bar.
         """
         bar = int((position + LEAD) // BAR)
         if bar != self._bar:
@@ -127,22 +127,23 @@ class Arrangement:
 
 
 def gain(volume: int) -> float:
-    """Return the gain at a volume from 0 to 100; half the volume sounds half as loud."""
+    """Return the gain for a volume from 0 to 100; half the volume sounds half as loud."""
     return MASTER * (volume / LOUDEST) ** 2
 
 
 def numbered(name: str, listed: Iterable[str]) -> list[str]:
-    """Return the takes of a sound among the names in a pack, such as `coin_1` and `coin_2` for `coin`."""
+    """Return the names that are numbered takes of a sound, such as `coin_1` and `coin_2` for `coin`."""
     return sorted(each for each in listed if each.rpartition("_")[0] == name and each.rpartition("_")[2].isdigit())
 
 
 def another(takes: Sequence[str], last: str | None) -> str:
-    """Return the take after the last one, wrapping around, so that none is played twice in a row."""
+    """Return the take after the last one, wrapping around, so that no take is played twice in a row."""
     return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 
 class Sounds:
-    """The player of a pack's sounds and music after `open`; `silent` if there is no device.
+    """Plays the sounds and music of an asset pack. It must be opened first; `silent` is true before that and if there
+    is no audio device.
 
     `effects`, `ambience` and `music` are volumes from 0 to 100.
     """
@@ -158,7 +159,7 @@ class Sounds:
         self._arrangement: Arrangement | None = None
 
     def set_volumes(self, effects: int, ambience: int, music: int) -> None:
-        """Set the volumes, including those of sounds being played."""
+        """Set the volumes, from 0 to 100, also for sounds that are being played."""
         self.effects, self.ambience, self.music = effects, ambience, music
         for name, sound in self._loaded.items():
             if sound is not None:
@@ -173,7 +174,7 @@ class Sounds:
             self._stop_music()
 
     def open(self) -> None:
-        """Open the sound device; without one everything is silent."""
+        """Open the audio device. If there is none, everything stays silent."""
         try:
             # in the device's own format everything would take more memory, and bars wouldn't be whole samples
             pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER, allowedchanges=0)
@@ -185,12 +186,13 @@ class Sounds:
             self.silent = False
 
     def close(self) -> None:
-        """Wait for pending reads, so that the device can be closed."""
+        """Wait until no sound is being loaded, so that the audio device can be closed."""
         if self._loading is not None:
             self._loading.join()
 
     def use_pack(self, pack: Pack, built_in: Pack) -> str | None:
-        """Switch to a pack's sounds, with built-in ones for broken ones; return the first problem in words, if any."""
+        """Switch to the sounds of a pack; broken ones are replaced by built-in ones. Returns a message about the first
+        problem, or None."""
         self.close()
         self._packs = (pack, built_in)
         self._loaded = {}
@@ -201,7 +203,7 @@ class Sounds:
         return None if pack is built_in else self._load_own(pack)
 
     def update(self, seconds: float, mood: Mood | None = None) -> None:
-        """Continue the ambience and the music; `mood` applies from the next bar on, None keeps the last one."""
+        """Continue the ambience and the music. `mood` takes effect at the next bar; None keeps the present mood."""
         self._mood = mood or self._mood
         if self.silent or not (self.ambience or self.music) or not self._is_read():
             return
@@ -216,11 +218,11 @@ class Sounds:
 
     @property
     def is_changing(self) -> bool:
-        """True while the music changes to another mix."""
+        """True while a layer of the music fades in or out."""
         return self._arrangement is not None and self._arrangement.is_changing
 
     def play(self, name: str) -> None:
-        """Play a sound, unless effects are off; of several takes, a different one from last time."""
+        """Play a sound, unless effects are off. If it has several takes, the next one is played each time."""
         if not self.effects or self.silent:
             return
         takes = {take: sound for take in self._takes(name) if (sound := self.load(take)) is not None}
@@ -229,7 +231,7 @@ class Sounds:
             takes[take].play()
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
-        """Load a sound; None if it can't be played."""
+        """Return a sound, loaded if necessary; None if it can't be played."""
         if self.silent:
             return None
         if name not in self._loaded:
@@ -237,17 +239,17 @@ class Sounds:
         return self._loaded[name]
 
     def load_effects(self) -> Iterable[str]:
-        """Load the sounds of effects, yielding each one's name."""
+        """Load the sounds of all effects, and yield the name of each one."""
         for name in sorted({each for pack in self._packs for each in pack.sounds} - {AMBIENCE, MELODY, *LAYERS}):
             self.load(name)
             yield name
 
     def _takes(self, name: str) -> Sequence[str]:
-        """Return the names of a sound's takes: the sound itself, or the numbered ones."""
+        """Return the names of a sound's takes: its own name, or else those of the numbered takes."""
         return [name] if self.load(name) else numbered(name, {each for pack in self._packs for each in pack.sounds})
 
     def _load_own(self, pack: Pack) -> str | None:
-        """Load all sounds of a player's own pack; return the first problem, None if there is none."""
+        """Load all sounds of a player's own pack. Returns a message about the first problem, or None."""
         troubles = []
         for name in pack.sounds:
             try:
@@ -257,7 +259,7 @@ class Sounds:
         return troubles[0] if troubles else None
 
     def _read(self, name: str) -> pygame.mixer.Sound | None:
-        """Return a sound of the built-in pack; None if it can't be played."""
+        """Return a sound of the built-in pack; None if it is missing or can't be played."""
         built_in = self._packs[-1]
         if name not in built_in.sounds:
             return None
@@ -278,7 +280,7 @@ class Sounds:
         return gain(self.ambience if name == AMBIENCE else self.effects)
 
     def _is_read(self) -> bool:
-        """Return whether the loops are loaded; they are long, so a thread loads them."""
+        """Return True if the loops that are needed have been loaded. A thread loads them, because they are long."""
         if self._loading is not None:
             if self._loading.is_alive():
                 return False
@@ -339,7 +341,7 @@ class Sounds:
 
 
 def wave_file(samples: bytes) -> BytesIO:
-    """Return samples in the mixer's format as a file for streaming."""
+    """Return samples in the mixer's format as a WAV file in memory, for streaming."""
     import wave  # only where a player's own pack has a melody
 
     file = BytesIO()
