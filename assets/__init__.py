@@ -1,1 +1,1 @@
-"""The built-in asset pack: its pictures, sounds and languages, listed in manifest.json."""
+"""The built-in asset pack: pictures, sounds and languages; manifest.json lists its pictures and sounds."""

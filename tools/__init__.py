@@ -1,1 +1,1 @@
-"""Tools that make the project's own files. They run from a checkout and are no part of the program."""
+"""Tools that generate the project's own files. They run from a checkout and aren't part of the program."""

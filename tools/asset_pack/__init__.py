@@ -1,1 +1,1 @@
-"""Draws every picture and synthesises every sound of the built-in asset pack."""
+"""Generation of all pictures and sounds of the built-in asset pack."""

@@ -1,4 +1,4 @@
-"""The four aces: spades in a burst of rays, the others in wreaths, each with an inlay."""
+"""The four aces: the spade in a burst of rays, the others in wreaths. Each has an inlay."""
 
 from math import cos, radians
 
@@ -18,10 +18,10 @@ from tools.asset_pack.svg import (
 )
 
 RADIUS = 70.0
-"""Radius of a wreath's stem; its leaves stay clear of the corners."""
+"""Radius of a wreath's stem, chosen so that the leaves stay clear of the corners."""
 
 SIZES = {"hearts": (124, 0.8), "diamonds": (124, 0.97), "clubs": (140, 0.76)}
-"""For each suit, the height under its inlay and the scale of both in the wreath."""
+"""For each suit in a wreath, the height of the suit under its inlay, and the scale of both."""
 
 LEAVES = {
     "hearts": "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z",
@@ -29,15 +29,15 @@ LEAVES = {
     "clubs": "M0 0C-4 -1 -7 -4 -5 -8C-10 -10 -9 -16 -5 -17C-8 -23 -4 -28 0 -27"
     "C4 -28 8 -23 5 -17C9 -16 10 -10 5 -8C7 -4 4 -1 0 0Z",
 }
-"""Leaves of the wreaths: laurel, blades and oak."""
+"""Path data of one leaf for each wreath: laurel, a blade, and oak."""
 
 SPADE_HEIGHT = 156.0
 RAYS = 36
 TWIG = ((15, 34.5, 78), (26, 29, 48), (33, 19, 18), (35, 6, -8), (30, -10, -28), (22, -25, -36))
-"""Places and angles of the leaves beside the sword."""
+"""Positions (x, y) and angles of the leaves beside the sword."""
 
 CLOVER = ((0, -33, 0), (-29, 9, -118), (29, 9, 118))
-"""Places and angles of the clover's leaves."""
+"""Positions (x, y) and angles of the clover's leaves."""
 
 SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
 BRASS = linear_gradient(
@@ -75,7 +75,7 @@ def _wreath(suit: Suit) -> str:
 
 
 def _glory() -> str:
-    """Draw rays, long above and below, short towards the corners."""
+    """Return a path of rays that are long above and below, and short towards the corners."""
     data = ""
     for step in range(RAYS):
         angle = step * 360 / RAYS
@@ -85,7 +85,7 @@ def _glory() -> str:
 
 
 def _great_spade(suit: Suit) -> list[str]:
-    """Draw the large spade of its ace, with its inlay."""
+    """Return the large spade of the ace of spades, with its inlay."""
     contour = [path(SPADE, stroke=suit.colour, width=10), path(SPADE, palette.IVORY_LIGHT, palette.IVORY_LIGHT, 6)]
     spade = placed([*contour, path(SPADE, suit.colour)], 0, 0, SPADE_HEIGHT / 100)
     stem = path("M6 35C40 38 50 8 22 -26", stroke=palette.BRASS_DARK, width=1.6)
@@ -142,7 +142,7 @@ def _diamond_inlay() -> list[str]:
 
 
 def _club_inlay(suit: Suit) -> list[str]:
-    """Draw a brass line inside the club's edge, and a clover with a leaf in each lobe."""
+    """Return the inlay of the club: a brass line inside its edge, and a clover with a leaf in each lobe."""
     size = SIZES[suit.name][0] * 0.87 / 100
     line = placed([path(CLUB, stroke=palette.BRASS, width=3.4), path(CLUB, suit.colour)], 0, 0, size)
     heart = path(HEART, "url(#brass)", palette.BRASS_DARK, 4)
@@ -168,10 +168,10 @@ def _emblem(suit: Suit) -> list[str]:
 
 
 def ace_marks(suit: Suit) -> list[str]:
-    """Draw the marks of an ace on its paper; they need the gradient `BRASS`."""
+    """Return the marks of an ace without the card's paper. They use the gradient `BRASS`."""
     return [placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)]
 
 
 def ace(suit: Suit) -> str:
-    """Draw one ace."""
+    """Return the card of an ace as an SVG document."""
     return card(ace_marks(suit), [BRASS])

@@ -20,27 +20,27 @@ from tools.asset_pack.synthesis import (
 )
 
 SECONDS = 32.0
-"""Length in seconds, long enough that nobody hears it repeat."""
+"""Length of the loop in seconds, chosen so that nobody notices the repetition."""
 
 SEAM = 1.0
-"""Seconds at the end that blend into the beginning."""
+"""Length of the end that is blended into the beginning, in seconds."""
 
 BREATHS = 4
-"""Times that the wind rises and falls in one loop, alone and together with a quicker rhythm."""
+"""Number of times that the wind rises and falls in one loop. A quicker rhythm is added to this one."""
 
 BURSTS = 36
 MOST_CRACKLES = 5
-"""Bursts of cracking wood in one loop, and the most cracks in a burst."""
+"""Number of bursts of cracking wood in one loop (`BURSTS`), and greatest number of cracks in a burst."""
 
 
 def ambience() -> Samples:
-    """Return the whole night, as a loop."""
+    """Return the samples of the complete ambience, as a loop."""
     night = mixed([(0, _wind()), (0, _embers()), (0, 0.8 * _fire())])[: length(SECONDS + SEAM)]
     return centred(joined(pressed(night, 2.5), length(SEAM)))
 
 
 def _wind() -> Samples:
-    """Return the wind."""
+    """Return the samples of the wind."""
     seconds = SECONDS + SEAM
     low = band(noise(seconds, 901), 210, 260, 0.7)
     high = band(noise(seconds, 902), 640, 520, 0.5)
@@ -51,12 +51,12 @@ def _wind() -> Samples:
 
 
 def _embers() -> Samples:
-    """Return the low rumble of the embers."""
+    """Return the samples of the low rumble of the embers."""
     return 0.3 * softened(noise(SECONDS + SEAM, 903), 130)
 
 
 def _fire() -> Samples:
-    """Return the crackling fire."""
+    """Return the samples of the crackling fire."""
     chance = source(904)
     parts: list[tuple[float, Samples]] = [(0.0, np.zeros(length(SECONDS + SEAM)))]
     for _ in range(BURSTS):
@@ -69,7 +69,7 @@ def _fire() -> Samples:
 
 
 def _crackle(chance: np.random.RandomState) -> tuple[Samples, Samples]:
-    """Return one crack of dry wood: a dry tick, and the hollow sound below it."""
+    """Return the samples of one crack of wood: a dry tick, and the hollow sound below it."""
     seed, pitch, decay = chance.randint(10_000), chance.uniform(1400, 3200), chance.uniform(0.002, 0.007)
     tick = swish(0.05, pitch, 900, seed, 0.0006, decay)
     pop = shaped(ring([(chance.uniform(240, 520), 1, 0.012)], 0.05), 0.001, 0.02)

@@ -1,4 +1,4 @@
-"""Parts of all faces (suits, letters, paper, corners), the cards from two to ten, and the large-index deck."""
+"""Parts of all faces (suits, letters, paper, corners), the cards from two to ten, and the deck with large indices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from tools.asset_pack.svg import (
 
 @dataclass(frozen=True)
 class Suit:
-    """A suit with its shape in a box of 100, centred on zero."""
+    """A suit and its shape, as path data in a box of 100 × 100 centred on zero."""
 
     name: str
     shape: str
@@ -59,13 +59,13 @@ SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
 
 
 def pip(suit: Suit, x: float, y: float, size: float, turned: bool = False) -> str:
-    """Draw a suit of a given height, upside down if `turned`."""
+    """Return a suit symbol of the given height, centred on (x, y), and upside down if `turned`."""
     return placed([path(suit.shape, suit.colour)], x, y, size / 100, 180 if turned else 0)
 
 
 @dataclass(frozen=True)
 class Outline:
-    """The outline of a glyph as path data in its own units, y downwards, with the box of its ink."""
+    """The outline of a glyph as path data in font units, y downwards, with the bounding box of its ink."""
 
     data: str
     left: float
@@ -82,7 +82,7 @@ def _font(weight: str) -> Any:
 
 @cache
 def outline(character: str, weight: str = "Bold") -> Outline:
-    """Return the outline of one character."""
+    """Return the outline of one character in the card font."""
     font = _font(weight)
     glyphs = font.getGlyphSet()
     glyph = glyphs[font.getBestCmap()[ord(character)]]
@@ -97,7 +97,7 @@ def outline(character: str, weight: str = "Bold") -> Outline:
 def glyph_at(
     character: str, fill: str, centre: float, top: float, scale: float, weight: str = "Bold", stretch: float = 1.0
 ) -> str:
-    """Draw a character with its ink centred on `centre` and starting at `top`."""
+    """Return a character whose ink is centred on `centre` horizontally and starts at `top`."""
     shape = outline(character, weight)
     across = scale * stretch
     x = centre - across * (shape.left + shape.right) / 2
@@ -133,23 +133,23 @@ PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DA
 
 
 def twice(children: Sequence[str]) -> str:
-    """Draw children in both halves of a card, each upright for one side of the table."""
+    """Return the children in both halves of a card, once upright and once turned by 180°."""
     return "".join(children) + group(children, f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
 
 
 def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: str = PAPER) -> str:
-    """Write a whole card around its marks."""
+    """Return a card with these marks on its paper, as an SVG document."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", palette.PAPER_EDGE, 1.5, CORNER)
     return document(WIDTH, HEIGHT, [sheet, *children], [paper_tone, *definitions])
 
 
 def _ten(colour: str) -> str:
-    """Draw a narrow ten whose strokes are as thick as those of the other ranks."""
+    """Return a narrow ten with strokes as thick as those of the other ranks."""
     return placed([path(TEN_ONE, colour), placed([even_odd(TEN_ZERO, colour)], TEN_STEP, 0)], TEN_LEFT, INDEX_TOP)
 
 
 def rank_letters(rank: str, colour: str) -> str:
-    """Draw the rank of a corner."""
+    """Return the rank as it appears in the corner of a card."""
     if rank == "10":
         return _ten(colour)
     letter = LETTERS.get(rank, rank)
@@ -160,7 +160,7 @@ def rank_letters(rank: str, colour: str) -> str:
 
 
 def corners(rank: str, suit: Suit) -> str:
-    """Draw rank and suit in the upper left and the lower right."""
+    """Return rank and suit for the upper left and the lower right corner."""
     return twice([rank_letters(rank, suit.colour), pip(suit, INDEX_X, 97, 38)])
 
 
@@ -187,7 +187,7 @@ ARRANGEMENT: dict[str, list[tuple[int, float]]] = {
 
 
 def pip_card(rank: str, suit: Suit) -> str:
-    """Draw one card from two to ten."""
+    """Return a card from two to ten as an SVG document."""
     marks = [
         pip(suit, CENTRE_X + column * PIPS_APART, PIPS_TOP + row * (PIPS_BOTTOM - PIPS_TOP), PIP_SIZE, row > 0.5)
         for column, row in ARRANGEMENT[rank]
@@ -206,13 +206,13 @@ FRAME = 10.0
 
 
 def large_index_card(rank: str, suit: Suit) -> str:
-    """Draw one card of the large-index deck."""
+    """Return a card of the deck with large indices as an SVG document."""
     frame = rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME, stroke=palette.BRASS, line=1.4, round_by=9)
     return card([frame, *_rank(LETTERS.get(rank, rank), suit.colour), pip(suit, CENTRE_X, SUIT_Y, SUIT_SIZE)])
 
 
 def _rank(letters: str, colour: str) -> list[str]:
-    """Draw the letters of a rank side by side, as high as each other and no wider than the card allows."""
+    """Return the letters of a rank side by side, equally high and at most as wide as the card allows."""
     shapes = [outline(letter, "Black") for letter in letters]
     height = TAILED_HEIGHT if letters in "JQ" else RANK_HEIGHT
     scales = [height / (shape.bottom - shape.top) for shape in shapes]

@@ -1,4 +1,5 @@
-"""The coins, distinguished by shape, direction and rim, and the bone tokens. Hidden ones show no prediction."""
+"""The coins and the bone tokens, which differ in shape, direction and rim. Those that hide a prediction look the
+same."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.svg import (
@@ -20,7 +21,7 @@ ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
 MOON = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
 DOWN_ARROW = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
 LIT_SIDE = {ARROW: "M0 -29L-25 0L-11 0L-11 27L0 27Z", DOWN_ARROW: "M0 22L-21 -3L-9.5 -3L-9.5 -29L0 -29Z"}
-"""The side of each arrow that catches the light: arrows are cut in to a ridge."""
+"""Path data of the side that catches the light, for each arrow; arrows are carved with a ridge."""
 
 RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
 GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
@@ -59,14 +60,14 @@ def sun_rays() -> str:
 
 
 def heads() -> str:
-    """Draw the face for HIGHER: an upward arrow on a sunburst, with a rim of beads."""
+    """Return the coin for HIGHER as an SVG document: an upward arrow on a sunburst, with a rim of beads."""
     sun = placed([path(sun_rays(), "#A87B28"), circle(0, 0, 25, "#EBC873")], MIDDLE, MIDDLE)
     beads = [circle(*polar(MIDDLE, MIDDLE, 44.4, step * 15), 1.9, "#7A5918") for step in range(24)]
     return _coin([sun, *beads, *_relief(ARROW)])
 
 
 def tails() -> str:
-    """Draw the face for LOWER: a downward arrow in a crescent, with a rim of notches."""
+    """Return the coin for LOWER as an SVG document: a downward arrow in a crescent, with a rim of notches."""
     notches = ""
     for step in range(40):
         angle = step * 9.0
@@ -77,7 +78,7 @@ def tails() -> str:
 
 
 def blank() -> str:
-    """Draw the face of hidden predictions and of money: two plain rings."""
+    """Return the coin for hidden predictions and for money as an SVG document: two plain rings."""
     rings = [
         circle(MIDDLE, MIDDLE, 31, stroke="#A87B28", width=1.8),
         circle(MIDDLE + 0.5, MIDDLE + 0.8, 32.4, stroke="#F9E7B0", width=0.9),
@@ -86,7 +87,7 @@ def blank() -> str:
 
 
 def edge() -> str:
-    """Draw a flat coin seen from the side, for stacks."""
+    """Return a flat coin seen from the side, for stacks, as an SVG document."""
     side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
     reeds = ""
     for step in range(-7, 8):
@@ -103,7 +104,7 @@ def edge() -> str:
 
 
 def coins() -> dict[str, str]:
-    """Return every coin by name."""
+    """Return the SVG documents of all coins, by name."""
     return {"heads": heads(), "tails": tails(), "blank": blank(), "edge": edge()}
 
 
@@ -129,7 +130,7 @@ def _carved(data: str) -> list[str]:
 
 
 def tokens() -> dict[str, str]:
-    """Return the two faces and the hidden one by name."""
+    """Return the SVG documents of both faces and of the hidden token, by name."""
     return {
         "heads": _token(
             [placed([path(sun_rays(), RAYS), circle(0, 0, 25, "#EAE1CD")], MIDDLE, MIDDLE), *_carved(ARROW)]

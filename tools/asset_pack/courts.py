@@ -1,4 +1,4 @@
-"""The twelve court cards: half figures in a panel, joined by a belt, the same either way up."""
+"""The twelve court cards: half figures in a panel, joined by a belt. They look the same when turned by 180°."""
 
 from collections.abc import Callable
 
@@ -11,24 +11,24 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""Half the panel's width beside a corner."""
+"""Half of the panel's width beside a corner."""
 
 WIDE = 107.0
-"""Half the panel's width elsewhere."""
+"""Half of the panel's width away from the corners."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
-"""Height below the corner at which a court's panel widens."""
+"""Position below the corner at which the panel of a court card widens."""
 
 ROUND = 5.0
 BELT = 9.0
-"""Half the height of the belt, which joins both figures and hides their ends."""
+"""Half of the height of the belt, which joins both figures and hides their ends."""
 
 LIGHT_FROM = (14.0, -92.0)
 
 
 def edge_point(x: float, y: float, across: float, down: float) -> tuple[float, float]:
-    """Return the point at which a ray in the direction (across, down) leaves the panel's upper half."""
+    """Return the point where a ray from (x, y) in the direction (across, down) leaves the upper half of the panel."""
     reach = [1e9]
     if across:
         reach.append(((WIDE if across > 0 else -NARROW) - x) / across)
@@ -51,19 +51,19 @@ def _rays() -> str:
 
 
 def _outline(step: float, grown: float = 0.0) -> str:
-    """Return the path data of the panel, `grown` on all sides."""
+    """Return the path data of the panel's outline, enlarged by `grown` on all sides."""
     narrow, wide, high, low = NARROW + grown, WIDE + grown, HALF_HEIGHT + grown, -step + grown
     half = [(-narrow, -high), (wide, -high), (wide, low), (narrow, low)]
     return rounded_data([*half, *((-x, -y) for x, y in half)], ROUND)
 
 
 def panel(step: float) -> list[str]:
-    """Draw the panel's ground; above `step` it leaves the upper left corner free."""
+    """Return the background of a panel. Above `step`, the upper left corner is left free."""
     return [path(_outline(step), "#F6EBCB"), placed([_rays()], 0, 0), placed([_rays()], 0, 0, turn=180)]
 
 
 def frame(step: float, colour: str) -> list[str]:
-    """Draw the frame around a panel: brass between two lines."""
+    """Return the frame around a panel: brass between two lines."""
     return [
         path(_outline(step), stroke=palette.BRASS, width=4.4),
         path(_outline(step, 2), stroke=colour, width=1.4),
@@ -72,7 +72,7 @@ def frame(step: float, colour: str) -> list[str]:
 
 
 def belt(suit: Suit) -> list[str]:
-    """Draw the belt that joins both figures."""
+    """Return the belt that joins both figures."""
     half = WIDE - 2
     band = rectangle(-half, -BELT, 2 * half, 2 * BELT, palette.BRASS, suit.colour, 1.4)
     shine = rectangle(-half + 1, 1.5 - BELT + 1, 2 * half - 2, 2, palette.BRASS_LIGHT)
@@ -85,7 +85,8 @@ def belt(suit: Suit) -> list[str]:
 
 
 def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
-    """Draw a half figure and its turned twin, or another `lower` half, in the panel, joined by a belt."""
+    """Return a panel with a half figure, a belt, and below it the half figure turned by 180°, or another one given as
+    `lower`."""
     turned = placed(lower or half, 0, 0, turn=180)
     return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]
 
@@ -94,20 +95,21 @@ FIGURES: dict[str, Callable[[Suit], list[str]]] = {"jack": jack, "queen": queen,
 
 
 def court_marks(rank: str, suit: Suit) -> list[str]:
-    """Draw the marks of a court card on its paper."""
+    """Return the marks of a court card, without its paper."""
     return marks_of(rank, suit, half(FIGURES[rank](suit), suit))
 
 
 def half(figure: list[str], suit: Suit) -> list[str]:
-    """Draw one half of a court card: the mantle, the figure and its pip."""
+    """Return one half of a court card: the mantle, the figure and its suit symbol."""
     return [*mantle(suit), standing(figure), pip(suit, -43.5, -131.5, 28)]
 
 
 def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
-    """Draw the marks of a court card from its halves; the lower one is the upper one turned, unless it is given."""
+    """Return the marks of a court card with this upper half. By default, the lower half is the upper one turned by
+    180°."""
     return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 
 
 def court(rank: str, suit: Suit) -> str:
-    """Draw one court card."""
+    """Return a court card as an SVG document."""
     return card(court_marks(rank, suit))

@@ -1,4 +1,4 @@
-"""Faces in three-quarter view, turned to the right: the eyes, brows, nose and mouth of each expression."""
+"""Faces in three-quarter view, turned to the right, with the eyes, brows, nose and mouth of each expression."""
 
 from dataclasses import dataclass, field, replace
 from math import cos, pi, sin
@@ -13,7 +13,7 @@ INK = palette.INK_LINE
 WHITE = "#FFFDF6"
 
 NECK: Point = (100.0, 178.0)
-"""The point around which heads tilt."""
+"""Point around which heads are tilted."""
 
 HEAD = (
     "M64 92C61 60 82 42 108 42C136 42 149 62 147 88C147 96 143 100 144 106C147 112 151 118 149 127"
@@ -28,9 +28,10 @@ MOUTH: Point = (115.0, 144.0)
 class Look:
     """One expression.
 
-    `open` is the opening of the eyes, from 0 to 1.3. `gaze` is their direction, to the right and down, from -1 to 1.
-    `brows` are upward offsets: the near brow's outer and inner end, then the far brow's inner and outer end. `mouth` is
-    one of `MOUTHS`. `tilt` is the head's angle in degrees, to the right. `glad` eyes are closed by laughing.
+    `open` is how far the eyes are open, from 0 to 1.3. `gaze` is their direction, to the right and down, from -1 to 1.
+    `brows` are upward offsets: of the near brow's outer and inner end, then of the far brow's inner and outer end.
+    `mouth` is one of `MOUTHS`. `tilt` is the head's angle in degrees, to the right. If `glad`, the eyes are closed in
+    laughter.
     """
 
     open: float = 1.0
@@ -44,7 +45,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """Colours of a face, its shadows and its cheeks."""
+    """Colours of a face, of its shadows and of its cheeks."""
 
     colour: str = palette.SKIN
     shade: str = "#E4BF96"
@@ -53,10 +54,10 @@ class Skin:
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The features of one face.
+    """The features of one person's face.
 
-    `brow` is the colour and the width of a brow, `eyes` the size of the eyes, `nose` its path, and `mouth_at` the
-    offset of the mouth. `one_eyed` covers the far eye.
+    `brow` is the colour and the width of a brow, `eyes` the relative size of the eyes, `nose` its path data, and
+    `mouth_at` the position of the mouth. If `one_eyed`, the far eye is covered.
     """
 
     skin: Skin = field(default_factory=Skin)
@@ -147,7 +148,7 @@ def _mouth(look: str, lips: str) -> list[str]:
 
 
 def _eye(at: Point, half: float, size: float, look: Look, features: Features, far: bool) -> str:
-    """Draw an eye of width `2 * half`; its outer end is at the left unless it is the `far` one."""
+    """Return an eye of width `2 * half`. Its outer end is on the left, unless it is the `far` eye."""
     half, high = half * size, 12.5 * size
     skin = features.skin
     if look.glad:
@@ -178,14 +179,14 @@ def _eye(at: Point, half: float, size: float, look: Look, features: Features, fa
 
 
 def _almond(half: float, high: float) -> str:
-    """Return the outline of an open eye, from its left end over the top."""
+    """Return the path data of an open eye, from its left end over the top."""
     top, bottom = -high, 7.5
     upper = f"C{-half * 0.62:g} {top:g} {half * 0.5:g} {top:g} {half:g} 0"
     return f"M{-half:g} 1{upper}C{half * 0.5:g} {bottom:g} {-half * 0.5:g} {bottom:g} {-half:g} 1Z"
 
 
 def _corners(data: str) -> list[Point]:
-    """Return the corners of an outline, clockwise."""
+    """Return the corners of an outline, clockwise; curves are approximated by lines."""
     numbers = cut(data, [(-99, -99), (99, -99), (99, 99), (-99, 99)])[1:-1].replace("L", " ").split()
     return [(float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
 
@@ -200,7 +201,7 @@ def _brows(look: Look, features: Features) -> str:
 
 
 def head(features: Features) -> list[str]:
-    """Draw a head without a face: its shape, the ear and a shadow along the jaw."""
+    """Return a head without a face: its shape, the ear, and a shadow along the jaw."""
     skin = features.skin
     drawn = [path(features.head, skin.colour, INK, LINE)]
     shade = "M69 118C74 146 94 164 116 164C126 163 134 156 140 147C128 156 104 158 88 143C78 134 73 126 69 118Z"
@@ -212,7 +213,7 @@ def head(features: Features) -> list[str]:
 
 
 def face(look: Look, features: Features) -> list[str]:
-    """Draw the face of a head."""
+    """Return the eyes, brows, nose, mouth and cheeks of a head."""
     skin = features.skin
     cheek = 9.5 if look.flushed else 7.5
     drawn = [
@@ -227,11 +228,11 @@ def face(look: Look, features: Features) -> list[str]:
 
 
 def tilted(parts: list[str], degrees: float) -> str:
-    """Tilt the parts of a head."""
+    """Return the parts of a head, tilted around the neck by an angle in degrees."""
     x, y = NECK
     return group(parts, f"rotate({degrees:g} {x:g} {y:g})") if degrees else "".join(parts)
 
 
 def shut(look: Look) -> Look:
-    """Return the same look with closed eyes, for a blink."""
+    """Return the same expression with closed eyes, for a blink."""
     return replace(look, open=0.0, glad=False)

@@ -1,4 +1,4 @@
-"""The interface's icons in one colour, and its emblems: the title, the crown and the crossed swords."""
+"""The icons of the user interface in one colour, and the emblems: the title, the crown and the crossed swords."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.aces import ace_marks
@@ -50,7 +50,7 @@ def _star() -> list[str]:
 
 
 def icons() -> dict[str, str]:
-    """Return all small icons by name."""
+    """Return the SVG documents of all small icons, by name."""
     ring = circle(24, 24, 18.5, stroke=COLOUR, width=4)
     drawn = {
         "arrow_up": _fill("M24 4L43 25L31 25L31 44L17 44L17 25L5 25Z"),
@@ -85,19 +85,19 @@ BRASS = linear_gradient(
 )
 GROUND = radial_gradient("ground", [(0, "#8A2A28"), (1, "#4C1214")], centre=(0.5, 0.4), radius=0.7)
 CARD = 96.0
-"""Width of the cards in the title's emblem."""
+"""Width of the cards in the emblem of the title."""
 
 UP = "M0 -34L25 -3L-25 -3Z"
 
 
 def _card(marks: list[str]) -> list[str]:
-    """Draw a card around zero, with its marks."""
+    """Return a card with these marks, centred on zero."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", "#8F7F54", 3.4, CORNER)
     return [placed([placed([sheet, *marks], -CENTRE_X, -CENTRE_Y)], 0, 0, CARD / WIDTH)]
 
 
 def _king() -> list[str]:
-    """Draw the king of diamonds; the seal covers all of its lower half but the robe."""
+    """Return the marks of the king of diamonds. Below, only the robe is drawn, because the seal covers the rest."""
     upper, lower = half(king(DIAMONDS), DIAMONDS), half(robed(DIAMONDS), DIAMONDS)
     return marks_of("king", DIAMONDS, upper, lower)
 
@@ -111,7 +111,7 @@ def _sword() -> str:
 
 
 def medallion(radius: float) -> list[str]:
-    """Draw the arrows in their brass ring, around zero."""
+    """Return the arrows in their brass ring, centred on zero."""
     scale = radius / 64
     teeth = [polar(0, 0, 64 if step % 2 == 0 else 59, step * 6) for step in range(60)]
     facet = path("M0 -34L0 -3L-25 -3Z", palette.BRASS)
@@ -127,7 +127,7 @@ def medallion(radius: float) -> list[str]:
 
 
 def logo() -> str:
-    """Draw the emblem of the title."""
+    """Return the emblem of the title as an SVG document."""
     fan = [
         placed(_card(ace_marks(SPADES)), -41, -10, turn=-16),
         placed(_card(_king()), 41, -10, turn=16),
@@ -138,7 +138,7 @@ def logo() -> str:
 
 
 def crown() -> str:
-    """Draw the crown for the winner of a match."""
+    """Return the crown for the winner of a match as an SVG document."""
     velvet = path("M8 33C6 20 15 13.5 24 13.5C33 13.5 42 20 40 33Z", "url(#ground)", palette.BRASS_INK, 0.9)
     points = "M6.5 34L3.2 13.5L14.6 24L24 7.5L33.4 24L44.8 13.5L41.5 34C31 37.4 17 37.4 6.5 34Z"
     facets = "M3.2 13.5L14.6 24L11 35.2L6.5 34ZM24 7.5L24 36.6L16.5 36.2L14.6 24ZM44.8 13.5L33.4 24L37 35.2L41.5 34Z"
@@ -160,7 +160,7 @@ def crown() -> str:
 
 
 def swords() -> str:
-    """Draw the crossed swords for a drawn match."""
+    """Return the crossed swords for a drawn match as an SVG document."""
     ink = palette.BRASS_INK
     blade = path("M0 -30L3.2 -24L2.7 10L-2.7 10L-3.2 -24Z", palette.STEEL_LIGHT, ink, 0.9)
     shade = path("M0 -30L3.2 -24L2.7 10L0 10Z", palette.STEEL)

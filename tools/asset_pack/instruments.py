@@ -1,4 +1,4 @@
-"""The instruments of the music and its jingles: drums, strings, a clarinet, a horn and a wooden bar."""
+"""The instruments of the music and the jingles: drums, strings, a clarinet, a horn and a marimba."""
 
 from functools import cache
 
@@ -22,19 +22,20 @@ A4 = 440.0
 
 
 def tone(steps: float) -> float:
-    """Return the frequency of a tone, in half tones above concert pitch."""
+    """Return the frequency of a note in hertz; `steps` are semitones above concert pitch."""
     return A4 * 2 ** (steps / 12)
 
 
 def marimba(steps: float, seconds: float = 0.7) -> Samples:
-    """Play a soft wooden bar."""
+    """Return the samples of a soft marimba note, `steps` semitones above concert pitch."""
     pitch = tone(steps)
     bar = [(pitch, 1, 0.22), (pitch * 2, 0.16, 0.12), (pitch * 3.93, 0.3, 0.05), (pitch * 9.2, 0.08, 0.015)]
     return shaped(ring(bar, seconds), 0.002, 5.0)
 
 
 def horn(steps: float, seconds: float) -> Samples:
-    """Play a warm horn, whose overtones follow its loudness."""
+    """Return the samples of a warm horn note, `steps` semitones above concert pitch; louder parts have more
+    overtones."""
     time, pitch = times(seconds), tone(steps)
     swell = np.minimum(1.0, time / 0.05) * np.minimum(1.0, (seconds - time) / (0.35 * seconds))
     vibrato = 0.0025 * np.sin(2 * np.pi * 5.2 * time) * np.minimum(1.0, time / 0.4)
@@ -45,7 +46,7 @@ def horn(steps: float, seconds: float) -> Samples:
 
 
 def stroke(pitch: float, seconds: float, seed: int) -> Samples:
-    """Play one stroke on a bass drum."""
+    """Return the samples of one stroke on a bass drum; `pitch` is in hertz."""
     time = times(seconds)
     # when struck, the skin is tighter and so a little higher
     angle = 2 * np.pi * pitch * (time + 0.027 * (1 - np.exp(-time / 0.03)))
@@ -58,7 +59,7 @@ def stroke(pitch: float, seconds: float, seed: int) -> Samples:
 
 @cache
 def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
-    """Pluck a gut string, by its MIDI number; higher overtones fade sooner."""
+    """Return the samples of a plucked gut string, given the MIDI number of the note; higher overtones fade sooner."""
     pitch = midi(note)
     partials = []
     for part in range(1, 25):
@@ -75,7 +76,8 @@ def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
 
 @cache
 def clarinet(note: int, seconds: float) -> Samples:
-    """Play a clarinet softly: odd overtones, a slow attack, and a little breath noise."""
+    """Return the samples of a soft clarinet note, given its MIDI number: odd overtones, a slow attack, and a little
+    breath noise."""
     time, pitch = times(seconds), midi(note)
     swell = np.minimum(1.0, time / 0.09) * (0.82 + 0.18 * np.sin(np.pi * np.minimum(1.0, time / seconds)))
     drift = 0.0006 * np.sin(2 * np.pi * 0.7 * time + note)
@@ -89,7 +91,7 @@ def clarinet(note: int, seconds: float) -> Samples:
 
 @cache
 def bowed(note: int, seconds: float) -> Samples:
-    """Play low strings that swell and fade."""
+    """Return the samples of low bowed strings that swell and fade, given the MIDI number of the note."""
     time, pitch = times(seconds), midi(note)
     swell = np.sin(np.pi * time / seconds) ** 2
     tones = np.zeros(len(time))
@@ -100,17 +102,18 @@ def bowed(note: int, seconds: float) -> Samples:
 
 
 def drum(note: int, seconds: float, hardness: float) -> Samples:
-    """Play a low drum; `hardness` goes from a felt stick to a wooden one."""
+    """Return the samples of a low drum, given the MIDI number of the note. `hardness` is from 0 (a felt stick) to 1 (a
+    wooden one)."""
     return _released(softened(stroke(midi(note), seconds, 5000 + note), 180 + 1400 * hardness), 0.1)
 
 
 def midi(note: int) -> float:
-    """Return the frequency of a note by its MIDI number."""
+    """Return the frequency of a note in hertz, given its MIDI number."""
     return tone(note - 69)
 
 
 def _released(samples: Samples, seconds: float) -> Samples:
-    """Damp the last seconds of samples."""
+    """Return the samples with the last `seconds` faded out."""
     end = length(seconds)
     result = samples.copy()
     result[-end:] *= np.cos(np.linspace(0, np.pi / 2, end)) ** 2

@@ -1,4 +1,4 @@
-"""Portraits of Gunner Fox and of a beginner."""
+"""Portraits of Gunner Fox and of the Beginner."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin

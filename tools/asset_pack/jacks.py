@@ -1,4 +1,4 @@
-"""The jacks: closed helms with the crest of their suit, and a lance with a pennon."""
+"""The jacks: closed helmets with the crest of the suit, and a lance with a pennon."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -99,7 +99,7 @@ def _gauntlet(line: str) -> list[str]:
 
 
 def jack(suit: Suit) -> list[str]:
-    """Draw the upper half of a jack."""
+    """Return the upper half of a jack."""
     line = line_colour(suit)
     return [
         robe(suit),

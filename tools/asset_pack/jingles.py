@@ -1,14 +1,14 @@
-"""The drums of WAR, and the jingles that end rounds and matches, in the key of the music."""
+"""The drums of WAR, and the jingles at the end of rounds and matches, in the key of the music."""
 
 from tools.asset_pack.instruments import horn, marimba, stroke, tone
 from tools.asset_pack.synthesis import Samples, mixed
 
 DRUM_STEPS = (-24.0, -29.0, -33.0, -36.0)
-"""Pitches of the drums of WAR by level, in half tones from concert pitch: A, E, C, A."""
+"""Pitch of the drum at each level of WAR, in semitones above concert pitch: A, E, C, A."""
 
 
 def war_drum(level: int) -> Samples:
-    """Play the drum of a WAR, deeper and longer with each level."""
+    """Return the samples of the drum of a WAR at a level from 1; each level is deeper and longer."""
     pitch = tone(DRUM_STEPS[level - 1])
     main = stroke(pitch, 0.8 + 0.15 * level, 100 + level)
     before = [(0.17 * step, (0.4 + 0.1 * step) * stroke(pitch * 1.12, 0.4, 120 + level)) for step in range(level - 1)]
@@ -16,23 +16,23 @@ def war_drum(level: int) -> Samples:
 
 
 def win() -> Samples:
-    """Play a round's win: three rising notes."""
+    """Return the samples for a round won: three rising notes."""
     return mixed([(0, marimba(3)), (0.1, marimba(7)), (0.2, marimba(10, 0.8)), (0.2, 0.5 * marimba(15, 0.8))])
 
 
 def split() -> Samples:
-    """Play a split pot: two equal notes a fifth apart."""
+    """Return the samples for a split pot: two notes a fifth apart, struck together twice."""
     pair = mixed([(0, marimba(3, 0.5)), (0, 0.7 * marimba(10, 0.5))])
     return mixed([(0, 0.8 * pair), (0.17, pair)])
 
 
 def roll_over() -> Samples:
-    """Play a pot that rolls over: an open question."""
+    """Return the samples for a pot that rolls over: notes that end like a question."""
     return mixed([(0, marimba(7, 0.5)), (0.13, marimba(5, 0.5)), (0.26, marimba(8, 0.6))])
 
 
 def match_won() -> Samples:
-    """Play a match's win: a short fanfare."""
+    """Return the samples for a match won: a short fanfare."""
     call = [(0.0, -2.0), (0.15, 3.0), (0.3, 7.0)]
     parts = [(start, horn(steps, 0.16)) for start, steps in call]
     parts += [(0.46, part * horn(steps, 1.3)) for steps, part in ((10, 0.9), (7, 0.55), (3, 0.55), (-9, 0.7))]
@@ -40,7 +40,7 @@ def match_won() -> Samples:
 
 
 def match_lost() -> Samples:
-    """Play a match's loss: three slow falling notes."""
+    """Return the samples for a match lost: three slow falling notes."""
     parts = [(0.0, horn(-2, 0.42)), (0.36, horn(-4, 0.42))]
     parts += [(0.72, part * horn(steps, 1.1)) for steps, part in ((-5, 0.9), (-9, 0.5), (-24, 0.8))]
     return mixed(parts)

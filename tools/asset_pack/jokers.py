@@ -7,7 +7,7 @@ from tools.asset_pack.svg import dot, group, mirrored, path, placed, polar, poly
 from tools.asset_pack.wardrobe import LINE, face, held_out, line_colour, robe, standing
 
 STEP = -14.0
-"""Height at which the panel widens, below the word in the corner."""
+"""Position at which the panel widens, below the word in the corner."""
 
 CAP_HALF = (
     "M0 -106L0 -128C4 -140 16 -148 27 -141C37 -134 40 -118 38 -104C33 -118 27 -121 24 -116C22 -112 22 -108 21 -103Z"
@@ -108,12 +108,12 @@ def _index(suit: Suit) -> list[str]:
 
 
 def joker(suit: Suit) -> str:
-    """Draw a joker in the colour of a suit."""
+    """Return a joker in the colour of a suit as an SVG document."""
     star = [polar(-40, -131, 13 if step % 2 == 0 else 5.3, step * 36) for step in range(10)]
     half = [standing(_figure(suit)), polygon(star, suit.colour)]
     return card([placed(half_figures(half, suit, STEP), CENTRE_X, CENTRE_Y), twice(_index(suit))])
 
 
 def jokers() -> dict[str, str]:
-    """Return both jokers by name."""
+    """Return the SVG documents of both jokers, by name."""
     return {"joker_red": joker(HEARTS), "joker_black": joker(SPADES)}

@@ -1,4 +1,4 @@
-"""The kings: a crown for each suit, a beard, a fur collar and a weapon."""
+"""The kings, each with a crown for the suit, a beard, a fur collar and a weapon."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -104,12 +104,12 @@ def _hand(line: str) -> list[str]:
 
 
 def robed(suit: Suit) -> list[str]:
-    """Draw a king's robes, below the head."""
+    """Return a king's robes, without the head."""
     return [robe(suit), pattern(suit), *_collar(line_colour(suit))]
 
 
 def king(suit: Suit) -> list[str]:
-    """Draw the upper half of a king."""
+    """Return the upper half of a king."""
     line = line_colour(suit)
     return [
         *robed(suit),

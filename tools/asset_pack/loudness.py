@@ -1,24 +1,25 @@
-"""Measures the loudness of samples by ITU-R BS.1770-4, and brings them to a given loudness."""
+"""Loudness of samples according to ITU-R BS.1770-4, and its adjustment to a given value."""
 
 import numpy as np
 
 from tools.asset_pack.synthesis import RATE, Response, Samples, filtered, length, pressed, transform_size
 
 MOMENT = 0.4
-"""Seconds over which momentary loudness is measured."""
+"""Length of the window for momentary loudness, in seconds."""
 
 HIGHEST_PEAK = -3.6
-"""Highest true peak in decibels; encoding may add a little."""
+"""Greatest true peak allowed, in decibels relative to full scale; encoding may add a little."""
 
 PRESSURES = [step / 4 for step in range(25)]
-"""Amounts of compression to try, the least first."""
+"""Amounts of compression to try, in ascending order."""
 
 BETWEEN = 4
 """Oversampling factor for finding peaks between samples."""
 
 
 def weighted(samples: Samples) -> Samples:
-    """Weight samples by the ear's sensitivity: a shelf for the head, then a high-pass (BS.1770-4, annex 1)."""
+    """Return the samples weighted by the ear's sensitivity: a shelf filter for the head, then a high-pass (BS.1770-4,
+    annex 1)."""
 
     return filtered(samples, lambda heard: _shelf(1j * heard) * _highpass(1j * heard))
 
@@ -44,7 +45,7 @@ def momentary(samples: Samples) -> float:
 
 
 def true_peak(samples: Samples) -> float:
-    """Return the highest peak, also between samples, in decibels below full scale."""
+    """Return the highest peak in decibels relative to full scale, including peaks between samples."""
     size = transform_size(len(samples) + RATE // 10)
     spectrum = np.fft.rfft(samples, size)
     fine = np.fft.irfft(spectrum, BETWEEN * size) * BETWEEN
@@ -52,9 +53,9 @@ def true_peak(samples: Samples) -> float:
 
 
 def levelled(samples: Samples, loudness: float) -> Samples:
-    """Bring samples to a momentary loudness, compressing them only as far as their peak requires.
+    """Return the samples at a momentary loudness in LUFS, compressed only as far as their peak requires.
 
-    Raises `ValueError` if the samples are too short to sound so loud.
+    Raises `ValueError` if the samples can't reach that loudness.
     """
     for pressure in PRESSURES:
         heard = pressed(samples, pressure) if pressure else samples

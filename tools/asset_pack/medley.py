@@ -16,7 +16,7 @@ LINEN, SEAM = "#D8CCAE", "#A99C7C"
 class Piece(NamedTuple):
     """Colours of one piece of the uniform.
 
-    Nothing else in the portrait has them, so replacing them by none takes the piece off.
+    No other part of the portrait has these colours, so the piece can be removed by replacing them with `none`.
     """
 
     cloth: str
@@ -32,12 +32,11 @@ PIECES = {
     "bluff": Piece("#3D6B4B", "#161B2A", "#C9BC99", "#FCF8ED"),
     "error": Piece("#7E4B7C", "#161B2B", "#F6DF9E", "#9A669A"),
 }
-"""Pieces by trait: a general's brass, a captain's blue, a gunner's red, a feather and green collar, and a drummer's
-patches.
-"""
+"""Pieces of the uniform by trait: a general's brass, a captain's blue, a gunner's red, a feather with a green collar,
+and a drummer's patches."""
 
 NOT_WORN = {name: dict.fromkeys(piece, "none") for name, piece in PIECES.items()}
-"""Replacements of colours that take off each piece."""
+"""Replacements of colours that remove each piece, by trait."""
 
 
 def _hat() -> list[str]:

@@ -1,4 +1,4 @@
-"""The music, a file for each layer. The game decides which layers play together, by what is at stake."""
+"""The music, one file for each layer. The game chooses the layers to play together according to what is at stake."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -11,22 +11,22 @@ from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS,
 from tools.asset_pack.synthesis import RATE, Samples, centred, length, noise, shaped, softened, source, thinned
 
 BAR: Final = 58 * 1024
-"""Samples in a bar of two beats: 1.856 seconds, at 65 beats a minute."""
+"""Number of samples in a bar of two beats: 1.856 seconds, at 65 beats a minute."""
 
 EIGHTH: Final = BAR // EIGHTHS
 
 ROOM: Final = 0.07
-"""Strength of the room's echo."""
+"""Strength of the room's echo, relative to the direct sound."""
 
 GATE: Final = 0.1
-"""Moments below this share of the mean power don't count towards a layer's loudness (BS.1770-4, equation 7)."""
+"""Share of the mean power below which moments don't count towards a layer's loudness (BS.1770-4, equation 7)."""
 
 Part = tuple[float, Samples]
-"""The start of a sound, in eighths, and its samples."""
+"""The start of a sound, in eighth notes, and its samples."""
 
 
 class Layer(NamedTuple):
-    """A layer: its length in bars, its loudness in LUFS, and the function that makes its parts."""
+    """A layer: its length in bars, its loudness in LUFS, and the function that yields its parts."""
 
     bars: int
     loudness: float
@@ -34,7 +34,7 @@ class Layer(NamedTuple):
 
 
 def seconds(eighths: float) -> float:
-    """Return the seconds that some eighths take."""
+    """Return the length of a number of eighth notes, in seconds."""
     return eighths * EIGHTH / RATE
 
 
@@ -44,20 +44,20 @@ ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
     ((1, (1,)), (2, (2,)), (3, (1,))),
     ((2, (0, 1, 2)),),
 )
-"""Patterns of broken chords: the eighth at which each voice sounds."""
+"""Patterns of broken chords: the eighth note within the bar at which each voice plays."""
 
 TEXTURE: Final = (
     *(0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3),
     *(3, 1, 1, 3, 1, 0, 1, 3, 1, 3, 2, 1, 1, 0, 2, 3),
 )
-"""The pattern for the chord of each bar; the second time through the harmony is sparser."""
+"""Pattern for the chord of each bar, as an index in `ARPEGGIOS`. The second pass through the harmony is sparser."""
 
 STRUM: Final = 0.06
-"""Eighths between two strings that are plucked as one."""
+"""Time between two strings of a strummed chord, in eighth notes."""
 
 
 def ground() -> Iterable[Part]:
-    """Yield a plucked string that breaks the chords of the harmony."""
+    """Yield the parts of a plucked string that plays the harmony as broken chords."""
     chance = source(6000)
     for bar, texture in enumerate(TEXTURE):
         start = bar * EIGHTHS
@@ -71,7 +71,7 @@ def ground() -> Iterable[Part]:
 
 
 def melody() -> Iterable[Part]:
-    """Yield a clarinet that calls and a string that answers, with long rests between."""
+    """Yield the parts of a calling clarinet and an answering string, with long rests in between."""
     chance = source(6100)
     for bar, line in CLARINET:
         phrase = notes(line, bar)
@@ -86,7 +86,7 @@ def melody() -> Iterable[Part]:
 
 
 def march() -> Iterable[Part]:
-    """Yield a low drum under everything, one step a bar."""
+    """Yield the parts of a low drum at a marching pace."""
     for at, strength in ((0, 1.0), (4, 0.5), (8, 0.9), (12, 0.5), (14, 0.4), (15, 0.3)):
         yield at, strength * drum(pitch("A1"), 1.2, 0.05)
 
@@ -95,7 +95,7 @@ LOWEST: Final = pitch("G1")
 
 
 def tread() -> Iterable[Part]:
-    """Yield a deep string that walks on every beat."""
+    """Yield the parts of a low string that plays on every beat."""
     for bar, chord in enumerate(GROUND):
         first = chord.bass - 12 if chord.bass - 12 >= LOWEST else chord.bass
         yield bar * EIGHTHS, pluck(first, seconds(2.4), 0.5)
@@ -108,11 +108,11 @@ DRUMMING: Final = (
     ((0, 1.0), (2, 0.45), (3, 0.55)),
     ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
 )
-"""Strokes of the drum of WAR in four bars, eighth by eighth."""
+"""Strokes of the drum of WAR in four bars: the eighth note within the bar, and the strength from 0 to 1."""
 
 
 def war_drum() -> Iterable[Part]:
-    """Yield the drum of WAR over a fifth of low strings."""
+    """Yield the parts of the drum of WAR, over low strings a fifth apart."""
     for bar in range(8):
         for at, strength in DRUMMING[bar % 4]:
             low = at == 0
@@ -123,7 +123,7 @@ def war_drum() -> Iterable[Part]:
 
 
 def unrest() -> Iterable[Part]:
-    """Yield a WAR within a WAR: a string that holds its note, and a low, sighing clarinet."""
+    """Yield the parts for a WAR within a WAR: a string that repeats its note, and a low, sighing clarinet."""
     for eighth in range(8 * EIGHTHS):
         name, strength = (("A2", 1.0), ("A2", 0.45), ("E2", 0.7), ("A2", 0.5))[eighth % EIGHTHS]
         yield eighth, strength * pluck(pitch(name), seconds(1.3), 0.6)
@@ -133,7 +133,7 @@ def unrest() -> Iterable[Part]:
 
 
 def field_drum() -> Iterable[Part]:
-    """Yield deeper WARs: a restless field drum under trembling strings."""
+    """Yield the parts for deeper WARs: a restless field drum under trembling strings."""
     for sixteenth in range(8 * EIGHTHS):
         strength = (1.0, 0.35, 0.5, 0.4, 0.75, 0.35, 0.55, 0.45)[sixteenth % 8]
         yield sixteenth / 2, strength * thinned(drum(pitch("E3"), 0.22, 1.0), 120)
@@ -142,7 +142,7 @@ def field_drum() -> Iterable[Part]:
 
 
 def heartbeat() -> Iterable[Part]:
-    """Yield the last coins: a heartbeat and a barely breathing clarinet."""
+    """Yield the parts for a player's last coins: a heartbeat and a barely breathing clarinet."""
     for bar in range(8):
         yield bar * EIGHTHS, drum(pitch("A1"), 0.6, 0.05)
         yield bar * EIGHTHS + 0.8, 0.55 * drum(pitch("A1"), 0.6, 0.02)
@@ -153,7 +153,7 @@ def heartbeat() -> Iterable[Part]:
 
 
 def hymn() -> Iterable[Part]:
-    """Yield the end of a match: the harmony in long notes, three clarinets over low strings."""
+    """Yield the parts for the end of a match: the harmony in long notes, played by three clarinets over low strings."""
     for note in held():
         yield note.start, 0.3 * clarinet(note.pitch, seconds(note.eighths + 0.2))
     for bar, chord in enumerate(GROUND):
@@ -171,11 +171,12 @@ LAYERS: Final = {
     "heartbeat": Layer(8, -32, heartbeat),
     "hymn": Layer(BARS, -28, hymn),
 }
-"""All layers by name."""
+"""All layers, by name."""
 
 
 def loop(bars: int, parts: Iterable[Part]) -> Samples:
-    """Mix parts into a loop of some bars: what rings on after the end is heard at the beginning."""
+    """Return a loop of a number of bars, mixed from parts. Sounds that last beyond the end continue at the
+    beginning."""
     circle = np.zeros(bars * BAR)
     for at, samples in parts:
         start = round(at * EIGHTH)
@@ -184,7 +185,7 @@ def loop(bars: int, parts: Iterable[Part]) -> Samples:
 
 
 def in_room(circle: Samples) -> Samples:
-    """Add the echo of a small room with curtains to a loop."""
+    """Return the loop with the echo of a small room with curtains."""
     answer = thinned(softened(shaped(noise(0.9, 6500), 0.012, 0.16), 2200), 180)
     answer[: length(0.011)] = 0
     answer *= ROOM / np.sqrt((answer**2).sum())
@@ -194,14 +195,14 @@ def in_room(circle: Samples) -> Samples:
 
 
 def integrated(circle: Samples) -> float:
-    """Return the loudness of a loop without its silent moments, in LUFS."""
+    """Return the loudness of a loop in LUFS, without its silent moments."""
     heard = weighted(circle) ** 2
     moments = heard.reshape(-1, EIGHTH).mean(axis=1)
     return float(-0.691 + 10 * np.log10(moments[moments > GATE * moments.mean()].mean()))
 
 
 def music() -> dict[str, Samples]:
-    """Return all layers by their names in the pack."""
+    """Return the samples of all layers, by their names in the pack."""
     made = {}
     for name, layer in LAYERS.items():
         circle = centred(in_room(loop(layer.bars, layer.parts())))

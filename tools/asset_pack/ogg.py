@@ -1,4 +1,4 @@
-"""Encodes samples as Ogg Vorbis files, byte for byte the same each time."""
+"""Encoding of samples as Ogg Vorbis files, which are always identical byte for byte."""
 
 import io
 
@@ -11,11 +11,11 @@ COMPRESSION = 0.3
 """Compression level, from 0 (best quality) to 1 (smallest file)."""
 
 BLOCK = 4096
-"""Samples encoded at a time; the encoder crashes on very long blocks."""
+"""Number of samples encoded at a time; the encoder crashes on very long blocks."""
 
 
 def ogg_file(samples: Samples) -> bytes:
-    """Encode samples as a mono file."""
+    """Return samples as a mono file in Ogg Vorbis format."""
     target = io.BytesIO()
     with soundfile.SoundFile(
         target, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=COMPRESSION
@@ -26,7 +26,8 @@ def ogg_file(samples: Samples) -> bytes:
 
 
 def _numbered(data: bytearray) -> bytes:
-    """Renumber a file's stream to 1, as the encoder numbers streams at random. Pages are those of RFC 3533."""
+    """Return a file's data with the stream number 1, because the encoder chooses a random one. Pages are those of RFC
+    3533."""
     at = 0
     while at < len(data):
         segments = data[at + 26]

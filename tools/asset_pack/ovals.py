@@ -1,4 +1,4 @@
-"""The brass ovals around portraits, and clipping of drawings to them."""
+"""The brass ovals around portraits, and the clipping of drawings to these ovals."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,13 @@ from tools.asset_pack.svg import Point, ellipse, path, polar, polygon_data
 WIDTH, HEIGHT = 200.0, 240.0
 CENTRE_X, CENTRE_Y = 100.0, 126.0
 ACROSS, DOWN = 88.0, 106.0
-"""Radii of the oval, to the middle of its ring."""
+"""Horizontal and vertical radius of the oval, measured to the middle of its ring."""
 
 RING = 9.0
 """Width of the ring."""
 
 EDGES = 72
-"""Edges of the polygon to which drawings are clipped; the ring hides them."""
+"""Number of edges of the polygon to which drawings are clipped; the ring hides the edges."""
 
 CURVE_STEPS = 8
 LIT_FROM = (104.0, 104.0)
@@ -31,21 +31,21 @@ def oval_points(across: float = ACROSS, down: float = DOWN) -> list[Point]:
 
 
 def cut(data: str, window: Sequence[Point]) -> str:
-    """Clip closed path data to a convex window, whose corners are given clockwise.
+    """Return closed path data clipped to a convex window, whose corners are given clockwise.
 
-    Path data may hold only absolute moves, lines and cubic curves.
+    Path data may contain only absolute moves, lines and cubic curves.
     """
     kept = (_cut_polygon(points, window) for points in _polygons(data))
     return "".join(polygon_data([(round(x, 1), round(y, 1)) for x, y in points]) for points in kept if points)
 
 
 def in_oval(data: str, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Draw closed path data, clipped to the oval."""
+    """Return a path for closed path data, clipped to the oval."""
     return path(cut(data, oval_points()), fill, line, width)
 
 
 def ground(colour: str, ray: str) -> list[str]:
-    """Draw the background of a portrait: rays from the head to the ring."""
+    """Return the background of a portrait: rays from behind the head to the ring."""
     behind = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, colour)
     wedges = ""
     for step in range(RAYS):
@@ -56,7 +56,7 @@ def ground(colour: str, ray: str) -> list[str]:
 
 
 def ring() -> list[str]:
-    """Draw the ring: brass between two dark lines, lit from above."""
+    """Return the ring: brass between two dark lines, lit from above."""
     band = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, stroke=palette.BRASS, width=RING)
     outer = ellipse(CENTRE_X, CENTRE_Y, ACROSS + RING / 2, DOWN + RING / 2, stroke=palette.BRASS_INK, width=2)
     inner = ellipse(CENTRE_X, CENTRE_Y, ACROSS - RING / 2, DOWN - RING / 2, stroke=palette.BRASS_INK, width=2)
@@ -78,7 +78,7 @@ def _line(points: Sequence[Point]) -> str:
 
 
 def _polygons(data: str) -> Iterator[list[Point]]:
-    """Yield each closed outline in path data, its curves as a few straight lines."""
+    """Yield the points of each closed outline in path data, with curves approximated by a few straight lines."""
     for outline in data.split("Z"):
         points: list[Point] = []
         for command, written in re.findall(r"([MLC])([^MLC]*)", outline):
@@ -106,7 +106,7 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> list[Point]
 
 
 def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
-    """Cut a polygon along each edge of a convex window in turn (Sutherland and Hodgman, 1974)."""
+    """Return a polygon clipped to a convex window, by one edge after another (Sutherland and Hodgman, 1974)."""
     for start, end in pairwise([*window, window[0]]):
         kept: list[Point] = []
         for before, now in pairwise([*points[-1:], *points]):
@@ -121,6 +121,6 @@ def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _side(start: Point, end: Point, point: Point) -> float:
-    """Return a positive number if a point is on the inner side of an edge of a clockwise window, y downwards."""
+    """Return a positive number if a point is on the inner side of an edge of a clockwise window (y downwards)."""
     across, down = end[0] - start[0], end[1] - start[1]
     return across * (point[1] - start[1]) - down * (point[0] - start[0])

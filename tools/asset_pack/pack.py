@@ -1,4 +1,4 @@
-"""Generates every file of the asset pack, with the manifest that lists them, and writes them."""
+"""Generation of all files of the asset pack, including the manifest that lists them."""
 
 import json
 import re
@@ -31,7 +31,7 @@ FOUR_COLOURS = {
         palette.RED_DARK: "#0F3462",
     },
 }
-"""Colours of clubs and diamonds in the four-colour deck."""
+"""Replacements of colours for clubs and diamonds in the four-colour deck."""
 
 Tone = tuple[float, tuple[int, int, int]]
 
@@ -39,11 +39,11 @@ TONES: dict[str, Sequence[Tone]] = {
     "silver": ((0.0, (16, 19, 24)), (0.35, (88, 97, 110)), (0.65, (158, 168, 180)), (1.0, (250, 252, 254))),
     "copper": ((0.0, (32, 11, 4)), (0.35, (116, 52, 24)), (0.65, (193, 110, 66)), (1.0, (255, 232, 214))),
 }
-"""Tones of each metal from dark to light, each at its lightness."""
+"""Tones of each metal from dark to light, as pairs of lightness and colour."""
 
 
 def metals(drawings: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return, for each metal, the tone that replaces each tone of gold in drawings of coins."""
+    """Return, for each metal, the colour that replaces each tone of gold in drawings of coins."""
     gold = sorted({colour for drawing in drawings for colour in re.findall("#[0-9A-F]{6}", drawing)})
     return {metal: {colour: _tone(_lightness(colour), tones) for colour in gold} for metal, tones in TONES.items()}
 
@@ -61,7 +61,8 @@ def _tone(lightness: float, tones: Sequence[Tone]) -> str:
 
 
 def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
-    """Write the manifest for sprite names such as `cards/ace_of_spades` and sound names such as `win`."""
+    """Return the manifest as JSON text, for sprite names such as `cards/ace_of_spades` and sound names such as
+    `win`."""
     content = {
         "version": 1,
         "name": "Built-in",
@@ -80,14 +81,14 @@ def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
 
 
 def face(rank: str, suit: Suit) -> str:
-    """Draw the face of one card."""
+    """Return the face of a card as an SVG document."""
     if rank == "ace":
         return ace(suit)
     return pip_card(rank, suit) if rank.isdigit() else court(rank, suit)
 
 
 def drawings() -> dict[str, str]:
-    """Return every drawing by its sprite name: its path without the suffix."""
+    """Return the SVG documents of all drawings by sprite name, which is the path without the suffix."""
     drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"large-index/{rank}_of_{suit.name}": large_index_card(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}
@@ -101,7 +102,7 @@ def drawings() -> dict[str, str]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return every file of the pack by its path."""
+    """Return the contents of all files of the pack, by path."""
     drawn = drawings()
     heard = sounds() | music()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}
@@ -111,7 +112,7 @@ def pack() -> dict[str, bytes]:
 
 
 def write(folder: Path) -> None:
-    """Draw the whole pack into a folder."""
+    """Write the whole pack into a folder."""
     for name, data in pack().items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Colours of the pack."""
+"""Colours of the asset pack."""
 
 IVORY_LIGHT = "#FCF8EC"
 IVORY_DARK = "#EFE6CF"

@@ -14,7 +14,7 @@ SITTERS = (*SOLDIERS, *IRREGULARS, MEDLEY, *OFFICERS, *CIVILIANS)
 
 
 def portrait(sitter: Sitter, expression: str) -> str:
-    """Draw one opponent with one expression."""
+    """Return the portrait of an opponent with one expression as an SVG document."""
     mood = "calm" if expression == "blink" else expression
     look = shut(sitter.looks["calm"]) if expression == "blink" else sitter.looks[expression]
     drawn = [
@@ -32,7 +32,8 @@ def portrait(sitter: Sitter, expression: str) -> str:
 
 
 def portraits() -> dict[str, str]:
-    """Return every portrait by its name: the opponent's name in records, and the expression."""
+    """Return the SVG documents of all portraits. Each name consists of the opponent's name in records and the
+    expression."""
     return {
         f"{sitter.name}_{expression}": portrait(sitter, expression) for sitter in SITTERS for expression in EXPRESSIONS
     }

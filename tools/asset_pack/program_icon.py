@@ -1,4 +1,4 @@
-"""The program's icon: a drawing, and raster images for systems that take no drawing."""
+"""The program's icon: as an SVG drawing, and as raster images for systems that don't accept SVG."""
 
 import io
 import os
@@ -24,11 +24,12 @@ APPLE_NAMES = {
     "ic13": 256,
     "ic14": 512,
 }
-"""Size of each image in macOS's icon; the last four are for high-density screens."""
+"""Size in pixels of each image in the macOS icon, by the image's type code; the last four are for high-density
+screens."""
 
 
 SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
-"""For each small size in pixels: the margin beside the card, its rim, and the depth of its arrows."""
+"""For each small size in pixels: the margin beside the card, the width of its rim, and the depth of its arrows."""
 
 
 def _arrow_card() -> list[str]:
@@ -40,7 +41,7 @@ def _arrow_card() -> list[str]:
 
 
 def program() -> str:
-    """Draw the icon of the program."""
+    """Return the icon of the program as an SVG document."""
     lower = rectangle(-52, -76, 104, 152, palette.OXBLOOD, "url(#brass)", 7, 12)
     shapes = [
         rectangle(3, 3, 250, 250, "url(#felt)", palette.BRASS, 6, 54),
@@ -51,7 +52,8 @@ def program() -> str:
 
 
 def small_program(size: int) -> str:
-    """Draw the program's icon for a few pixels: one card, with every straight edge between two pixels."""
+    """Return the program's icon for a small size as an SVG document: one card, whose straight edges lie between two
+    pixels."""
     side, line, deep = SMALL[size]
     middle = size // 2
     across = size - 2 * side
@@ -68,7 +70,7 @@ def small_program(size: int) -> str:
 
 
 def raster(drawing: str, size: int) -> bytes:
-    """Return a drawing as a PNG file of a given size."""
+    """Return a drawing as the contents of a PNG file of the given size in pixels."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # only now: it prints a greeting unless it is told not to
 
@@ -79,7 +81,7 @@ def raster(drawing: str, size: int) -> bytes:
 
 
 def windows_icon(pictures: dict[int, bytes]) -> bytes:
-    """Join PNG files into a Windows icon file."""
+    """Return the contents of a Windows icon file made of PNG files, which are given by size."""
     kept = {size: data for size, data in sorted(pictures.items()) if size <= LARGEST_IN_ICON}
     head = struct.pack("<HHH", 0, 1, len(kept))
     offset = len(head) + 16 * len(kept)
@@ -90,7 +92,7 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def apple_icon(pictures: dict[int, bytes]) -> bytes:
-    """Join PNG files into a macOS icon file; some appear under two names."""
+    """Return the contents of a macOS icon file made of PNG files, which are given by size; some have two type codes."""
     entries = b"".join(
         name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
         for name, size in APPLE_NAMES.items()
@@ -99,7 +101,7 @@ def apple_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def program_icons() -> dict[str, bytes]:
-    """Return the icon files by name."""
+    """Return the contents of the icon files, by path."""
     pictures = {size: raster(small_program(size) if size in SMALL else program(), size) for size in SIZES}
     return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
         "icons/program.ico": windows_icon(pictures),

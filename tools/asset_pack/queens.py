@@ -1,4 +1,4 @@
-"""The queens: a crown of towers, long hair, and the flower of their suit."""
+"""The queens, each with a crown of towers, long hair, and the flower of the suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -98,7 +98,7 @@ def _hand(line: str) -> list[str]:
 
 
 def queen(suit: Suit) -> list[str]:
-    """Draw the upper half of a queen."""
+    """Return the upper half of a queen."""
     line = line_colour(suit)
     return [
         robe(suit),

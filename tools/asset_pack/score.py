@@ -1,19 +1,19 @@
 """The score: a slow march in A minor, over a repeating harmony of sixteen bars.
 
-A bar has two beats of two eighths. Each layer is as long as the harmony, a whole fraction of it, or a multiple. So
-layers can start and stop at any bar and still fit together.
+A bar has two beats of two eighth notes. The length of each layer is that of the harmony, a whole fraction of it, or a
+multiple of it. So layers can start and stop at any bar and still fit together.
 """
 
 from typing import Final, NamedTuple
 
 EIGHTHS: Final = 4
-"""Eighths in a bar."""
+"""Number of eighth notes in a bar."""
 
 NAMES: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 class Note(NamedTuple):
-    """A note: its start and its length in eighths, and its MIDI number."""
+    """A note: its start and its length in eighth notes, and its MIDI number."""
 
     start: float
     eighths: float
@@ -21,7 +21,7 @@ class Note(NamedTuple):
 
 
 class Chord(NamedTuple):
-    """A bar of harmony: its bass, and three voices above."""
+    """The harmony of one bar: its bass note, and three voices above, as MIDI numbers."""
 
     bass: int
     voices: tuple[int, int, int]
@@ -48,7 +48,7 @@ GROUND: Final = tuple(
         ),
     )
 )
-"""The harmony, a chord for each bar: it sets out, rests on E in the middle, and returns home."""
+"""The harmony, one chord per bar: it sets out, rests on E in the middle, and returns to the tonic."""
 
 BARS: Final = len(GROUND)
 
@@ -67,17 +67,17 @@ LOW_CALL = "A3:4 | C4:2 E4:2 | D4:3 B3:1 | D4:2 F4:2 | E4:2 C4:2 | B3:2 D4:2 | C
 LONG_NOTES = "E4:8 | F4:4 | G4:4 | G4:4 | E4:4 | F4:4 | E4:4"
 
 CLARINET: Final = ((0, FIRST_CALL), (48, SONG), (104, LOW_CALL), (112, LONG_NOTES))
-"""Phrases of the clarinet, each with the bar in which it begins."""
+"""Phrases of the clarinet, each with the number of its first bar."""
 
 STRING: Final = ((8, FIRST_ANSWER), (40, HIGH_LINE), (80, STRINGS_SONG))
-"""Phrases of the plucked string, which answers the clarinet."""
+"""Phrases of the plucked string, which answers the clarinet, each with the number of its first bar."""
 
 MELODY_BARS: Final = 128
-"""Bars after which the melody repeats: four minutes, nearly half of them without melody."""
+"""Number of bars after which the melody repeats: four minutes, nearly half of which are rests."""
 
 
 def notes(line: str, bar: int = 0) -> list[Note]:
-    """Read a line such as `E4:4 | A4:3 -:1`: notes and rests with their eighths, from a bar on."""
+    """Return the notes of a line such as `E4:4 | A4:3 -:1`: notes and rests with their lengths in eighth notes."""
     found, at = [], float(bar * EIGHTHS)
     for each in line.replace("|", " ").split():
         name, _, eighths = each.partition(":")
@@ -88,12 +88,13 @@ def notes(line: str, bar: int = 0) -> list[Note]:
 
 
 def chord_at(eighth: float) -> Chord:
-    """Return the harmony at an eighth of any layer."""
+    """Return the chord at a time in any layer, in eighth notes."""
     return GROUND[int(eighth // EIGHTHS) % BARS]
 
 
 def held() -> list[Note]:
-    """Return the harmony's three upper voices as long notes: a voice that stays isn't struck again."""
+    """Return the three upper voices of the harmony as long notes; a note that stays in the next chord isn't
+    repeated."""
     found: list[Note] = []
     for voice in range(3):
         bar = 0

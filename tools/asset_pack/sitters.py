@@ -1,4 +1,4 @@
-"""Parts from which portraits are assembled."""
+"""Parts of portraits that several opponents share."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,16 +8,16 @@ from tools.asset_pack.ovals import in_oval
 from tools.asset_pack.svg import path
 
 SHOULDERS = "M74 172C50 180 26 188 8 216L-10 270L210 270L196 214C180 194 154 184 136 174C124 184 92 184 74 172Z"
-"""A body turned to the right, its left shoulder nearer."""
+"""Path data of a body turned to the right, with the left shoulder nearer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """One opponent, by the name it has in records.
+    """The parts of one opponent's portrait; `name` is the opponent's name in records.
 
-    These parts tilt with the head: `behind` lies behind the body, `neck` and `front` under and over the face, and `hat`
-    reaches over the ring. `body` and `held` lie under and over these, inside the ring; `raised` reaches over it.
-    `moods` lie over everything, for one expression each.
+    These parts tilt with the head: `behind` lies behind the body, `neck` under the face and `front` over it, and `hat`
+    extends over the ring. `body` lies under these parts and `held` over them, both inside the ring; `raised` extends
+    over the ring. `moods` holds parts for single expressions, which lie over everything.
     """
 
     name: str
@@ -36,12 +36,12 @@ class Sitter:
 
 
 def coat(colour: str, outline: str = SHOULDERS) -> str:
-    """Draw the cloth over shoulders and chest."""
+    """Return the cloth over shoulders and chest."""
     return in_oval(outline, colour, INK, LINE)
 
 
 def neck(skin: Skin) -> list[str]:
-    """Draw a neck, and the shadow of the chin on it."""
+    """Return a neck, with the shadow of the chin."""
     outline = "M80 140L78 182C92 196 118 196 130 182L128 150Z"
     return [
         path(outline, skin.colour, INK, LINE),

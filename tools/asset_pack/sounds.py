@@ -29,14 +29,15 @@ TAKES = 5
 """Number of takes of each card and coin sound."""
 
 BREATH = 0.55
-"""Length in seconds; in the last fifth the cards turn already."""
+"""Length of the sound before cards are revealed, in seconds. The cards are already turning in its last fifth."""
 
 DISC = (1.0, 1.73, 2.33, 3.02, 3.91, 4.11, 5.36, 6.30, 6.71)
-"""Partials of a free round plate, as multiples of the lowest: not whole numbers, so not a note."""
+"""Partials of a free round plate, as multiples of the lowest one. They aren't whole numbers, so the plate sounds no
+definite note."""
 
 
 def card_slide(take: int) -> Samples:
-    """Slide a card over baize."""
+    """Return the samples of a card that slides over baize; each `take` sounds different."""
     chance = source(1100 + take)
     seconds, start = chance.uniform(0.2, 0.26), chance.uniform(2300, 2900)
     rush = shaped(band(noise(seconds, 1110 + take), start, 0.7 * start, 1.2), 0.006, chance.uniform(0.05, 0.065))
@@ -45,7 +46,7 @@ def card_slide(take: int) -> Samples:
 
 
 def card_flip(take: int) -> Samples:
-    """Turn a card and snap it down."""
+    """Return the samples of a card that is turned and snapped down; each `take` sounds different."""
     chance = source(1200 + take)
     bend = chance.uniform(0.06, 0.08)
     snap = shaped(band(noise(0.09, 1210 + take), chance.uniform(3000, 3800), 2200, 1.2), 0.0008, 0.02)
@@ -55,12 +56,12 @@ def card_flip(take: int) -> Samples:
 
 
 def _swell(seconds: float) -> Samples:
-    """Return a linear rise over some seconds."""
+    """Return a linear rise from 0 to 1 over a time in seconds."""
     return times(seconds) / seconds
 
 
 def shuffle(take: int) -> Samples:
-    """Riffle two halves of a deck."""
+    """Return the samples of two halves of a deck being riffled; each `take` sounds different."""
     chance = source(1300 + take)
     parts, time = [], 0.0
     for step in range(30):
@@ -72,7 +73,8 @@ def shuffle(take: int) -> Samples:
 
 
 def coin(take: int) -> Samples:
-    """Set down a coin beside another: it strikes, and settles in two or three smaller blows."""
+    """Return the samples of a coin set down beside another: it strikes, and settles in a few smaller blows. Each `take`
+    sounds different."""
     chance = source(2100 + take)
     disc = chance.uniform(1900, 2350)
     parts, time, strength = [], 0.0, 1.0
@@ -84,7 +86,8 @@ def coin(take: int) -> Samples:
 
 
 def clink(disc: float, seed: int, seconds: float = 0.3) -> Samples:
-    """Strike metal on metal: each partial of a plate in a detuned pair, with the noise of the blow."""
+    """Return the samples of metal striking metal: each partial of a plate as a detuned pair, with the noise of the
+    blow. `disc` is the frequency of the lowest partial, in hertz."""
     chance = source(seed)
     tones = [
         (disc * ratio * chance.uniform(0.985, 1.015), chance.uniform(0.3, 1.0) / ratio, decay / ratio**0.6)
@@ -99,7 +102,7 @@ def clink(disc: float, seed: int, seconds: float = 0.3) -> Samples:
 
 
 def coin_stream(take: int) -> Samples:
-    """Pour a handful of coins onto a heap."""
+    """Return the samples of a handful of coins poured onto a heap; each `take` sounds different."""
     chance = source(2500 + take)
     parts, time = [], 0.0
     for step in range(12):
@@ -110,20 +113,20 @@ def coin_stream(take: int) -> Samples:
 
 
 def raise_knock() -> Samples:
-    """Knock on wood twice."""
+    """Return the samples of two knocks on wood."""
     wood = ring([(172, 1.0, 0.045), (398, 0.7, 0.03), (716, 0.35, 0.018), (1180, 0.2, 0.01)], 0.18)
     knock = mixed([(0, wood), (0, 0.8 * swish(0.02, 2400, 1200, 61, 0.0006, 0.003))])
     return mixed([(0, 0.8 * knock), (0.125, knock)])
 
 
 def check_tap() -> Samples:
-    """Tap the cloth with a fingertip."""
+    """Return the samples of a fingertip tapping the cloth."""
     wood = ring([(128, 1.0, 0.03), (286, 0.35, 0.016)], 0.13)
     return mixed([(0, wood), (0, 1.2 * swish(0.06, 1100, 600, 65, 0.001, 0.012))])
 
 
 def reveal_breath() -> Samples:
-    """Draw breath and hold it as the cards turn."""
+    """Return the samples of a breath that is drawn and held as the cards turn."""
     air = softened(band(noise(BREATH, 71), 420, 1100, 0.9), 2400)
     hum = ring([(110, 0.14, 0.4), (165, 0.1, 0.4)], BREATH)
     share = times(BREATH) / BREATH
@@ -131,7 +134,7 @@ def reveal_breath() -> Samples:
 
 
 def clash() -> Samples:
-    """Strike two blades together."""
+    """Return the samples of two blades striking each other."""
     chance = source(81)
     tones = [(chance.uniform(900, 6800), chance.uniform(0.2, 1.0), chance.uniform(0.06, 0.3)) for _ in range(22)]
     hit = swish(0.12, 5000, 2400, 82, 0.001, 0.02)
@@ -141,21 +144,21 @@ def clash() -> Samples:
 
 
 def button() -> Samples:
-    """Press a button."""
+    """Return the samples of a button being pressed."""
     return mixed(
         [(0, ring([(1050, 1, 0.012), (2100, 0.3, 0.006)], 0.07)), (0, swish(0.01, 3000, 2000, 91, 0.0006, 0.002))]
     )
 
 
 class Recipe(NamedTuple):
-    """The function that makes a sound, and its loudness in LUFS."""
+    """The function that returns the samples of a sound, and the loudness of the sound in LUFS."""
 
     make: Callable[[], Samples]
     loudness: float
 
 
 def recipes() -> dict[str, Recipe]:
-    """Return the recipe of each sound by its name in the pack; takes end in their number."""
+    """Return the recipes of all sounds, by their names in the pack; the name of a take ends in its number."""
     made = {
         "raise_knock": Recipe(raise_knock, -18),
         "check_tap": Recipe(check_tap, -21),
@@ -181,6 +184,6 @@ def recipes() -> dict[str, Recipe]:
 
 
 def sounds() -> dict[str, Samples]:
-    """Return every sound by its name in the pack."""
+    """Return the samples of all sounds, by their names in the pack."""
     made = {name: levelled(faded(recipe.make()), recipe.loudness) for name, recipe in recipes().items()}
     return made | {"ambience": levelled(ambience(), AMBIENCE_LOUDNESS)}

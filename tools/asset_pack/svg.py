@@ -1,4 +1,4 @@
-"""Building blocks that write SVG text."""
+"""Functions that return SVG text."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, hypot, radians, sin
@@ -8,20 +8,20 @@ Stop = tuple[float, str]
 
 
 def number(value: float) -> str:
-    """Format a number with at most two decimals and no trailing zeros."""
+    """Return a number as text, with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def element(tag: str, attributes: dict[str, str], children: Iterable[str] = ()) -> str:
-    """Write one element, leaving out attributes with empty values."""
+    """Return an element as SVG text; attributes with empty values are left out."""
     written = "".join(f' {name}="{value}"' for name, value in attributes.items() if value)
     inside = "".join(children)
     return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
 def paint(fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0) -> dict[str, str]:
-    """Return the attributes of a fill and a stroke."""
+    """Return the attributes for a fill and a stroke."""
     attributes = {"fill": fill}
     if opacity < 1 and fill != "none":
         attributes["fill-opacity"] = number(opacity)
@@ -34,12 +34,12 @@ def paint(fill: str = "none", stroke: str = "", width: float = 0.0, opacity: flo
 
 
 def path(data: str, fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0) -> str:
-    """Draw path data."""
+    """Return a path element with this path data."""
     return element("path", {"d": data} | paint(fill, stroke, width, opacity))
 
 
 def even_odd(data: str, fill: str) -> str:
-    """Fill path data so that inner outlines are holes."""
+    """Return a path element in which inner outlines are holes."""
     return element("path", {"d": data, "fill": fill, "fill-rule": "evenodd"})
 
 
@@ -49,7 +49,7 @@ def polygon_data(points: Sequence[Point]) -> str:
 
 
 def rounded_data(points: Sequence[Point], radius: float) -> str:
-    """Return the path data of a closed polygon whose corners are rounded off."""
+    """Return the path data of a closed polygon with corners rounded to a radius."""
     data = ""
     for place, (x, y) in enumerate(points):
         ends = []
@@ -65,14 +65,14 @@ def rounded_data(points: Sequence[Point], radius: float) -> str:
 def polygon(
     points: Sequence[Point], fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0
 ) -> str:
-    """Draw a closed polygon."""
+    """Return a path element for a closed polygon."""
     return path(polygon_data(points), fill, stroke, width, opacity)
 
 
 def circle(
     x: float, y: float, radius: float, fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0
 ) -> str:
-    """Draw a circle."""
+    """Return a circle element centred on (x, y)."""
     place = {"cx": number(x), "cy": number(y), "r": number(radius)}
     return element("circle", place | paint(fill, stroke, width, opacity))
 
@@ -80,7 +80,7 @@ def circle(
 def ellipse(
     x: float, y: float, across: float, down: float, fill: str = "none", stroke: str = "", width: float = 0.0
 ) -> str:
-    """Draw an ellipse with the radii `across` and `down`."""
+    """Return an ellipse element centred on (x, y), with the radii `across` and `down`."""
     place = {"cx": number(x), "cy": number(y), "rx": number(across), "ry": number(down)}
     return element("ellipse", place | paint(fill, stroke, width))
 
@@ -95,7 +95,7 @@ def rectangle(
     line: float = 0.0,
     round_by: float = 0.0,
 ) -> str:
-    """Draw a rectangle, with corners rounded by `round_by`."""
+    """Return a rectangle element, with corners rounded to the radius `round_by`."""
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
     if round_by:
         place["rx"] = number(round_by)
@@ -112,10 +112,10 @@ def circle_data(x: float, y: float, radius: float) -> str:
 
 
 def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Draw equal discs, with an outline around all of them together.
+    """Return discs of equal size, with one outline around all of them together.
 
-    They are round caps of very short lines, which the rasteriser draws ten times faster than circles. It ignores lines
-    shorter than a hundredth of a pixel.
+    They are round caps of very short lines, because the rasteriser draws these ten times faster than circles. It
+    ignores lines shorter than a hundredth of a pixel.
     """
     data = "".join(f"M{number(x - 0.05)} {number(y)}h.1" for x, y in places)
     inside = path(data, stroke=fill, width=2 * radius - width)
@@ -123,23 +123,23 @@ def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", widt
 
 
 def dot(x: float, y: float, radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Draw one disc."""
+    """Return one disc."""
     return dots([(x, y)], radius, fill, line, width)
 
 
 def polar(x: float, y: float, radius: float, degrees: float) -> Point:
-    """Return the point at a distance and an angle, counted clockwise from the top."""
+    """Return the point at a distance from (x, y), in a direction in degrees clockwise from the top."""
     angle = radians(degrees)
     return x + radius * sin(angle), y - radius * cos(angle)
 
 
 def group(children: Iterable[str], transform: str) -> str:
-    """Group children under one transform."""
+    """Return a group of the children with this transform."""
     return element("g", {"transform": transform}, children)
 
 
 def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
-    """Move, turn and scale children."""
+    """Return the children scaled, turned by an angle in degrees, and moved by (x, y)."""
     steps = [f"translate({number(x)} {number(y)})"]
     if turn:
         steps.append(f"rotate({number(turn)})")
@@ -149,23 +149,23 @@ def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn
 
 
 def mirrored(children: Sequence[str]) -> str:
-    """Draw children and their mirror image to the left of the vertical axis."""
+    """Return the children, and their mirror image on the other side of the vertical axis."""
     return "".join(children) + group(children, "scale(-1 1)")
 
 
 def both_ways(children: Sequence[str]) -> str:
-    """Draw children, and the same turned by 180° around zero."""
+    """Return the children twice, the second time turned by 180° around zero."""
     return "".join(children) + group(children, "rotate(180)")
 
 
 def linear_gradient(name: str, stops: Sequence[Stop], start: Point = (0, 0), end: Point = (0, 1)) -> str:
-    """Define a gradient along a line, in fractions of the shape it fills."""
+    """Return a gradient along a line; positions are fractions of the filled shape's box."""
     line = {"x1": _percent(start[0]), "y1": _percent(start[1]), "x2": _percent(end[0]), "y2": _percent(end[1])}
     return element("linearGradient", {"id": name} | line, _stops(stops))
 
 
 def radial_gradient(name: str, stops: Sequence[Stop], centre: Point = (0.5, 0.5), radius: float = 0.5) -> str:
-    """Define a gradient around a centre, in fractions of the shape it fills."""
+    """Return a gradient around a centre; positions are fractions of the filled shape's box."""
     place = {"cx": _percent(centre[0]), "cy": _percent(centre[1]), "r": _percent(radius)}
     return element("radialGradient", {"id": name} | place, _stops(stops))
 
@@ -180,7 +180,7 @@ def _stops(stops: Sequence[Stop]) -> list[str]:
 
 
 def document(width: float, height: float, children: Iterable[str], definitions: Iterable[str] = ()) -> str:
-    """Write a whole drawing."""
+    """Return a complete SVG document."""
     size = f"{number(width)} {number(height)}"
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}"'

@@ -8,46 +8,47 @@ from numpy.typing import NDArray
 
 Samples = NDArray[np.float64]
 Response = NDArray[np.complexfloating[Any, Any]]
-"""A filter's response at each frequency."""
+"""A filter's complex response at each frequency."""
 
 Partial = tuple[float, float, float]
-"""A decaying tone: its frequency, its strength, and the seconds in which it falls by the factor e."""
+"""A decaying tone: its frequency in hertz, its strength, and the time in seconds in which it falls by the factor e."""
 
 RATE = 32000
-"""Samples a second. Frequencies above 16 kHz aren't worth their memory in the running game."""
+"""Samples per second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""
 
 WINDOW = 1024
-"""Samples during which a moving filter stands still."""
+"""Number of samples for which a moving filter stays unchanged."""
 
 
 def length(seconds: float) -> int:
-    """Return the number of samples in some seconds."""
+    """Return the number of samples in a time in seconds."""
     return int(seconds * RATE)
 
 
 def times(seconds: float) -> Samples:
-    """Return the time of each sample, in seconds."""
+    """Return the time of each sample, in seconds; `seconds` is the total length."""
     return np.arange(length(seconds)) / RATE
 
 
 def source(seed: int) -> np.random.RandomState:
-    """Return a generator of random numbers that no later version of numpy changes."""
+    """Return a random number generator whose numbers are the same with every version of numpy."""
     return np.random.RandomState(seed)
 
 
 def noise(seconds: float, seed: int) -> Samples:
-    """Return white noise."""
+    """Return samples of white noise, from -1 to 1; `seconds` is the length."""
     return source(seed).uniform(-1.0, 1.0, length(seconds))
 
 
 def shaped(samples: Samples, attack: float, decay: float) -> Samples:
-    """Let samples rise for `attack` seconds, then fall by the factor e every `decay` seconds."""
+    """Return the samples with an envelope: a rise of `attack` seconds, then a fall by the factor e every `decay`
+    seconds."""
     time = np.arange(len(samples)) / RATE
     return samples * np.minimum(1.0, time / attack) * np.exp(-np.maximum(0.0, time - attack) / decay)
 
 
 def ring(partials: Sequence[Partial], seconds: float) -> Samples:
-    """Mix decaying tones."""
+    """Return the samples of decaying tones, mixed; `seconds` is the length."""
     time = times(seconds)
     result = np.zeros(len(time))
     for frequency, strength, decay in partials:
@@ -56,12 +57,12 @@ def ring(partials: Sequence[Partial], seconds: float) -> Samples:
 
 
 def transform_size(least: int) -> int:
-    """Return the fastest size of a Fourier transform for at least so many samples."""
+    """Return the fastest size of a Fourier transform for at least `least` samples."""
     return 1 << (least - 1).bit_length()
 
 
 def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], Response]) -> Samples:
-    """Filter samples by the response at each frequency."""
+    """Return the samples filtered with a response; the function receives frequencies in hertz."""
     size = transform_size(len(samples) + RATE // 4)
     spectrum = np.fft.rfft(samples, size)
     heard = np.fft.irfft(spectrum * response(np.fft.rfftfreq(size, 1 / RATE)), size)
@@ -69,17 +70,18 @@ def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], R
 
 
 def softened(samples: Samples, frequency: float) -> Samples:
-    """Filter out high frequencies, gently."""
+    """Return the samples after a gentle low-pass filter with this cut-off frequency in hertz."""
     return filtered(samples, lambda heard: 1 / (1 + 1j * heard / frequency))
 
 
 def thinned(samples: Samples, frequency: float) -> Samples:
-    """Filter out low frequencies, gently."""
+    """Return the samples after a gentle high-pass filter with this cut-off frequency in hertz."""
     return filtered(samples, lambda heard: 1j * heard / (frequency + 1j * heard))
 
 
 def band(samples: Samples, start: float, end: float, width: float) -> Samples:
-    """Keep a band of frequencies that moves from `start` to `end`; `width` is a share of its centre."""
+    """Return the samples within a band of frequencies, whose centre moves from `start` to `end` in hertz. `width` is
+    the width of the band as a share of its centre."""
     hop = WINDOW // 4
     window = np.hanning(WINDOW + 1)[:-1]
     padded = np.concatenate([np.zeros(WINDOW), samples, np.zeros(2 * WINDOW)])
@@ -96,22 +98,22 @@ def band(samples: Samples, start: float, end: float, width: float) -> Samples:
 
 
 def swish(seconds: float, start: float, end: float, seed: int, attack: float, decay: float) -> Samples:
-    """Return a rush of air."""
+    """Return the samples of a rush of air, whose frequency moves from `start` to `end` in hertz."""
     return shaped(band(noise(seconds, seed), start, end, 0.8), attack, decay)
 
 
 def driven(samples: Samples, amount: float) -> Samples:
-    """Clip the loudest parts softly, which adds overtones."""
+    """Return the samples with their loudest parts clipped softly, which adds overtones."""
     return np.tanh(samples * amount)
 
 
 def pressed(samples: Samples, amount: float) -> Samples:
-    """Compress samples: soft parts become louder, and the peak stays."""
+    """Return the samples compressed: soft parts become louder relative to the peak."""
     return driven(samples / np.abs(samples).max(), amount)
 
 
 def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
-    """Mix parts that start at given seconds."""
+    """Return the mix of parts, each given with its start in seconds."""
     result = np.zeros(max(length(start) + len(samples) for start, samples in parts))
     for start, samples in parts:
         result[length(start) : length(start) + len(samples)] += samples
@@ -119,7 +121,7 @@ def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
 
 
 def faded(samples: Samples) -> Samples:
-    """Fade samples in and out, centred around zero."""
+    """Return the samples faded in and out, and centred around zero."""
     rise, fall = RATE // 1000, min(len(samples) // 4, RATE // 25)
     index = np.arange(len(samples))
     ends = np.minimum(1.0, np.minimum(index / rise, (len(samples) - 1 - index) / fall))
@@ -128,12 +130,12 @@ def faded(samples: Samples) -> Samples:
 
 
 def centred(samples: Samples) -> Samples:
-    """Centre samples around zero."""
+    """Return the samples centred around zero."""
     return np.asarray(samples - samples.mean())
 
 
 def joined(samples: Samples, seam: int) -> Samples:
-    """Cross-fade the end of samples into their beginning, so that they loop."""
+    """Return the samples as a loop: the last `seam` samples are cross-faded into the beginning."""
     share = np.arange(seam) / seam * np.pi / 2
     result = samples[:-seam].copy()
     result[:seam] = samples[:seam] * np.sin(share) + samples[-seam:] * np.cos(share)

@@ -21,16 +21,16 @@ FOLDS = (
 STANDS_AT = (14.0, 16.0)
 SIZE = 1.125
 HAND = (11.0, 0.0)
-"""Offset of an outstretched hand."""
+"""Offset of an outstretched hand and the thing it holds."""
 
 
 def line_colour(suit: Suit) -> str:
-    """Return the colour of the outlines in a court."""
+    """Return the colour of outlines on court cards of this suit."""
     return palette.INK_LINE if suit.colour == palette.INK else palette.RED_LINE
 
 
 def face(suit: Suit) -> list[str]:
-    """Draw a calm face seen from the front, its eyes cast down."""
+    """Return a calm face seen from the front, with the eyes lowered."""
     line = line_colour(suit)
     head = path("M-18 -112L18 -112L18 -92C18 -78 9 -67 0 -67C-9 -67 -18 -78 -18 -92Z", palette.SKIN, line, LINE)
     cheek = dot(11, -84.5, 3.6, "#EDBE9C")
@@ -45,17 +45,17 @@ def face(suit: Suit) -> list[str]:
 
 
 def standing(figure: list[str]) -> str:
-    """Place a half figure in its panel, beside the thing it holds."""
+    """Return a half figure at its place in the panel, beside the thing it holds."""
     return placed(figure, *STANDS_AT, SIZE)
 
 
 def held_out(things: list[str]) -> str:
-    """Draw an outstretched hand and the thing it holds."""
+    """Return an outstretched hand with the thing it holds, at its place."""
     return placed(things, *HAND)
 
 
 def mantle(suit: Suit) -> list[str]:
-    """Draw the mantle on both sides of a robe, hemmed with brass."""
+    """Return the mantle on both sides of a robe, hemmed with brass."""
     folds = palette.SLATE if suit.accent == palette.INK else palette.RED_LINE
     return [
         path(MANTLE, suit.accent, palette.RED_LINE, LINE),
@@ -65,17 +65,17 @@ def mantle(suit: Suit) -> list[str]:
 
 
 def robe(suit: Suit, colour: str = "") -> str:
-    """Draw the cloth over shoulders and chest."""
+    """Return the cloth over shoulders and chest."""
     return path(ROBE, colour or suit.colour)
 
 
 def sprinkled(suit: Suit, places: list[tuple[float, float]], fill: str, size: float = 9) -> str:
-    """Scatter small suits over a cloth."""
+    """Return small suit symbols at these places on a cloth."""
     return "".join(placed([path(suit.shape, fill)], x, y, size / 100) for x, y in places)
 
 
 def pattern(suit: Suit) -> str:
-    """Draw the suit's pattern on both sleeves."""
+    """Return the pattern of the suit on both sleeves."""
     gold = palette.BRASS
     if suit.shape == SPADE:
         data = "M24 -10L42 -28L60 -10M24 -22L42 -40L59 -23"
@@ -95,6 +95,6 @@ def pattern(suit: Suit) -> str:
 
 
 def fur(data: str, spots: list[tuple[float, float]], line: str) -> list[str]:
-    """Draw a fur trimming with its tails."""
+    """Return a fur trimming with its tails."""
     tails = "".join(f"M{x:g} {y:g}l1.6 5l-1.6 2.4l-1.6 -2.4Z" for x, y in spots)
     return [path(data, palette.IVORY_LIGHT, line, LINE), path(tails, line)]

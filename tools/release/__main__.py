@@ -1,4 +1,4 @@
-"""`python -m tools.release COMMAND`: makes a part of a release in dist/release, and prints the files made."""
+"""`python -m tools.release COMMAND`: creates part of a release in dist/release, and prints the paths of new files."""
 
 import sys
 from argparse import ArgumentParser
@@ -15,7 +15,7 @@ from tools.release.wheels import look_up_wheels
 
 
 def main() -> None:
-    """Run the command named on the command line."""
+    """Run the command named on the command line. Exits with an error message if it fails with a `ReleaseError`."""
     parser = ArgumentParser(prog="python -m tools.release", description="Make a part of a release in dist/release.")
     parser.add_argument("--output", type=Path, default=RELEASE_FILES, help="folder for the files")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")

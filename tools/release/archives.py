@@ -1,4 +1,4 @@
-"""Reproducible archives: entries in order, all with the same time, and without an owner."""
+"""Reproducible archives: their entries are sorted, all have the same time, and none has an owner."""
 
 import gzip
 import tarfile
@@ -9,11 +9,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tools.release.product import source_date
 
 EARLIEST_IN_ZIP = 315_532_800
-"""The first second of 1980, the earliest time in a zip archive."""
+"""The first second of 1980, the earliest time that a zip archive can store, in seconds since 1970."""
 
 
 def write_tar(folder: Path, top: str, archive: Path) -> None:
-    """Write the files of a folder to a .tar.gz archive, in a folder called `top`."""
+    """Write the files of a folder to a .tar.gz archive, inside a top folder named `top`."""
 
     def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -32,7 +32,7 @@ def write_tar(folder: Path, top: str, archive: Path) -> None:
 
 
 def write_zip(folder: Path, top: str, archive: Path) -> None:
-    """Write the files of a folder to a .zip archive, in a folder called `top`."""
+    """Write the files of a folder to a .zip archive, inside a top folder named `top`."""
     written = time.gmtime(max(source_date(), EARLIEST_IN_ZIP))[:6]
     with ZipFile(archive, "w", ZIP_DEFLATED) as entries:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -42,7 +42,7 @@ def write_zip(folder: Path, top: str, archive: Path) -> None:
 
 
 def put_in_order(archive: Path) -> None:
-    """Sort the entries of a .zip archive by name, without any other change."""
+    """Sort the entries of a .zip archive by name, and change nothing else."""
     with ZipFile(archive) as entries:
         found = [(entry, entries.read(entry)) for entry in entries.infolist()]
     with ZipFile(archive, "w") as entries:

@@ -1,4 +1,4 @@
-"""Bill of materials of the built program in CycloneDX 1.6: every component with its licence."""
+"""Bill of materials of the built program, in CycloneDX 1.6 format: every component with its licence."""
 
 import hashlib
 import json
@@ -56,15 +56,15 @@ LICENCES: Final = {
     "xmp": "MIT",
     "zlib": "Zlib",
 }
-"""SPDX expression of each licence in the folder `licences` of the built program."""
+"""Licences in the folder `licences` of the built program as SPDX expressions, by file name without suffix."""
 
 SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
 
 
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
-    """Write the bill of materials of a program that was built on this machine; return its file.
+    """Write the bill of materials of a program that was built on this machine. Returns the path of the file.
 
-    Raises `ReleaseError` if the program holds a library without its licence.
+    Raises `ReleaseError` if the program contains a library without its licence.
     """
     if lacking := unlicensed(program):
         raise ReleaseError(f"carried without a licence in packaging/licences: {', '.join(lacking)}")
@@ -75,7 +75,7 @@ def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
 
 
 def bill_of_materials(program: Path) -> dict[str, Any]:
-    """Return the bill of materials: Python, its distributions, and every shared library."""
+    """Return the bill of materials as JSON values: Python, its distributions, and every shared library."""
     components = [*_distributions(program), *_libraries(program)]
     written = json.dumps(components)
     return {
@@ -99,7 +99,7 @@ def bill_of_materials(program: Path) -> dict[str, Any]:
 
 
 def _distributions(program: Path) -> Iterator[dict[str, Any]]:
-    """Yield Python, PyInstaller, and every distribution with a module or a folder in the program."""
+    """Yield components: Python, PyInstaller, and every distribution with a module or a folder in the program."""
     yield _component("platform", "python", python_version())
     providing = packages_distributions()
     found = {name for top in _tops(program) for name in providing.get(top, [])} - {NAME}
@@ -108,7 +108,7 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 
 def _tops(program: Path) -> set[str]:
-    """Return the top-level packages with modules or files in the program."""
+    """Return the names of the top-level packages with modules or files in the program."""
     # only here: writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader
 
@@ -118,7 +118,7 @@ def _tops(program: Path) -> set[str]:
 
 
 def _libraries(program: Path) -> Iterator[dict[str, Any]]:
-    """Yield the shared libraries, one component for each file."""
+    """Yield the shared libraries as components, one for each file."""
     for path in libraries(program):
         where = path.relative_to(program).as_posix()
         hashed = hashlib.sha256(path.read_bytes()).hexdigest()

@@ -1,4 +1,4 @@
-"""Builds the packaged program and the Python distributions, byte for byte the same each time."""
+"""Builds of the packaged program and the Python distributions, which are always identical byte for byte."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ from tools.release.product import NAME, ROOT, source_date
 
 
 def build_program(folder: Path) -> list[Path]:
-    """Build the packaged program below `folder`; return its own folder."""
+    """Build the packaged program in a folder inside `folder`. Returns the path of the new folder."""
     with TemporaryDirectory() as work:
         where = ["--distpath", str(folder.resolve()), "--workpath", work]
         _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *where, str(ROOT / "build.spec"))
@@ -18,7 +18,7 @@ def build_program(folder: Path) -> list[Path]:
 
 
 def build_distributions(folder: Path) -> list[Path]:
-    """Build the source distribution and the wheel; return both files."""
+    """Build the source distribution and the wheel. Returns the paths of both files."""
     folder.mkdir(parents=True, exist_ok=True)
     before = {*folder.iterdir()}
     _run("hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", str(folder.resolve()))

@@ -1,4 +1,4 @@
-"""Reads CHANGELOG.md: the versions, their days and their changes."""
+"""Contents of CHANGELOG.md: the versions, their dates and their changes."""
 
 import re
 from collections.abc import Iterator
@@ -9,17 +9,17 @@ from tools.release.product import ROOT
 
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 UNPUBLISHED: Final = "No version has been published yet"
-"""The words of CHANGELOG.md that are true until the first release, and that only this release may remove."""
+"""Words in CHANGELOG.md that are true until the first release, and must be removed for it."""
 
 HEADING: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 
 
 KIND: Final = re.compile(r"^### .*$", re.MULTILINE)
-"""A heading over changes of one kind: Added, Changed or Fixed."""
+"""Pattern of a heading above changes of one kind: Added, Changed or Fixed."""
 
 
 class Release(NamedTuple):
-    """A version, its day, and its changes, each in Markdown on one line."""
+    """A version with its date and its changes, each of which is one line of Markdown."""
 
     version: str
     day: datetime
@@ -27,7 +27,7 @@ class Release(NamedTuple):
 
 
 def releases() -> Iterator[Release]:
-    """Yield all versions with a number, the latest first."""
+    """Yield all numbered versions, latest first."""
     # the text before the first numbered heading is unreleased; after it, headings and texts alternate
     _, *parts = _split()
     for version, day, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
@@ -35,12 +35,12 @@ def releases() -> Iterator[Release]:
 
 
 def unreleased() -> tuple[str, ...]:
-    """Return the changes since the latest version."""
+    """Return the changes since the latest version, each as one line of Markdown."""
     return _changes(_split()[0])
 
 
 def nothing_is_published() -> bool:
-    """Whether CHANGELOG.md says that there has been no release yet."""
+    """Return True if CHANGELOG.md says that no version has been released yet."""
     return UNPUBLISHED in CHANGELOG.read_text(encoding="utf-8")
 
 
@@ -54,5 +54,5 @@ def _changes(text: str) -> tuple[str, ...]:
 
 
 def first_sentence(change: str) -> str:
-    """Return the first sentence of a change, without Markdown."""
+    """Return the first sentence of a change, without Markdown formatting."""
     return re.split(r"(?<=[.!?]) (?![a-z])", change.replace("*", "").replace("`", ""), maxsplit=1)[0]

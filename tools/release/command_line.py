@@ -1,4 +1,4 @@
-"""Manual page and shell completions, generated from the program's own argument parser."""
+"""The manual page and shell completions, generated from the program's own argument parser."""
 
 import argparse
 import re
@@ -13,7 +13,7 @@ from tools.release.product import NAME, TITLE, project, repository, source_date,
 
 FOLDERS = {"DIR"}
 FILES = {"RECORD", "FILE", "PATH"}
-"""Metavars of arguments for which a shell completes file names."""
+"""Metavars of arguments for which a shell completes names of folders (`FOLDERS`) or files (`FILES`)."""
 
 FOOT = """\
 .SH FILES
@@ -29,7 +29,7 @@ the settings
 
 
 def manual() -> str:
-    """Return the manual page, for section 6 (games)."""
+    """Return the manual page for section 6 (games), as troff source."""
     parser = command_line()
     day = time.strftime("%Y-%m-%d", time.gmtime(source_date()))
     description = _roff(project()["description"])
@@ -52,7 +52,7 @@ def manual() -> str:
 
 
 def completion(shell: str) -> str:
-    """Return the completion script of a shell: bash, zsh or fish."""
+    """Return the completion script for a shell, whose name is bash, zsh or fish."""
     every = parsers()
     for parser in every:
         for action in parser._actions:
@@ -65,7 +65,7 @@ def completion(shell: str) -> str:
 
 
 def parsers() -> list[ArgumentParser]:
-    """Return the program's parser, followed by that of each command."""
+    """Return the program's parser, followed by those of all commands."""
     parser = command_line()
     return [parser, *(command for _name, _about, command in _commands(parser))]
 
@@ -92,7 +92,7 @@ def _arguments(parser: ArgumentParser) -> Iterator[str]:
 
 
 def _foot(parser: ArgumentParser) -> Iterator[str]:
-    """Yield the paragraphs at the end of a command's help."""
+    """Yield the paragraphs at the end of a command's help, as troff source."""
     # the parser sets its epilog when it formats its help
     parser.format_help()
     for paragraph in (parser.epilog or "").split("\n\n"):
@@ -108,6 +108,6 @@ def _heading(action: Action) -> str:
 
 
 def _roff(text: str) -> str:
-    """Escape a text for troff, on one line."""
+    """Return a text as one line of troff source, with special characters escaped."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-")
     return re.sub(r"^([.'])", r"\\&\1", escaped)

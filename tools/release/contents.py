@@ -1,4 +1,4 @@
-"""Contents of the packaged program besides its code, for build.spec."""
+"""Contents of the packaged program other than its code, for build.spec."""
 
 import re
 import shutil
@@ -14,10 +14,10 @@ from scenes.theme import FONT_FILES
 from tools.release.product import APP_ID, ROOT, TITLE, version
 
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
-"""Licences of components that come without one: mostly the libraries inside pygame-ce."""
+"""Folder of licences of components that don't include their own: mostly the libraries inside pygame-ce."""
 
 LICENSED: Final = ("platformdirs", "filelock", "numpy", "pyinstaller")
-"""Distributions that have their licence in their metadata."""
+"""Names of distributions whose metadata contains their licence."""
 
 UNUSED: Final = (
     # pygame and numpy bring these along; the game doesn't use them
@@ -48,19 +48,19 @@ UNUSED: Final = (
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )
-"""Modules that PyInstaller would include, but the game never needs."""
+"""Modules that PyInstaller would include although the game never needs them."""
 
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
-"""Hooks that PyInstaller would run at every start.
+"""PyInstaller hooks that would run at every start, and are left out.
 
-One imports multiprocessing, which `game.worker.child_process` does when needed; the lists that the other makes are
+One imports multiprocessing, which `game.worker.child_process` imports when necessary. The other prepares lists that are
 never read.
 """
 
 LIBRARIES: Final = (".so", ".dll", ".dylib")
-"""Suffixes of shared libraries; a version number may follow."""
+"""Suffixes of shared libraries, which may be followed by a version number."""
 
 LICENCE_OF: Final = {
     "api": "microsoft",
@@ -84,23 +84,23 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Names of the licences of shared libraries whose own names differ."""
+"""Names of licences, by the name of the library, for shared libraries with a different name."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
-"""Command of a desktop entry that starts the program beside it, wherever both lie."""
+"""Command in a desktop entry that starts the program in the same folder, wherever that folder is."""
 
 DataFile = tuple[str, str]
-"""A file and its target folder, in PyInstaller's form."""
+"""A file and its target folder, in the form that PyInstaller expects."""
 
 
 def excluded_modules() -> list[str]:
-    """Return the modules to leave out on this system."""
+    """Return the names of the modules to leave out on this system."""
     return [*UNUSED, *(() if sys.platform == "win32" else UNUSED_WITHOUT_WINDOWS)]
 
 
 def asset_files() -> list[DataFile]:
-    """Return the files of the asset pack."""
+    """Return the files of the asset pack, with their target folders."""
     pack = ROOT / "assets"
     kinds = {".svg", ".ogg", ".json", ".png"}
     found = [path for path in sorted(pack.rglob("*")) if path.suffix in kinds]
@@ -108,17 +108,18 @@ def asset_files() -> list[DataFile]:
 
 
 def font_files() -> list[DataFile]:
-    """Return the font files that the game uses."""
+    """Return the font files that the game uses, with their target folders."""
     return [(str(files(family) / "files" / name), f"{family}/files") for (family, _), name in FONT_FILES.items()]
 
 
 def font_families() -> list[str]:
-    """Return the packages that hold the fonts."""
+    """Return the names of the Python packages that contain the fonts."""
     return sorted({family for family, _ in FONT_FILES})
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
-    """Return the project's metadata, reduced to its name and version."""
+    """Write the project's metadata, reduced to its name and version, to a folder. Returns the file with its target
+    folder."""
     name = f"high_low_war-{version()}.dist-info"
     metadata = folder / name / "METADATA"
     metadata.parent.mkdir(parents=True, exist_ok=True)
@@ -127,7 +128,7 @@ def metadata_files(folder: Path) -> list[DataFile]:
 
 
 def version_information(folder: Path) -> str:
-    """Write the file with an executable's details for Windows; return its path."""
+    """Write the file with an executable's details for Windows to a folder. Returns its path."""
     template = (ROOT / "packaging" / "windows" / "version_information.txt").read_text(encoding="utf-8")
     numbers = ", ".join([*version().split("."), "0"])
     file = folder / "version_information.txt"
@@ -136,7 +137,7 @@ def version_information(folder: Path) -> str:
 
 
 def bundle_information() -> dict[str, object]:
-    """Return the application's Info.plist entries for macOS that PyInstaller doesn't add itself."""
+    """Return the entries of the application's Info.plist for macOS that PyInstaller doesn't add itself."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleVersion": version(),
@@ -148,21 +149,21 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """Return the earliest macOS that the wheels of numpy and pygame-ce support, such as `11.0`."""
+    """Return the earliest version of macOS that the wheels of numpy and pygame-ce support, such as `11.0`."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"
 
 
 def licence_entries() -> list[tuple[str, str, str]]:
-    """Return the licence files of all components, in PyInstaller's form."""
+    """Return the licence files of all components, in the form that PyInstaller expects."""
     return [(f"licences/{name}.txt", str(licence), "DATA") for name, licence in _licences()]
 
 
 def finish(program: Path) -> None:
-    """Finish the built folder: add licences and a desktop entry, and strip libraries.
+    """Complete the built folder: add licences and a desktop entry, and strip libraries.
 
-    Prints the libraries whose licence is missing.
+    Prints the names of libraries whose licence is missing.
     """
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
@@ -173,16 +174,16 @@ def finish(program: Path) -> None:
 
 
 def write_licences(folder: Path) -> None:
-    """Write the licence of each component to a folder."""
+    """Write the licences of all components to a folder."""
     folder.mkdir(exist_ok=True)
     for name, licence in _licences():
         shutil.copyfile(licence, folder / f"{name}.txt")
 
 
 def strip_python(program: Path) -> None:
-    """Strip debugging symbols from Python's libraries, which make up most of the folder.
+    """Strip debugging symbols from Python's libraries, which make up most of the folder's size.
 
-    Other libraries would break or get no smaller.
+    Other libraries would break, or wouldn't get smaller.
     """
     if shutil.which("strip") is None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
@@ -192,7 +193,7 @@ def strip_python(program: Path) -> None:
 
 
 def add_desktop_entry(program: Path) -> None:
-    """Add the icon, the desktop entry, and the script that adds it to the menus."""
+    """Add the icon, the desktop entry, and the script that adds the entry to the menus."""
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
     shutil.copy(ROOT / "packaging" / "linux" / "install-desktop-entry", program)
     installed = (ROOT / "packaging" / "linux" / "high-low-war.desktop").read_text(encoding="utf-8")
@@ -201,7 +202,7 @@ def add_desktop_entry(program: Path) -> None:
 
 
 def libraries(program: Path) -> list[Path]:
-    """Return the shared libraries in the built folder, without extension modules."""
+    """Return the paths of the shared libraries in the built folder; extension modules aren't included."""
     files = (path for path in sorted(program.rglob("*")) if path.is_file() and not path.is_symlink())
     return [path for path in files if _is_library(path.name)]
 
@@ -211,13 +212,13 @@ def _is_library(name: str) -> bool:
 
 
 def unlicensed(program: Path) -> list[str]:
-    """Return the names of shared libraries in the built folder without a licence beside them."""
+    """Return the names of shared libraries in the built folder whose licence is missing."""
     names = sorted({path.name for path in libraries(program)})
     return [name for name in names if not (program / "licences" / f"{licence_name(name)}.txt").is_file()]
 
 
 def licence_name(library: str) -> str:
-    """Return the name of a library's licence: `flac` for `libFLAC-e7027ec5.so.14`."""
+    """Return the name of a library's licence, such as `flac` for `libFLAC-e7027ec5.so.14`."""
     stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
     return "python" if re.fullmatch(r"python\d+", stem) else LICENCE_OF.get(stem, stem)
 

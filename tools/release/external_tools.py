@@ -1,6 +1,6 @@
-"""Finds the external tools that making and testing a release calls.
+"""Paths of the external tools for making and testing a release.
 
-Those beside this Python come first, so its environment needn't be activated.
+Tools installed beside this Python's executable take precedence, so its environment needn't be activated.
 """
 
 import sys
@@ -9,7 +9,8 @@ from shutil import which
 
 
 def find_tool(name: str) -> str | None:
-    """Return the path of a tool beside this Python's executable, else on the PATH; None if it isn't installed."""
+    """Return the path of a tool beside this Python's executable, or else on the search path; None if it isn't
+    installed."""
     return which(name, path=str(Path(sys.executable).parent)) or which(name)
 
 

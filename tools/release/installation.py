@@ -1,4 +1,4 @@
-"""Lays out the program as every Linux package installs it, below a folder such as /usr."""
+"""The files of the program as all Linux packages install them, in a folder such as /usr."""
 
 import gzip
 import os
@@ -14,7 +14,7 @@ from tools.release.metainfo import metainfo
 from tools.release.product import APP_ID, MAINTAINER, NAME, ROOT, source_date
 
 FOR_A_FOLDER: Final = (f"{NAME}.desktop", f"{NAME}.png", "install-desktop-entry")
-"""Files that only an unpacked folder needs, not an installed program."""
+"""Names of files that are useful only in an unpacked folder and aren't installed."""
 
 ICONS: Final = ROOT / "assets" / "icons"
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -23,7 +23,7 @@ SHELLS: Final = {
     "zsh": f"zsh/site-functions/_{NAME}",
     "fish": f"fish/vendor_completions.d/{NAME}.fish",
 }
-"""Path of the completions for each shell, below `share`."""
+"""Path of each shell's completion script, relative to `share`."""
 
 COPYRIGHT: Final = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
@@ -37,7 +37,7 @@ License: Expat
 
 
 def install(program: Path, prefix: Path) -> None:
-    """Install the built program below `prefix`, with its desktop entry, manual, completions and licence."""
+    """Install the built program in the folder `prefix`, with its desktop entry, manual, completions and licence."""
     ignored = shutil.ignore_patterns(*FOR_A_FOLDER)
     shutil.copytree(program, prefix / "lib" / NAME, symlinks=True, ignore=ignored)
     (prefix / "bin").mkdir()
@@ -58,18 +58,18 @@ def install(program: Path, prefix: Path) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, creating the folders above it."""
+    """Write a file, and create the folders that contain it if necessary."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
 
 def packed(text: str) -> bytes:
-    """Compress a text with gzip, without a time stamp."""
+    """Return a text compressed with gzip, without a time stamp."""
     return gzip.compress(text.encode(), mtime=0)
 
 
 def debian_changelog() -> str:
-    """Return the releases in Debian's changelog format."""
+    """Return the releases in the format of Debian's changelogs."""
     entries = []
     for release in releases():
         changes = "".join(
@@ -81,13 +81,13 @@ def debian_changelog() -> str:
 
 
 def debian_copyright() -> str:
-    """Return the licence in Debian's copyright format."""
+    """Return the licence in the format of Debian's copyright files."""
     _, _, terms = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("authors\n")
     return COPYRIGHT + "".join(f" {line or '.'}\n" for line in terms.strip().splitlines())
 
 
 def make_nobodys(folder: Path) -> None:
-    """Give all files of a folder the same time and the usual permissions."""
+    """Give all files in a folder the same time stamp and the usual permissions."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or _is_program(path) else 0o644)

@@ -1,4 +1,4 @@
-"""Packages for Linux: deb, rpm and Arch packages by nfpm, an AppImage, and a .tar.gz archive."""
+"""Packages for Linux: deb, rpm and Arch packages made with nfpm, an AppImage, and a .tar.gz archive."""
 
 import os
 import re
@@ -25,14 +25,15 @@ from tools.release.product import (
 
 CONFIGURATION: Final = ROOT / "packaging" / "linux" / "nfpm.yaml"
 PACKAGERS: Final = {"deb": "deb", "rpm": "rpm", "archlinux": "pkg.tar.zst"}
-"""nfpm's packagers, with the file suffix of each."""
+"""File suffix of each package type, by nfpm's name of the type."""
 
 GO_ARCHITECTURES: Final = {"x64": "amd64", "arm64": "arm64"}
-"""Go's names of processors, by those in the names of release files."""
+"""Go's name of each processor, by its name in release files."""
 
 
 def make_packages(program: Path, output: Path, runtime: Path | None = None) -> list[Path]:
-    """Make the packages for Linux from the built program; the AppImage only if its runtime is given."""
+    """Make the packages for Linux from the built program, and return their paths. The AppImage is made only if its
+    runtime is given."""
     output.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as work:
         prefix = Path(work) / "usr"
@@ -46,7 +47,7 @@ def make_packages(program: Path, output: Path, runtime: Path | None = None) -> l
 
 
 def lay_out_appdir(prefix: Path, folder: Path) -> None:
-    """Lay out an AppImage's folder from the program as installed below `prefix`."""
+    """Create the folder of an AppImage from the program installed in the folder `prefix`."""
     shutil.copytree(prefix, folder / "usr", symlinks=True)
     (folder / "AppRun").symlink_to(f"usr/bin/{NAME}")
     (folder / f"{APP_ID}.desktop").symlink_to(f"usr/share/applications/{APP_ID}.desktop")
@@ -55,7 +56,7 @@ def lay_out_appdir(prefix: Path, folder: Path) -> None:
 
 
 def _installable(prefix: Path, output: Path) -> list[Path]:
-    """Make the packages that a package manager installs."""
+    """Make the packages for package managers, and return their paths."""
     environment = {
         **os.environ,
         "SOURCE_DATE_EPOCH": str(source_date()),
@@ -81,7 +82,7 @@ def _installable(prefix: Path, output: Path) -> list[Path]:
 
 
 def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
-    """Make the AppImage: the runtime, followed by the packed folder that it mounts."""
+    """Make the AppImage, which consists of the runtime and the compressed folder that it mounts. Returns its path."""
     image = output / release_file(System.LINUX, "AppImage")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     with TemporaryDirectory() as work:
@@ -96,7 +97,7 @@ def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
 
 
 def glibc_needed(folder: Path) -> str:
-    """Return the earliest version of the GNU C library that the binaries in a folder run with."""
+    """Return the earliest version of the GNU C library with which all binaries in a folder run, such as `2.28`."""
     minor = 0
     for path in folder.rglob("*"):
         if path.is_file() and path.read_bytes()[:4] == b"\x7fELF":

@@ -1,7 +1,7 @@
 """Package for macOS: the application in a disk image, signed and notarised if keys are given.
 
-The environment names the keys. MACOS_IDENTITY signs the application in build.spec, and its image here. MACOS_NOTARY_KEY
-(a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary service.
+The keys are named by environment variables. MACOS_IDENTITY is used to sign the application in build.spec and the image
+here. MACOS_NOTARY_KEY (a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are used for Apple's notary service.
 """
 
 import os
@@ -14,7 +14,7 @@ from tools.release.product import TITLE, System, release_file
 
 
 def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make a disk image of the application beside the built program."""
+    """Make a disk image from the application in the same folder as the built program. Returns its path in a list."""
     output.mkdir(parents=True, exist_ok=True)
     image = output / release_file(System.MACOS, "dmg")
     with TemporaryDirectory() as work:

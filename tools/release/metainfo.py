@@ -1,4 +1,4 @@
-"""Makes the AppStream description for software centres, with pictures and releases."""
+"""The AppStream description for software centres, with pictures and releases."""
 
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -12,11 +12,11 @@ PICTURES = {
     "review": "The review shows what each decision was worth",
     "classic_war_of_four": "Classic War for four, two wars deep",
 }
-"""Pictures in docs/pictures, with their captions."""
+"""Names of pictures in docs/pictures, with their captions."""
 
 
 def metainfo() -> str:
-    """Return the description of the program for this release."""
+    """Return the description of the program for this release, as XML text."""
     component = ElementTree.parse(ROOT / "packaging" / "linux" / "metainfo.xml").getroot()
     SubElement(component, "url", type="homepage").text = repository()
     SubElement(component, "url", type="bugtracker").text = f"{repository()}/issues"

@@ -1,4 +1,4 @@
-"""Plays a match with the built program, on the system that it was built for."""
+"""A test of the built program, which plays a match on the system that it was built for."""
 
 import subprocess
 import sys
@@ -9,16 +9,16 @@ from typing import Final
 from tools.release.product import NAME, ReleaseError
 
 SEED: Final = 8
-"""Seed that deals two tens, and so a WAR, in the second round."""
+"""Seed for which two tens are dealt in the second round, which leads to a WAR."""
 
 LONGEST: Final = 900
-"""Seconds that a match may take on a slow machine."""
+"""Time limit for a match on a slow machine, in seconds."""
 
 
 def play_a_match(program: Path) -> str:
-    """Run the built program's self-test in its window, and check the record; return the result of the check.
+    """Run the built program's self-test in its window, and check the record. Returns the output of the check.
 
-    Raises `ReleaseError` with the program's log and reports if the match fails.
+    Raises `ReleaseError` with the program's log and crash reports if the match fails.
     """
     executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
     with TemporaryDirectory() as work:
@@ -32,7 +32,7 @@ def play_a_match(program: Path) -> str:
 
 
 def left_by(played: Path) -> str:
-    """Return the log and the crash reports of a failed match: a windowed program has no other output."""
+    """Return the log and the crash reports of a failed match, because a windowed program has no other output."""
     data = played / "data"
     return "".join(
         f"\n{path.name}:\n{path.read_text(encoding='utf-8', errors='replace')}"

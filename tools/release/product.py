@@ -1,4 +1,4 @@
-"""Names, version and addresses of the product, and the names of release files."""
+"""Names, version and addresses of the product, and names of release files."""
 
 import os
 import platform
@@ -13,24 +13,24 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "high-low-war"
 TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
-"""Identifier for Flatpak, AppStream and macOS: the repository's address, reversed."""
+"""Identifier for Flatpak, AppStream and macOS, which is the repository's address in reverse order."""
 
 MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
 
 BUILT_PROGRAM: Final = ROOT / "dist" / NAME
-"""Folder that `pyinstaller build.spec` makes."""
+"""Folder that `pyinstaller build.spec` creates."""
 
 RELEASE_FILES: Final = ROOT / "dist" / "release"
 ARCHITECTURES: Final = {"x86_64": "x64", "amd64": "x64", "arm64": "arm64", "aarch64": "arm64"}
-"""Processors in the names of release files, by the system's names for them."""
+"""Names of processors in release files, by the names that systems use."""
 
 
 class ReleaseError(Exception):
-    """The release can't be made as things are; the message says why in one line."""
+    """Raised if the release can't be made; the message gives the reason in one line."""
 
 
 class System(StrEnum):
-    """A system that packages are made for, as in the names of release files."""
+    """A system for which there are packages; the values are those in the names of release files."""
 
     LINUX = "linux"
     WINDOWS = "windows"
@@ -39,7 +39,7 @@ class System(StrEnum):
 
 @cache
 def project() -> dict[str, Any]:
-    """Return the table `project` of pyproject.toml."""
+    """Return the table `project` in pyproject.toml."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         found: dict[str, Any] = tomllib.load(file)["project"]
     return found
@@ -56,12 +56,13 @@ def repository() -> str:
 
 
 def architecture() -> str:
-    """Return this machine's processor, as in the names of release files."""
+    """Return the name of this machine's processor in release files."""
     return ARCHITECTURES[platform.machine().lower()]
 
 
 def source_date() -> int:
-    """Return the time stamp for packaged files, in seconds since 1970: SOURCE_DATE_EPOCH, or the commit's time."""
+    """Return the time stamp of packaged files, in seconds since 1970: SOURCE_DATE_EPOCH, or else the time of the last
+    commit."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
@@ -70,5 +71,5 @@ def source_date() -> int:
 
 
 def release_file(system: System, ending: str, processor: str | None = None) -> str:
-    """Return the name of a release file, for this machine's processor unless another is named."""
+    """Return the name of a release file with this suffix, by default for this machine's processor."""
     return f"{NAME}-{version()}-{system}-{processor or architecture()}.{ending}"

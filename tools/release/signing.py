@@ -1,7 +1,7 @@
-"""Signs programs for Windows with osslsigncode; `python -m tools.release.signing FILE` signs one.
+"""Signing of programs for Windows with osslsigncode; `python -m tools.release.signing FILE` signs one program.
 
-The environment names the key: WINDOWS_CERTIFICATE (a PKCS #12 file) and WINDOWS_CERTIFICATE_PASSWORD.
-WINDOWS_TIMESTAMP_SERVER certifies the time, so that the signature outlives the certificate.
+Environment variables name the key: WINDOWS_CERTIFICATE (a PKCS #12 file) and WINDOWS_CERTIFICATE_PASSWORD.
+WINDOWS_TIMESTAMP_SERVER certifies the time, so that the signature remains valid after the certificate has expired.
 """
 
 import os
@@ -14,12 +14,12 @@ from tools.release.product import TITLE, repository
 
 
 def key() -> str | None:
-    """Return the file with the key, or None."""
+    """Return the path of the file with the key; None if there is no key."""
     return os.environ.get("WINDOWS_CERTIFICATE") or None
 
 
 def sign(file: Path) -> None:
-    """Sign a program in place; without a key it stays as it is."""
+    """Sign a program in place. Without a key, the program isn't changed."""
     certificate = key()
     if certificate is None:
         return

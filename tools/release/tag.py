@@ -1,11 +1,11 @@
-"""Checks that the tag, pyproject.toml and CHANGELOG.md name the same version before a release."""
+"""Check that the tag, pyproject.toml and CHANGELOG.md contain the same version before a release."""
 
 from tools.release.changelog import Release, nothing_is_published, releases, unreleased
 from tools.release.product import ReleaseError, version
 
 
 def check_tag(tag: str) -> str:
-    """Return the version if the tag and CHANGELOG.md agree with it.
+    """Return the version if the tag, pyproject.toml and CHANGELOG.md agree on it.
 
     Raises `ReleaseError` if they don't, if some changes belong to no version, or if CHANGELOG.md still says that no
     version has been published.
@@ -20,7 +20,7 @@ def check_tag(tag: str) -> str:
 
 
 def latest_release() -> Release:
-    """Return this version's entry in CHANGELOG.md. Raises `ReleaseError` if it isn't the first one there."""
+    """Return the entry of this version in CHANGELOG.md. Raises `ReleaseError` if it isn't the first numbered entry."""
     latest = next(releases(), None)
     if latest is None or latest.version != version():
         raise ReleaseError(f"CHANGELOG.md doesn't begin with an entry '## {version()} - YEAR-MONTH-DAY'")
@@ -28,5 +28,5 @@ def latest_release() -> Release:
 
 
 def notes() -> str:
-    """Return the text of the release, in Markdown."""
+    """Return the release notes, in Markdown."""
     return "\n".join(f"- {change}" for change in latest_release().changes)

@@ -1,4 +1,4 @@
-"""Packages for Windows, made under Linux: an NSIS installer and a .zip archive."""
+"""Packages for Windows, made on Linux: an NSIS installer and a .zip archive."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ ICON: Final = ROOT / "assets" / "icons" / "program.ico"
 
 
 def make_packages(program: Path, output: Path, processor: str) -> list[Path]:
-    """Make the packages from a program built on Windows; signed if there is a key."""
+    """Make the packages from a program built on Windows, signed if there is a key. Returns their paths."""
     output.mkdir(parents=True, exist_ok=True)
     archive, installer = (output / release_file(System.WINDOWS, ending, processor) for ending in ("zip", "exe"))
     with TemporaryDirectory() as work:
@@ -50,7 +50,7 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
 
 
 def files_to_install(folder: Path) -> str:
-    """Return NSIS macros that install every file of a folder, and that remove exactly these."""
+    """Return NSIS macros that install all files of a folder, and that remove exactly these files."""
     installed, removed = [], []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         where = _in_installation(path.parent.relative_to(folder))
