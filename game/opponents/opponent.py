@@ -75,4 +75,4 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         return True
 
     def close(self) -> None:
-        """End the background process. To be called when the match is left."""
+        """End the background process. Call this when the match is left."""

@@ -20,7 +20,7 @@ ViewT = TypeVar("ViewT")
 Expression: TypeAlias = Literal["calm", "pleased", "stung", "thinking", "beaten", "blink"]
 
 LONGEST: Final = 45
-"""Greatest length of a line, in characters, so that players can read it at a glance."""
+"""Maximum length of a line, in characters, so that players can read it at a glance."""
 
 SPOKEN_FOR: Final = 2.5
 """Time a line stays on screen, in seconds, unless a player decides something earlier."""
@@ -199,7 +199,7 @@ class TableTalk:
             self._speak_of(spoken_of, self._voices.number(view), self._voices.silence(view))
 
     def hush(self) -> None:
-        """Remove the current line. To be called when a player has decided something."""
+        """Remove the current line. Call this when a player has decided something."""
         self._spoken = None
 
     def pass_time(self, seconds: float) -> None:

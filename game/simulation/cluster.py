@@ -26,7 +26,7 @@ HERE: Final = "local"
 """Address that stands for a temporary cluster on this machine."""
 
 PARTS_AT_LEAST: Final = 64
-"""Least number of workers for which the matches are divided into parts, because more workers may join later."""
+"""Minimum number of workers for which the matches are divided into parts, because more workers may join later."""
 
 TIMES_LOST: Final = 20
 """Number of workers that may be lost while playing one part before the simulation fails."""

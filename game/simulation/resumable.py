@@ -20,7 +20,7 @@ from game.typed_reading import GREATEST, DamagedError, Within, parse_json, typed
 FORMAT: Final = "high-low-war-simulation"
 
 LARGEST: Final = 1_000_000_000
-"""Greatest size of a file that is read, in bytes; a match takes about 30."""
+"""Maximum size of a file that is read, in bytes; a match takes about 30."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,24 +18,24 @@ from game.simulation.plan import MatchResults, Plan, SimulationError
 from game.worker.child_process import end_with_parent
 
 LONGEST_PART: Final = 512
-"""Greatest number of matches in a part. The showdowns of a part are solved together."""
+"""Maximum number of matches in a part. The showdowns of a part are solved together."""
 
 PROGRAMS_MATCHES: Final = 25
 """Number of matches that an external program plays before it is restarted, so that it can learn from one match to the
 next."""
 
 PARTS_EACH: Final = 4
-"""Least number of parts for each process, so that all processes finish at about the same time.
+"""Minimum number of parts for each process, so that all processes finish at about the same time.
 
 If a part's showdowns are solved together, one part for each process is enough: that saves more time than is lost by
 waiting for the last process.
 """
 
 PARTS_ALONE: Final = 2
-"""Least number of parts for a single process, so that there are results to print if it is interrupted."""
+"""Minimum number of parts for a single process, so that there are results to print if it is interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
-"""Greatest number of processes that Python can wait for on Windows."""
+"""Maximum number of processes that Python can wait for on Windows."""
 
 TRIES: Final = 3
 """Number of times the processes are started before the simulation fails because they keep being killed."""

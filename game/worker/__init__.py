@@ -1,1 +1,1 @@
-"""Background processes for tasks that take long, and for calls that may crash."""
+"""Background processes for slow tasks, and for calls that may crash."""

@@ -36,7 +36,7 @@ MEMORY: Final = 2_000_000_000
 """Memory limit of the process, in bytes."""
 
 MAX_ANSWER: Final = 100_000_000
-"""Greatest size of an answer, in bytes."""
+"""Maximum size of an answer, in bytes."""
 
 JOB_LIMITS: Final = "@qqINNINII6Q4N"
 """Layout of `JOBOBJECT_EXTENDED_LIMIT_INFORMATION` on Windows: two times, flags, working set sizes, process count,

@@ -21,13 +21,13 @@ from typing import Any, Final
 from game.worker.child_process import Ended, Link, Order, Result, Taken, Task, start_process
 
 MAX_TASK: Final = 4000
-"""Greatest size of a pickled task, in bytes. The pipe has room for two such tasks, so sending never blocks."""
+"""Maximum size of a pickled task, in bytes. The pipe has room for two such tasks, so sending never blocks."""
 
 MAX_TRIES: Final = 2
 """Number of times a task is started before it is given up."""
 
 READ_AT_ONCE: Final = 16
-"""Greatest number of messages read in a frame."""
+"""Maximum number of messages read in a frame."""
 
 log = logging.getLogger(__name__)
 

@@ -52,10 +52,10 @@ FRAMES_A_SECOND: Final = 30
 """Frames per second while a notice is shown without the rest of the program."""
 
 SHORT: Final = 600
-"""Greatest length of the public view in a report, in characters; the record contains all of it."""
+"""Maximum length of the public view in a report, in characters; the record contains all of it."""
 
 LONGEST_ERROR: Final = 160
-"""Greatest length of an error message shown to the player, in characters."""
+"""Maximum length of an error message shown to the player, in characters."""
 
 STARTING: Final = "starting"
 """Name of a file in the data folder that exists while the program is starting."""

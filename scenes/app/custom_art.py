@@ -26,7 +26,7 @@ REPORTED: Final = "told-decks.json"
 """Name of the file in the data folder that lists the deck problems already shown to the player."""
 
 MAX_REPORTED: Final = 1_000_000
-"""Greatest size of that file, in bytes."""
+"""Maximum size of that file, in bytes."""
 
 PACK: Final = "pack"
 """Name of the folder of the player's asset pack in the data folder."""

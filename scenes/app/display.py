@@ -25,7 +25,7 @@ FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
 """Size of the first window (`FIRST_SIZE`) on a screen of usual size (`USUAL_SCREEN`)."""
 
 FREE = 0.9
-"""Greatest share of a screen's height that the first window may occupy; the rest is for title bars and task bars."""
+"""Maximum share of a screen's height that the first window may occupy; the rest is for title bars and task bars."""
 
 UNSEEN = ("dummy", "offscreen")
 """Names of SDL drivers that don't show anything."""
@@ -179,7 +179,7 @@ class Display:
             self.manager.show_all()
 
     def rebuild(self) -> None:
-        """Draw everything again."""
+        """Draw everything again, with a new look for the present size and settings."""
         self.manager.resize(self._look(), Painter(self.window.screen))
 
     def start_over(self) -> None:

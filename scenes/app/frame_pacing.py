@@ -19,7 +19,7 @@ BETWEEN_LOOKS: Final = 0.05
 """Time between two polls for events if the system doesn't announce them, in seconds."""
 
 LONGEST_STEP: Final = 0.1
-"""Greatest time by which scenes advance in one frame, in seconds."""
+"""Maximum time by which scenes advance in one frame, in seconds."""
 
 RESTS_AFTER: Final = 0.5
 """Time without movement or input after which the program waits for events, in seconds."""
@@ -28,7 +28,7 @@ SLEEPS_AFTER: Final = 3.0
 """Time without movement or input after which these waits become longer, in seconds."""
 
 SLEEPING_STEP: Final = 0.3
-"""Greatest time between two frames in the longer waits, in seconds."""
+"""Maximum time between two frames in the longer waits, in seconds."""
 
 OPEN_FILES: Final = 256
 """Number of file descriptors that are searched for the connection to the X server."""

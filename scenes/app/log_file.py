@@ -21,7 +21,7 @@ LARGEST: Final = 500_000
 """Size of the log file above which its contents are moved to the older file, in bytes."""
 
 MOST_KEPT: Final = 2 * LARGEST
-"""Greatest number of bytes that are moved, from the end of the log file, in case other output has made it very
+"""Maximum number of bytes that are moved, from the end of the log file, in case other output has made it very
 large."""
 
 FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"

@@ -126,7 +126,7 @@ class _Rows(Sequence[PlayedRow]):
 
 
 def row_of(match: MatchPlayed) -> PlayedRow:
-    """Return the row of a finished match."""
+    """Return the row that describes a finished match in a list."""
     seats = winner_first(match)
     names, scores = [seat.player for seat in seats], [seat.score for seat in seats if seat.score is not None]
     if match.winner is None:

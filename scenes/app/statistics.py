@@ -42,14 +42,14 @@ from scenes.menus.statistics import NOTHING, ExchangeScene, ShownStatistics, Sta
 from scenes.wording import _
 
 MOST_POINTS: Final = 60
-"""Greatest number of points in a line chart."""
+"""Maximum number of points in a line chart."""
 
 MOST_BARS: Final = 12
-"""Greatest number of opponents in a chart; those met most often are shown."""
+"""Maximum number of opponents in a chart; those met most often are shown."""
 
 MOST_CHOICES: Final = 500
 LONGEST_KEY: Final = 200
-"""Greatest number of choices for a field of the filter (`MOST_CHOICES`), and greatest length of a choice's key in
+"""Maximum number of choices for a field of the filter (`MOST_CHOICES`), and maximum length of a choice's key in
 characters (`LONGEST_KEY`)."""
 
 log = logging.getLogger(__name__)

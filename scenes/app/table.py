@@ -206,7 +206,7 @@ class Table:
             self._think()
 
     def _let_react(self) -> None:
-        """Make the reactions of computers that are due on the table's clock (V2)."""
+        """Carry out the reactions of computers that are due on the table's clock (V2)."""
         clock = self.board.reaction_clock
         if clock is not None and self._decision is None:
             self.session.play_reactions(clock.occasion, clock.elapsed / clock.seconds)

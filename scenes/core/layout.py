@@ -16,14 +16,14 @@ NARROWEST: Final = 4 / 3
 """Aspect ratio below which the panel lies under the table."""
 
 NARROWEST_PAGE: Final = 853
-"""Greatest width of a page in the smallest window with the largest text, in design units."""
+"""Maximum width of a page in the smallest window with the largest text, in design units."""
 
 PANEL_BELOW: Final = 700
 """Smallest width of the panel under the table, in design units. Each of its three columns is then as wide as the panel
 beside the table."""
 
 BESIDE_CARDS: Final = 1.2
-"""Greatest scale of text relative to cards at the normal text size, so that names fit beside cards."""
+"""Maximum scale of text relative to cards at the normal text size, so that names fit beside cards."""
 
 TABLE_DESIGN: Final = (1000, 692)
 """Size of the table in design units."""
@@ -121,7 +121,7 @@ class Layout:
         return max(1, round(measure * self.unit))
 
     def broad(self, measure: float) -> int:
-        """Return the greatest width of a line of text over the table in pixels, at most the table's width without
+        """Return the maximum width of a line of text over the table in pixels, at most the table's width without
         margins."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 

@@ -141,7 +141,7 @@ class Look:
         return round(measure * self.unit)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """Return an image of a line of text; a `widest` above 0 is its greatest width, in pixels."""
+        """Return an image of a line of text; a `widest` above 0 is its maximum width, in pixels."""
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:

@@ -17,7 +17,7 @@ BUFFER: Final = 1024
 """Number of samples mixed at a time: 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
 MASTER: Final = 0.25
-"""Greatest gain, low enough that all sounds together never clip."""
+"""Maximum gain, low enough that all sounds together never clip."""
 
 AMBIENCE: Final = "ambience"
 AMBIENCE_CHANNEL: Final = 0

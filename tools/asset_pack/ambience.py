@@ -30,7 +30,7 @@ BREATHS = 4
 
 BURSTS = 36
 MOST_CRACKLES = 5
-"""Number of bursts of cracking wood in one loop (`BURSTS`), and greatest number of cracks in a burst."""
+"""Number of bursts of cracking wood in one loop (`BURSTS`), and maximum number of cracks in a burst."""
 
 
 def ambience() -> Samples:

@@ -1,5 +1,5 @@
-"""The coins and the bone tokens, which differ in shape, direction and rim. Those that hide a prediction look the
-same."""
+"""The coins and the bone tokens, which differ in shape, direction and rim. Blank ones hide a
+prediction."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.svg import (

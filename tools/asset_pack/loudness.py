@@ -8,7 +8,7 @@ MOMENT = 0.4
 """Length of the window for momentary loudness, in seconds."""
 
 HIGHEST_PEAK = -3.6
-"""Greatest true peak allowed, in decibels relative to full scale; encoding may add a little."""
+"""Maximum true peak allowed, in decibels relative to full scale; encoding may add a little."""
 
 PRESSURES = [step / 4 for step in range(25)]
 """Amounts of compression to try, in ascending order."""

@@ -14,7 +14,7 @@ ACROSS, DOWN = 88.0, 106.0
 """Horizontal and vertical radius of the oval, measured to the middle of its ring."""
 
 RING = 9.0
-"""Width of the ring."""
+"""Width of the ring, in SVG units."""
 
 EDGES = 72
 """Number of edges of the polygon to which drawings are clipped; the ring hides the edges."""

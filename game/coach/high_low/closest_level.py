@@ -9,7 +9,7 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.opponents.high_low.levels import opponent_named
 
 FEW: Final = 20
-"""Smallest number of graded decisions that allows a comparison."""
+"""Minimum number of graded decisions that allows a comparison."""
 
 MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
     AS_WRITTEN: {

@@ -1,4 +1,4 @@
-"""The main lesson of a match: the kind of decision that gave away most coins, and what to do instead."""
+"""The main lesson of a match: the kind of decision that gave away the most coins, and what to do instead."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -56,7 +56,7 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
 
 
 def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]], rules: HighLowRules) -> Sentence:
-    """Return the lesson about the kind of decision that cost most coins in total in a match under these rules."""
+    """Return the lesson about the kind of decision that cost the most coins in total in a match under these rules."""
     costs = defaultdict[Kind, float](float)
     for view, judgement in judged:
         if judgement.grade.is_fault:

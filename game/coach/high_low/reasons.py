@@ -105,7 +105,7 @@ def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) 
 
 
 def _last_bet(view: PlayerView) -> Sentence | None:
-    """Describe the other player's last wager; None if the player opens the wagering."""
+    """Return a phrase for the other player's last wager; None if the player opens the wagering."""
     assert view.wagering is not None, "a wager is decided while wagering"
     if not view.wagering.line:
         return None
@@ -159,7 +159,7 @@ def _other_may_raise(view: PlayerView, wager: Decision) -> bool:
 
 
 def _wants_more(judged: Judgement) -> bool:
-    """Return True if the best wager puts in more coins than the one made."""
+    """Return True if the best wager puts in more coins than the wager made."""
     chosen, best = judged.decision, judged.best.decision
     if isinstance(chosen, Raise) and isinstance(best, Raise):
         return best.to > chosen.to

@@ -42,7 +42,7 @@ def as_values(reviewed: Review) -> dict[str, object]:
 
 
 def say(decision: Decision) -> Sentence:
-    """Return a decision in words."""
+    """Return a decision as a phrase, such as "raise to 3"."""
     match decision:
         case Predict(say=said):
             return reduce(lambda one, other: Sentence("{one} and {other}", one=one, other=other), map(_called, said))

@@ -39,7 +39,7 @@ class ClassicOpponent(Opponent):
 
 
 COMPUTER: Final = english("the computer")
-"""Caption of every opponent."""
+"""Caption under every opponent's name at the table."""
 
 DREAMER: Final = ClassicOpponent(
     "dreamer",
@@ -64,7 +64,7 @@ SHARK: Final = ClassicOpponent(
 )
 
 LEVELS: Final = (DREAMER, WATCHFUL, SHARK)
-"""Opponents on offer, easiest first."""
+"""Opponents that players can choose, easiest first."""
 
 OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType({each.name: each for each in LEVELS})
 """All opponents by their names in records."""

@@ -34,13 +34,13 @@ MAX_LINE: Final = 65_536
 """Longest line read from a program, in bytes."""
 
 MAX_WAITING: Final = 16
-"""Greatest number of unread lines in either direction."""
+"""Maximum number of unread lines in either direction."""
 
 EXIT_SECONDS: Final = 1.0
 """Time a program has to exit after its input has ended, in seconds."""
 
 MAX_EXCERPT: Final = 400
-"""Greatest length of an excerpt of a program's output in an error message, in bytes."""
+"""Maximum length of an excerpt of a program's output in an error message, in bytes."""
 
 
 class PlayerFailed(GameError):

@@ -14,13 +14,13 @@ from game.opponents.high_low.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_COINS: Final = 3
-"""Greatest number of coins that counts as few."""
+"""Maximum number of coins that counts as few."""
 
 BIG_SHARE: Final = 1 / 3
 """Smallest change of a player's coins in a big round, as a share of the coins at the start of the match."""
 
 FEW_TO_BEGIN_WITH: Final = 10
-"""Greatest number of coins per player at the start of a match that counts as short."""
+"""Maximum number of coins per player at the start of a match that counts as short."""
 
 SHORT_SILENCE: Final = Silence(least=2, most=3)
 LONG_SILENCE: Final = Silence(least=3)

@@ -55,7 +55,7 @@ MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
 """Names of the traits that a player may set, in the order of their sliders."""
 
 MAX_DIGITS: Final = 9
-"""Greatest number of digits accepted in a trait's value; Python itself refuses very long numbers."""
+"""Maximum number of digits accepted in a trait's value; Python itself refuses very long numbers."""
 
 
 def is_mixed(name: str) -> bool:

@@ -20,7 +20,7 @@ FIRST_MATCHES: Final = 8
 """Number of matches in the first batch; it is small, so that half of them end soon."""
 
 MOST_AT_ONCE: Final = 64
-"""Greatest number of matches in a batch."""
+"""Maximum number of matches in a batch."""
 
 ITERATIONS: Final = 16
 """Number of solver iterations for each showdown; at the table it is 400."""

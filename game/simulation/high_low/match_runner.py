@@ -26,7 +26,7 @@ from game.translation import _
 from game.typed_reading import Within
 
 MOST_ROUNDS: Final = 100_000
-"""Greatest number of rounds; a longer match ends the simulation with an error."""
+"""Maximum number of rounds; a longer match ends the simulation with an error."""
 
 
 class Forfeit(NamedTuple):
@@ -72,7 +72,7 @@ class BuiltIn:
         return decide(view, self._traits, self._rng, [self.library.get(each) for each in self._asked])
 
     def decide_without_counting(self, turn: Turn) -> Decision:
-        """Return the opponent's decision. To be called only if `decides_without_view` is true."""
+        """Return the opponent's decision. Call this only if `decides_without_view` is true."""
         return decide_without_counting(turn, self._traits, self._rng)
 
     def end(self, view: PlayerView) -> None:

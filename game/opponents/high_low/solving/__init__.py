@@ -23,9 +23,9 @@ differ in hidden cards give equal showdowns, and drawing a card changes nothing.
 showdown: it changes during a wagering only after a raise of a size that its tree lacks. To judge a raise, look up the
 line before it in `showdown.including((*line, raise.to))`.
 
-To play, draw by the `weight` of each `SolvedChoice`; to judge, compare the `worth`s. After a move that the best play
-never makes, worths assume an accident that is equally likely with any card. Weights may then favour a choice that is
-worth less, because it deters the other seat from that move.
+To play, choose at random by the `weight` of each `SolvedChoice`; to judge, compare the `worth`s. After a
+move that the best play never makes, worths assume an accident that is equally likely with any card. Weights may then
+favour a choice that is worth less, because it deters the other seat from that move.
 
 `payoffs` explains the worth of a tie and of an unclaimed pot, and what the model leaves out; docs/solver.md has the
 measurements. Hints and reviews use `judging`, which solves until its answers stop changing.

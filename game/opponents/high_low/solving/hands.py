@@ -15,7 +15,7 @@ from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Indice
 from game.opponents.high_low.solving.tree import Role
 
 UNLIKELY: Final = 3
-"""Greatest ratio of wrong to right outcomes at which a prediction is still learned. The best play never exceeded it in
+"""Maximum ratio of wrong to right outcomes at which a prediction is still learned. The best play never exceeded it in
 200 showdowns solved with all predictions."""
 
 AXIS_LENGTHS: Final = (20, 26)

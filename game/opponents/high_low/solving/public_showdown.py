@@ -145,7 +145,7 @@ def _binds(limit: int, rules: HighLowRules) -> bool:
 
 
 def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
-    """Return each seat's stake before the wagering, the greatest number of coins to wager, and the wagering so far."""
+    """Return each seat's stake before the wagering, the maximum number of coins to wager, and the wagering so far."""
     wagering, frame = view.wagering, view.frames[spot[0]]
     if wagering and spot == contested(view):
         return (view.pot - sum(wagering.totals)) / 2, wagering.limit, wagering.line

@@ -34,8 +34,8 @@ REPORTED_AFTER: Final = 100
 """Number of iterations between two chances for the caller to stop."""
 
 SETTLED: Final = 0.005
-"""Change, in coins compared with the best option, from which an answer counts as unsettled after the iterations have
-doubled."""
+"""Smallest change of an option's worth, relative to the best option and in coins, that makes an answer unsettled after
+the iterations have doubled."""
 
 SETTLED_WITH_FOLDS: Final = 0.003
 """The same limit as `SETTLED` where folding is allowed, because those answers keep drifting for longer."""

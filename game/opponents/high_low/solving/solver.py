@@ -26,7 +26,7 @@ CHECKED_EVERY: Final = 12
 
 AT_ONCE: Final = 32
 PAIRS_AT_ONCE: Final = 8
-"""Greatest number of showdowns solved together: `AT_ONCE` normally, `PAIRS_AT_ONCE` if hands are pairs of cards in a
+"""Maximum number of showdowns solved together: `AT_ONCE` normally, `PAIRS_AT_ONCE` if hands are pairs of cards in a
 WAR. The data of one iteration then still fits in a processor's cache."""
 
 

@@ -28,7 +28,7 @@ RAISES_AHEAD: Final = 4
 """Number of raises after the present line that a tree with only a few sizes includes."""
 
 MAX_DECISIONS: Final = 400
-"""Greatest number of decisions in a tree with raises of every size. If there would be more, the tree includes only a
+"""Maximum number of decisions in a tree with raises of every size. If there would be more, the tree includes only a
 few sizes."""
 
 
