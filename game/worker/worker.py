@@ -8,8 +8,9 @@
 
 The function yields any number of results, each better than the one before, and `None` when there is nothing new. It
 should yield often, because a newer task can replace it only between two values; a replaced job gets no further results.
-The process starts with the first task, and is restarted if it dies. A task during which it dies twice is given up, and
-`Job.trouble` gives the reason. Modules that a task imports inside its function are imported only in the process.
+The process starts with the first task, and is restarted if it dies. A task is given up if
+it has no tries left, and `Job.trouble` gives the reason. Modules that a task imports inside its function are imported
+only in the process.
 """
 
 import logging
@@ -24,7 +25,7 @@ MAX_TASK: Final = 4000
 """Maximum size of a pickled task, in bytes. The pipe has room for two such tasks, so sending never blocks."""
 
 MAX_TRIES: Final = 2
-"""Number of times a task is started before it is given up."""
+"""Default number of times a task is started before it is given up."""
 
 READ_AT_ONCE: Final = 16
 """Maximum number of messages read in a frame."""
@@ -187,7 +188,7 @@ class Worker:
 
     def _lose(self, error: Exception) -> None:
         """Handle the loss of the process, or a failed start. The next poll starts another process; the task is given up
-        after `MAX_TRIES` losses."""
+        if it has no tries left."""
         log.warning("the process for what takes long is gone: %r", error)
         if self._link is not None:
             self._link.end()
