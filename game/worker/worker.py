@@ -8,9 +8,8 @@
 
 The function yields any number of results, each better than the one before, and `None` when there is nothing new. It
 should yield often, because a newer task can replace it only between two values; a replaced job gets no further results.
-The process starts with the first task, and is restarted if it dies. A task is given up if
-it has no tries left, and `Job.trouble` gives the reason. Modules that a task imports inside its function are imported
-only in the process.
+The process starts with the first task, and is restarted if it dies. A task is given up if it has no tries left, and
+`Job.trouble` gives the reason. Modules that a task imports inside its function are imported only in the process.
 """
 
 import logging

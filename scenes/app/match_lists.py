@@ -40,7 +40,7 @@ class HistoryListing:
         self._any_deleted = False
 
     def renew(self, found: MatchesOverview) -> None:
-        """Take over the matches of an overview, and close the database so that a changed one is read."""
+        """List the matches of an overview, and close the database so that a changed one is read."""
         self.close()
         self._names, self._any_deleted = found.known_over, found.any_deleted
         self._tables = {}

@@ -79,7 +79,7 @@ def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
 
 
 class _Asked(NamedTuple):
-    """A match to be played again: from after a line of its record, or from the beginning if `line` is None."""
+    """A match to be played again, after a line of its record, or from the beginning if `line` is None."""
 
     record: Path
     line: int | None
@@ -104,7 +104,7 @@ class PlayAgainPages:
         self._asked: _Asked | None = None
 
     def ask_to_play_on(self, record: Path, line: int) -> None:
-        """Ask how to continue the match in a file from after a line of its record."""
+        """Ask how to continue the match in a file from the moment after a line of its record."""
         asked = _read(record, line)
         heading, words = _("Play on from here"), _("Starts a separate practice match.")
         self._ask(asked, asked.own_seat, heading, words)

@@ -139,7 +139,7 @@ class Replays:
         self._manager.go(Push(self._replay))
 
     def _show_both(self, page: OpeningScene, reading: _Reading) -> None:
-        """Replace the waiting page by two matches side by side, as soon as both have been read."""
+        """Replace the waiting page with two matches side by side, as soon as both have been read."""
         if len(reading.matches) < 2:
             return
         earlier, later = reading.matches

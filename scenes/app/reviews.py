@@ -44,7 +44,7 @@ class Reviews:
             self._await(record, game, seat, make)
 
     def _await(self, record: Path, game: str, seat: Seat, make: MakePage) -> None:
-        """Open a page with the progress of a review. The first result replaces it by the review, which later ones
+        """Open a page with the progress of a review. The first result replaces it with the review, which later ones
         improve."""
         waiting = ReviewingScene()
         shown: ReviewPage | None = None

@@ -73,7 +73,7 @@ class StatisticsPages:
         self._exported: set[str] = set()
 
     def open(self) -> None:
-        """Open the statistics page. The history is updated first, because there may be new reviews and imported
+        """Open the statistics page. The history is updated too, because there may be new reviews and imported
         statistics."""
         self._updater.wake()
         self._page = StatisticsScene(self._count)

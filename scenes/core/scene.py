@@ -22,7 +22,7 @@ class Push(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Replace the requesting scene by another one."""
+    """Replace the requesting scene with another one."""
 
     scene: "Scene"
     turn: "ScreenTransition | None" = None

@@ -167,7 +167,7 @@ class Conversation:
         return received.decode(errors="replace")
 
     def check_quiet(self) -> None:
-        """Raise `PlayerFailed` if the program has exited, or has written something unasked."""
+        """Raise `PlayerFailed` if the program has exited, or has written something without being asked."""
         with suppress(Empty):
             received = self._received.get_nowait()
             if isinstance(received, bytes):
