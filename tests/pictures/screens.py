@@ -15,7 +15,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import PublicView
 from scenes.classic.arrange_packet import ArrangeScene
 from scenes.core.look import Look
-from scenes.core.manager import SceneManager
+from scenes.core.manager import REST_SECONDS, SceneManager
 from scenes.core.scene import Push, Scene
 from scenes.drawing.canvas import BannerPicture, BubblePicture, Canvas
 from scenes.drawing.screen_painter import Painter
@@ -81,7 +81,7 @@ def _menu(make: Callable[[], Menu], under: Moment) -> Show:
             return _opaque(lambda: scene)(look)
         manager = _moment(under)(look)
         manager.go(Push(scene))
-        manager.update(1.0)
+        _wait(manager)
         return manager
 
     return show
@@ -91,7 +91,7 @@ def _opaque(make: Callable[[], Scene]) -> Show:
     def show(look: Look) -> SceneManager:
         manager = SceneManager(look, Painter(Surface((1, 1))))
         manager.show(make())
-        manager.update(1.0)
+        _wait(manager)
         return manager
 
     return show
@@ -109,7 +109,7 @@ def _moment(moment: Moment, players: tuple[str, str] | None = None) -> Show:
         scene = moment.ask(stage, match)
         if scene is not None:
             stage.manager.go(Push(scene))
-            stage.manager.update(1.0)
+            _wait(stage.manager)
         return stage.manager
 
     return show
@@ -118,11 +118,17 @@ def _moment(moment: Moment, players: tuple[str, str] | None = None) -> Show:
 def _classic(moment: Callable[[], ClassicMoment]) -> Show:
     def show(look: Look) -> SceneManager:
         manager = moment().stage(look).manager
-        if isinstance(manager.top, ArrangeScene):
-            manager.update(1.0)
+        # what moves at the table stays where it is
+        _wait(manager, 1.0 if isinstance(manager.top, ArrangeScene) else 0.0)
         return manager
 
     return show
+
+
+def _wait(manager: SceneManager, moving: float = 1.0) -> None:
+    """Wait until a press counts as an answer; meanwhile the scenes move for so many seconds."""
+    manager.press_guard.pass_time(REST_SECONDS)
+    manager.update(moving)
 
 
 _watched: Final = cache(watched)

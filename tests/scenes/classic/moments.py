@@ -173,10 +173,10 @@ def hurried(stage: ClassicStage) -> None:
 
 
 def ended(stage: ClassicStage) -> None:
-    """The result stands alone, so that nothing of the table looks out behind it."""
+    """The result has opened, and stands alone, so that nothing of the table looks out behind it."""
     said = Farewell("shark", Face("beaten", _("You landed me. Take a picture.")))
     stage.manager.show(ClassicResultScene(stage.see(), stage.viewer, stage.board.history, said))
-    stage.run(0.7)
+    stage.run(1.0)
 
 
 def asked(stage: ClassicStage) -> None:
