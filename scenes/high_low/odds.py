@@ -55,8 +55,9 @@ STRIP: Final = (308, 10)
 
 WAR_STRIP: Final = (136, 8)
 WIDEST: Final = 380
-ASIDE: Final = 40
-"""Additional distance from the names per unit of text growth, in design units."""
+ASIDE: Final = 56
+LOWER: Final = 16
+"""Additional distances from the names and from the labels above per unit of text growth, in design units."""
 
 LABEL_BELOW: Final = 18
 """Distance of the words below the middle of the strip, in design units."""
@@ -197,10 +198,10 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
     else:
         card, wide = TABLE_SEATS[seat].card, TABLE_SEATS[seat].card_width
         across, down = ODDS_STRIPS[seat]
-        middle = layout.near(card, (across + ASIDE * (growth - 1), down))
+        middle = layout.near(card, (across + ASIDE * (growth - 1), down + LOWER * (growth - 1)))
         size = layout.px(min(WIDEST, STRIP[0] * growth)), layout.px(STRIP[1])
     x, y = layout.seen(*middle)
-    below = look.px(LABEL_BELOW) * (1 + growth) / 2
+    below = look.px(LABEL_BELOW)
     if seat:
         # large words move up to keep clear of the card below
         upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2

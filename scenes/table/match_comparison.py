@@ -26,7 +26,7 @@ BESIDES: Final = "  ·  "
 
 
 class Column(NamedTuple):
-    """Heading of a column: the players of a match, and its result."""
+    """Heading of a column: the result of a match, and below it the players."""
 
     players: str
     result: str
@@ -126,11 +126,11 @@ class ComparisonScene(ScrollPage):
         middle, top = sheet.at(self.width / 2, -8)
         lines = [(_("Side by side"), HEADING, TEXT), (self.summary(), SMALL, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(self.width))
-        titles = _("Original: {players}"), _("Played again: {players}")
+        titles = _("Original: {result}"), _("Played again: {result}")
         for title, column, left in zip(titles, self.columns, self._lefts(), strict=True):
-            names = look.fitted(title.format(players=column.players), NAME._replace(size=20), BRASS_LIGHT, self._wide())
-            canvas.put(names, left, sheet.at(0, 66)[1])
-            canvas.put(look.fitted(column.result, READING, TEXT, self._wide()), left, sheet.at(0, 92)[1])
+            words, style = title.format(result=column.result), NAME._replace(size=20)
+            canvas.put(look.fitted(words, style, BRASS_LIGHT, self._wide()), left, sheet.at(0, 66)[1])
+            canvas.put(look.fitted(column.players, READING, TEXT, self._wide()), left, sheet.at(0, 92)[1])
         down = self.area.y - self.scroll.offset
         for row in self.rows:
             high = self._height(row)

@@ -89,7 +89,7 @@ class NotePlaces(NamedTuple):
 
 def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> tuple[Rect, ...]:
     """Return the parts of the window that a note lights. Touching parts are joined."""
-    reach = 2 * look.px(MARGIN)
+    reach = 2 * board.layout.px(MARGIN)
     lit: list[Rect] = []
     for part in (part for key in note.lit for part in parts(key, board, look, widgets)):
         whole = part.inflate(reach, reach)

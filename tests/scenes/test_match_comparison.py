@@ -106,4 +106,4 @@ def test_each_column_says_which_match_it_is(look: Look) -> None:
     canvas = Canvas()
     page.draw(canvas)
     words = [each.text for each in Frame(canvas, look).words]
-    assert "Original: Ann and Bo" in words and "Played again: Bo and Ann" in words
+    assert "Original: 19 and 21" in words and "Played again: 22 and 18" in words
