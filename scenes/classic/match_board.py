@@ -13,11 +13,13 @@ from scenes.classic.event_texts import BattleHistory, log_line
 from scenes.classic.layout import CLASH
 from scenes.classic.placements import place
 from scenes.classic.shown_table import ClassicTableau, apply_event, empty
+from scenes.classic.table_markings import portrait_place
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.core.sound import Mood, war_mood
 from scenes.table.director import Staging
 from scenes.table.match_board import MatchBoard, ReactionClock, SeatedPlayer
+from scenes.table.portraits import PortraitPlace
 
 PACES: Final = (1, 2, 4, 8, 16)
 """Speeds of plain battles, as factors; a war is always played in full."""
@@ -73,6 +75,13 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     def view(self) -> PublicView:
         """The table as shown, before the current animation."""
         return self.director.tableau.view
+
+    def portraits(self, look: Look) -> Sequence[PortraitPlace]:
+        return [self.portrait(look, seat) for seat, player in enumerate(self.seated) if player.opponent]
+
+    def portrait(self, look: Look, seat: Seat) -> PortraitPlace:
+        """Return the position of a seat's portrait."""
+        return portrait_place(look, self.layout, self.view, seat, self.seated[seat].line)
 
     @property
     def history(self) -> BattleHistory:

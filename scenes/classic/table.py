@@ -21,7 +21,7 @@ from scenes.classic.panel import (
     turn_button,
 )
 from scenes.classic.placements import place, shown_counts
-from scenes.classic.table_markings import draw_bar, draw_players, draw_war, portrait_place
+from scenes.classic.table_markings import draw_bar, draw_players, draw_war
 from scenes.core.input import AnyPress, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
@@ -29,7 +29,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.table.base_scenes import MatchScene
 from scenes.table.panel import draw_history
-from scenes.table.portraits import draw_portrait, draw_saying
+from scenes.table.portraits import PortraitPlace, draw_portrait, draw_saying
 from scenes.widgets.button import Button, decision_buttons
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
@@ -133,20 +133,19 @@ class ClassicTableScene(MatchScene):
         glowing = self.embers or self.board.speed_factor < BRISK
         draw_players(canvas, look, layout, tableau, self.board.seated, glowing)
         for seat, player in enumerate(self.board.seated):
-            (middle, height), left = self._portrait(seat)
-            draw_portrait(canvas, look, player.opponent, self.board.face(seat), middle, height, left)
+            place, left = self._portrait(seat)
+            draw_portrait(canvas, look, player.opponent, self.board.face(seat), *place, left)
 
     def draw_sayings(self, canvas: Canvas) -> None:
         if not self.embers:
             for seat, face in self.board.faces.items():
-                (middle, height), left = self._portrait(seat)
-                draw_saying(canvas, self.look, self.board.layout, face, middle, height, left)
+                place, left = self._portrait(seat)
+                draw_saying(canvas, self.look, self.board.layout, face, *place, left)
 
-    def _portrait(self, seat: Seat) -> tuple[tuple[tuple[float, float], int], bool]:
-        """Return the middle and height of an opponent's portrait in pixels, and whether it faces left."""
-        board = self.board
-        place = portrait_place(self.look, board.layout, board.view, seat, board.seated[seat].line)
-        return place, place[0][0] > board.layout.table.centerx
+    def _portrait(self, seat: Seat) -> tuple[PortraitPlace, bool]:
+        """Return the position of a seat's portrait, and whether it faces left."""
+        place = self.board.portrait(self.look, seat)
+        return place, place.middle[0] > self.board.layout.table.centerx
 
     def snapshot(self) -> Snapshot:
         """Return the snapshot; while battles rush by, with the cards of one of them."""

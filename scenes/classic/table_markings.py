@@ -21,6 +21,7 @@ from scenes.drawing.canvas import Canvas
 from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
 from scenes.table.match_board import SeatedPlayer
+from scenes.table.portraits import PortraitPlace
 from scenes.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -164,22 +165,20 @@ def draw_players(
         _draw_name(canvas, look, layout, places, view, seat, seated[seat].line)
 
 
-def portrait_place(
-    look: Look, layout: Layout, view: PublicView, seat: Seat, line: str
-) -> tuple[tuple[float, float], int]:
-    """Return the middle of an opponent's portrait, beside or below the name, and its height, in pixels."""
+def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, line: str) -> PortraitPlace:
+    """Return the position of an opponent's portrait, beside or below the name."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
     wide, onwards = height * PORTRAIT_SHAPE, 1 - 2 * spot.align
     if spot.below:
-        return (x + onwards * wide / 2, below + layout.letter * COUNT_BELOW / 2 + height / 2), height
+        return PortraitPlace((x + onwards * wide / 2, below + layout.letter * COUNT_BELOW / 2 + height / 2), height)
     room, beside = layout.room(spot.widest), layout.px(SWATCH) + layout.px(GAP) - 1
     name = min(look.lettering.width(view.players[seat], NAME), room - beside) + beside
     count = look.lettering.width(cards_in_words(MOST_CARDS), RANK)
     said = min(look.lettering.width(line, SMALL) + layout.px(GAP), room - count) if line else 0
     away = max(name, count + said) + layout.px(GAP) + wide / 2
-    return (x + onwards * away, (y + below) / 2), height
+    return PortraitPlace((x + onwards * away, (y + below) / 2), height)
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:

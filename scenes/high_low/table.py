@@ -1,6 +1,6 @@
 """The board of a match of High Low War, and the table scene, on baize or in a WAR on embers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Final
 
@@ -28,7 +28,7 @@ from scenes.table.director import Staging
 from scenes.table.log import RoundLine
 from scenes.table.match_board import MatchBoard
 from scenes.table.panel import FIRST_RANK, DrawColumnHeads, draw_initials, draw_round
-from scenes.table.portraits import HEIGHT, draw_portrait, draw_saying
+from scenes.table.portraits import HEIGHT, PortraitPlace, draw_portrait, draw_saying
 from scenes.theme import SMALL
 from scenes.wording import _, initials
 
@@ -113,6 +113,16 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
             draw_war(Canvas(), look, self.layout, coming)
             self._war_drawn = coming
 
+    def portraits(self, look: Look) -> Sequence[PortraitPlace]:
+        return [self.portrait(self.is_at_war)] if any(player.opponent for player in self.seated) else []
+
+    def portrait(self, in_war: bool) -> PortraitPlace:
+        """Return the position of the opponent's portrait, in a WAR or outside it."""
+        layout, height = self.layout, self.layout.px(HEIGHT)
+        if in_war:
+            return PortraitPlace(layout.at(*WAR_PORTRAIT), height)
+        return PortraitPlace(layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), height)
+
     def _next_light(self) -> tuple[bool, int]:
         """Return whether the next light is that of a WAR, and the lamp's steps; the present light if none follows."""
         now = self.is_at_war, self.closed_in
@@ -170,7 +180,8 @@ class HighLowTableScene(MatchScene):
         else:
             draw_table(canvas, look, layout, after, self.board.seated)
         for seat in SEATS:
-            draw_portrait(canvas, look, self.board.seated[seat].opponent, self.board.face(seat), *self._portrait())
+            place = self.board.portrait(self.embers)
+            draw_portrait(canvas, look, self.board.seated[seat].opponent, self.board.face(seat), *place)
         lies_here = bool(before.view.wars) == self.embers
         if isinstance(before.view, PlayerView) and lies_here and not self.board.teaches:
             other = self.board.seated[1 - before.view.seat].opponent
@@ -189,16 +200,9 @@ class HighLowTableScene(MatchScene):
 
     def draw_sayings(self, canvas: Canvas) -> None:
         if not self.embers:
-            middle, height = self._portrait()
+            middle, height = self.board.portrait(self.embers)
             for face in self.board.faces.values():
                 draw_saying(canvas, self.look, self.board.layout, face, middle, height, below=True)
-
-    def _portrait(self) -> tuple[tuple[float, float], int]:
-        """Return the middle and the height of the opponent's portrait, in pixels."""
-        layout = self.board.layout
-        if self.embers:
-            return layout.at(*WAR_PORTRAIT), layout.px(HEIGHT)
-        return layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), layout.px(HEIGHT)
 
     def heading(self) -> str:
         number = self.board.view.round

@@ -17,7 +17,7 @@ from scenes.drawing.transitions import Dissolve, Iris, ScreenTransition
 from scenes.table.director import Director, E, SpacedSounds, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory
 from scenes.table.log_builder import TOLD_AT_ONCE, LogBuilder
-from scenes.table.portraits import Face, Farewell
+from scenes.table.portraits import Face, Farewell, PortraitPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,10 @@ class MatchBoard(Generic[V, T, E]):
     def persons(self) -> tuple[Seat, ...]:
         """Seats of the persons at this screen."""
         return persons_among([seated.player for seated in self.seated])
+
+    def portraits(self, look: Look) -> Sequence[PortraitPlace]:
+        """Return the positions of the opponents' portraits."""
+        return ()
 
     @property
     def idle(self) -> bool:

@@ -63,6 +63,13 @@ class PanelPlaces:
     history: Rect
     foot: Rect
 
+    @property
+    def head(self) -> Rect:
+        """Area of the heading and the line below it."""
+        line = self.status.copy()
+        line.centery = self.heading[1]
+        return line.union(self.status)
+
 
 def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
     """Return the positions of the panel's parts in a layout, with room for the fourth button if wanted."""

@@ -1,7 +1,9 @@
 """The opponents' faces at the table, and their words in bubbles."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
+
+from pygame import Rect
 
 from scenes.core.layout import Layout
 from scenes.core.look import Look
@@ -36,6 +38,21 @@ class Farewell:
 
     opponent: str
     face: Face
+
+
+class PortraitPlace(NamedTuple):
+    """Position of a portrait on the table: its middle and its height, in pixels."""
+
+    middle: tuple[float, float]
+    height: int
+
+    def area(self, mirror: Rect | None) -> Rect:
+        """Return the portrait's area as the player sees it, on a table that is mirrored in `mirror`."""
+        rect = Rect(0, 0, round(self.height * PORTRAIT_SHAPE), self.height)
+        rect.center = round(self.middle[0]), round(self.middle[1])
+        if mirror is not None:
+            rect.x = mirror.left + mirror.right - rect.right
+        return rect
 
 
 def draw_portrait(

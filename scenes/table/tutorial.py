@@ -20,6 +20,7 @@ from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.decision_prompts import Prompts, PromptScene, See
 from scenes.table.director import E, V
 from scenes.table.match_board import AnyBoard
+from scenes.table.panel import panel_places
 from scenes.table.tutorial_notes import (
     Busy,
     Note,
@@ -232,6 +233,8 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
     lit = lit_parts(note, board, look, widgets)
     sprites = list(sprite_parts(board, look))
     busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
+    faces = [place.area(board.layout.mirror) for place in board.portraits(look)]
+    busy += [Busy(part, counted=True) for part in (*faces, panel_places(board.layout, look.unit).head)]
     # what can be acted on is worth more than what can only be seen
     busy += [Busy(widget.rect, WIDGETS_WEIGH, counted=True) for widget in widgets]
     # the line that says what happened has a border of its own

@@ -44,6 +44,9 @@ def check_note(scene: NoteScene | GuidedPrompt, note: Note, places: NotePlaces) 
         if part is not None:
             assert part.collidelist(places.lit) < 0, (note.text, part, places.lit)
             assert not (covered := [key for key, rect in counted if rect.colliderect(part)]), (note.text, covered)
+    layout = scene.board.layout
+    faces = [place.area(layout.mirror) for place in scene.board.portraits(scene.look)]
+    assert places.card.collidelist([*faces, scene.places.head]) < 0, (note.text, places.card)
     assert places.hand is None or not places.hand.colliderect(places.card)
     assert places.button is None or places.card.contains(places.button)
 
