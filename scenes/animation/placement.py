@@ -9,7 +9,10 @@ from scenes.drawing.canvas import Canvas, Picture, ShadowPicture
 
 
 class Placement(NamedTuple):
-    """A picture and its centre, in pixels of the window; with `align` 0, x is its left edge, with 1 its right."""
+    """A picture and its position in the window, in pixels.
+
+    `y` is its vertical centre. `x` is its left edge if `align` is 0, its centre if 0.5, and its right edge if 1.
+    """
 
     picture: Picture
     x: float
@@ -17,19 +20,19 @@ class Placement(NamedTuple):
     align: float = 0.5
 
     def altered(self, **changes: Any) -> "Placement":
-        """Return the placement with some fields of its picture changed."""
+        """Return a copy of the placement with some fields of its picture changed."""
         return self._replace(picture=self.picture._replace(**changes))
 
 
 SpriteKey: TypeAlias = tuple[str | int, ...]
-"""Identity of a sprite: `("card", seat, frame, place)`, `("token", seat, frame, place)`, `("stack", seat)`, …"""
+"""Identity of a sprite: its kind and its location, such as `("card", seat, frame, place)` or `("stack", seat)`."""
 
 Placements: TypeAlias = dict[SpriteKey, Placement]
 """Placements of all sprites, from back to front."""
 
 
 def moved_to(like: Placement, there: Placement) -> Placement:
-    """Return the picture of one placement at the position of another."""
+    """Return a copy of the placement `like`, moved to the position of `there`."""
     return like._replace(x=there.x, y=there.y)
 
 
@@ -37,16 +40,17 @@ ASLANT = 0.3
 """Sideways offset of a shadow, as a share of its downward offset."""
 
 SHADOW_STEPS = 16
-"""Shadow widths are rounded to this share of a card's width, so that few pictures serve all."""
+"""Number of steps in a card's width: shadow widths are rounded to whole steps, so that few pictures are needed."""
 
 MOST_SHADOWS = 8
 """Maximum number of shadows: if more cards are in the air, the rest cast none."""
 
 
 class Snapshot:
-    """The sprites of one moment: those at rest, and those that move above them.
+    """The sprites at one moment of an animation: those at rest, and those moving above them.
 
-    While `fading` nothing moves: a sprite in flight is shown at its goal at once, and one that turns over at its end.
+    If `fading`, nothing moves: a flying sprite appears at its destination at once, and a sprite that turns over changes
+    at the end of its turn.
     """
 
     __slots__ = ("fading", "moving", "shadows", "still")
@@ -58,7 +62,7 @@ class Snapshot:
         self.shadows: list[Placement] = []
 
     def rest(self, key: SpriteKey, placement: Placement | None) -> None:
-        """Put a sprite down at a placement, or take it off the table if that is None."""
+        """Put a sprite at rest at a placement, or remove it if the placement is None."""
         self.moving.pop(key, None)
         if placement is None:
             self.still.pop(key, None)
@@ -66,13 +70,16 @@ class Snapshot:
             self.still[key] = placement
 
     def move(self, key: SpriteKey, placement: Placement) -> None:
-        """Show a sprite in motion."""
+        """Show a sprite in motion, above all sprites shown before."""
         self.still.pop(key, None)
         self.moving.pop(key, None)
         self.moving[key] = placement
 
     def lift(self, placement: Placement, width: float, height: float) -> None:
-        """Add the shadow of a lifted card `width` pixels wide; `height` above the table is a share of that width."""
+        """Add the shadow of a card lifted by `height`, unless there are `MOST_SHADOWS` already.
+
+        `width` is the card's width in pixels, and `height` is a share of it.
+        """
         if len(self.shadows) < MOST_SHADOWS:
             x, y = placement.x + width * height * ASLANT, placement.y + width * height
             step = max(2, round(width / SHADOW_STEPS))
@@ -80,7 +87,10 @@ class Snapshot:
 
 
 def draw_placements(canvas: Canvas, look: Look, placements: Placements, flying: frozenset[str] | None = None) -> None:
-    """Draw the sprites at rest. Only the kinds in `flying` may fly away in a transition; None allows all."""
+    """Draw the sprites at rest.
+
+    Only sprites of the kinds in `flying` may fly away in a transition; None allows all.
+    """
     for key, (picture, x, y, align) in placements.items():
         image = look.art.picture(picture)
         loose = flying is None or key[0] in flying

@@ -3,7 +3,7 @@
 from typing import Final
 
 SPEEDS: Final = {"none": 0.0, "fast": 2.0, "normal": 1.0, "relaxed": 0.6}
-"""Speed factors by the name of the setting; 0 means at once."""
+"""Speed factors, by name of the setting; 0 shows everything at once."""
 
 DEAL: Final = 0.22
 """Duration of a card's slide from its deck to its place."""
@@ -12,13 +12,13 @@ FLIP: Final = 0.26
 """Duration of turning over a card or a coin."""
 
 COIN_TO_CARD: Final = 0.24
-"""Duration of a prediction coin's way under its card."""
+"""Time that a prediction's coin takes to move under its card."""
 
 COIN_GAP: Final = 0.06
 """Interval between two coins of a wager."""
 
 COIN_FLIGHT: Final = 0.32
-"""Flight of one coin."""
+"""Duration of one coin's flight."""
 
 STILLNESS: Final = 0.45
 """Pause before the cards turn up."""
@@ -30,19 +30,19 @@ WAR_TURN: Final = 0.7
 """Duration of the change of light for a WAR."""
 
 WAR_DEEPER: Final = 0.2
-"""Additional seconds for each WAR inside another, to begin and to be read."""
+"""Additional time for each level of a WAR inside another, both for its change of light and for reading."""
 
 DRUM_GAP: Final = 0.3
 """Interval between two drum beats of a WAR inside another."""
 
 SHAKE: Final = 0.3
-"""Shaking of the cards after a clash."""
+"""Duration of the shaking of the cards after a clash."""
 
 CURTAIN: Final = 0.25
-"""Movement of the curtain, down or up."""
+"""Duration of the curtain's movement, down or up."""
 
 FADE: Final = 0.12
-"""Fade that replaces a movement with reduced motion."""
+"""Duration of the fade that replaces a movement with reduced motion."""
 
 HANDOVER_SECONDS: Final = 0.3
 """Seconds after a handover before the new player can look at the cards."""
@@ -54,11 +54,11 @@ THINKING_SECONDS: Final = (0.7, 1.3)
 """Minimum and maximum time for which a computer seems to think."""
 
 DECKS_SLIDE: Final = 0.44
-"""Slide of the packets from the middle of the table to their owners."""
+"""Duration of the packets' slide from the middle of the table to their owners."""
 
 RIFFLE: Final = 0.6
 RIFFLED_CARD: Final = 0.14
-"""Riffling the two halves of the deck into one, and the fall of one card."""
+"""Durations of riffling the two halves of the deck into one, and of the fall of one card."""
 
 DEAL_GAP: Final = 0.03
 """Interval between the cards that both players draw together."""
@@ -67,32 +67,32 @@ PACKET_DEALT: Final = 0.1
 """Interval between two packets dealt to a player as a match begins."""
 
 COINS_RISE: Final = 0.6
-"""Rise of a player's coins from none to the starting amount."""
+"""Duration of the rise of a player's coins from none to the starting amount."""
 
 TOSS: Final = 0.9
-"""Flight of the coin that decides the starter."""
+"""Duration of the flight of the coin that decides the starter."""
 
 TO_DISCARDS: Final = 0.3
 TO_DECK: Final = 0.4
-"""Way of cards to the discards, and of discards back to the deck."""
+"""Durations of the cards' move to the discards, and of their return to the deck."""
 
 WAR_BACK: Final = 0.35
-"""Return from a WAR to the one around it."""
+"""Duration of the return from a WAR to the one around it."""
 
 LIGHT_SHIFT: Final = 0.2
-"""Move of the highlight from one card of a WAR to the next."""
+"""Duration of the highlight's move from one card of a WAR to the next."""
 
 BEAT: Final = 0.5
 """Pause after something has been shown."""
 
 LONG_BEAT: Final = 0.6
-"""Pause after something has been shown when nothing moves at all."""
+"""Pause after an event without a caption, if nothing is animated."""
 
 LAST_BEAT: Final = 0.8
 """Pause before the result of the match opens over the table."""
 
 RESULT_OPENS: Final = 0.95
-"""Opening of the result: the crown settles, its rays open, and the coins count up."""
+"""Duration of the opening of the result: the crown settles, its rays open, and the coins count up."""
 
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
@@ -100,17 +100,17 @@ LONG_READING: Final = 1.5
 """Time to read two words, a few words, and a sentence."""
 
 TURN_UP: Final = 0.14
-"""Way of a card of Classic War from the packet to the table."""
+"""Time that a card of Classic War takes to move from the packet to the table."""
 
 PACKET_GAP: Final = 0.1
 """Interval between two cards put face down in a war."""
 
 WAR_CLASH: Final = 0.28
-"""Lunge of tied cards towards each other and back."""
+"""Duration of the lunge of tied cards towards each other and back."""
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035
-"""Way of a won card to its packet or pile, and the interval before the next one."""
+"""Time that a won card takes to reach its packet or pile, and the interval before the next one."""
 
 LIFT: Final = 0.16
-"""Lifting a card and putting it down again."""
+"""Duration of lifting a card and putting it down again."""

@@ -10,10 +10,10 @@ from scenes.animation.placement import Placement, Snapshot, SpriteKey
 from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
 
 LIFT = 0.12
-"""Height at which a card passes halfway, as a share of its width; its shadow falls that far below it."""
+"""Height of a moving card halfway, as a share of its width; its shadow is offset downwards by the same distance."""
 
 HOP = 0.11
-"""Height to which a card is lifted that stays in place, as a share of its width."""
+"""Height to which a card that stays in place is lifted, as a share of its width."""
 
 SHAKES = 9
 """Oscillations per second of a shaken sprite."""
@@ -28,15 +28,15 @@ class Tween:
         """Show the state `time` seconds after the start, or the final state after the end."""
 
     def parts(self) -> Iterator["Tween"]:
-        """Yield the tween and every tween inside it."""
+        """Yield this tween and every tween inside it."""
         yield self
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """Yield the sounds due between `start` (included) and `end`, in seconds since the beginning."""
+        """Yield the names of the sounds due from `start` to just before `end`, in seconds since the beginning."""
         yield from ()
 
     def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
-        """Yield the tweens that still run after `time` seconds though nothing waits for them, and their age."""
+        """Yield each tween still running after `time` seconds although nothing waits for it, and its age."""
         yield from ()
 
 
@@ -85,7 +85,7 @@ class Show(Tween):
 
 @dataclass(eq=False)
 class Move(Tween):
-    """A sprite on its way, `arc` pixels higher halfway; if it `leaves`, it is removed on arrival."""
+    """A sprite that moves, `arc` pixels above the straight line halfway; if it `leaves`, it is removed on arrival."""
 
     key: SpriteKey
     start: Placement
@@ -110,7 +110,7 @@ class Move(Tween):
 
 @dataclass(eq=False)
 class Hop(Tween):
-    """A face-up card that is lifted and put down again while others turn over."""
+    """A face-up card that is lifted and put down again while other cards turn over."""
 
     key: SpriteKey
     placement: Placement
@@ -167,9 +167,9 @@ class Group(Tween):
 
 @dataclass(eq=False)
 class Overlap(Tween):
-    """A tween of which only the first `seconds` are waited for; the rest overlaps with whatever follows.
+    """A tween that delays those after it only by its first `seconds`; the rest of it overlaps with them.
 
-    The following tweens take precedence, so the rest must be about sprites that nothing else moves meanwhile.
+    Later tweens take precedence, so the rest must only affect sprites that nothing else moves meanwhile.
     """
 
     tween: Tween
@@ -239,7 +239,7 @@ class Together(Group):
 
 
 def ease_out(share: float) -> float:
-    """Return the eased share of a way, from 0 to 1: fast at first, then slower."""
+    """Return the eased progress for an even progress `share`, both from 0 to 1: fast at first, then slower."""
     return 1 - (1 - share) ** 3
 
 
@@ -254,7 +254,7 @@ def _between(start: Placement, end: Placement, share: float) -> Picture:
 
 @dataclass(eq=False)
 class Shake(Tween):
-    """A sprite shaken from side to side, by `far` pixels at first and less and less."""
+    """A sprite shaken from side to side, by `far` pixels at first and then less and less."""
 
     key: SpriteKey
     placement: Placement

@@ -1,1 +1,1 @@
-"""The drawing of a frame: packs, sprites, shapes and letters, and the canvas they are put on."""
+"""Drawing: asset packs, sprites, shapes and letters, and the canvas on which a frame is composed."""

@@ -1,4 +1,4 @@
-"""The asset pack: the files of sprites and sounds by name, and the errors for missing or broken ones."""
+"""The asset pack: the files of sprites and sounds, by name, and the error raised if one is missing or broken."""
 
 import json
 import os
@@ -24,24 +24,25 @@ SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 LARGE_INDEX: Final = "large-index"
 
 DECKS: Final = ("campaign", LARGE_INDEX)
-"""Names of the built-in decks; any other name is that of a player's own deck."""
+"""Names of the built-in decks; any other name belongs to a player's own deck."""
 
 SAMPLE_RATE: Final = 32_000
-"""Samples per second, as in the built-in sounds: more would cost memory and sound no better."""
+"""Samples per second, as in the built-in sounds; a higher rate would take more memory and sound no better."""
 
 MAX_MANIFEST: Final = 1_000_000
 """Maximum size of a manifest in bytes."""
 
 
 class PackError(Exception):
-    """A pack or one of its files can't be used; the message says what, where, and what to do, in one line."""
+    """Raised if a pack or a file of it can't be used; the message names file, problem and remedy in one line."""
 
 
 class Colours(NamedTuple):
-    """Colour replacements of a pack's sprites: for each old colour the new one.
+    """Colour replacements for a pack's sprites: mappings from old colours to new ones.
 
-    By suit (`clubs`) for four colours, by metal (`silver`) for coins, and by trait (`nerve`) for the portrait of a
-    mixed opponent that doesn't wear that trait's piece. Colours without a replacement stay as drawn.
+    `suits` holds them by suit (`clubs`), for four-colour decks; `metals` by metal (`silver`), for coins; and `pieces`
+    by trait (`nerve`), for the portrait of a mixed opponent that doesn't wear that trait's piece. Other colours stay as
+    drawn.
     """
 
     suits: Mapping[str, Mapping[str, str]] = {}
@@ -50,7 +51,7 @@ class Colours(NamedTuple):
 
 
 class Pack:
-    """A folder with a manifest, which names the files of its `sprites` and `sounds`; `colours` are its replacements."""
+    """An asset pack: the files of its `sprites` and `sounds` in a folder, by name, and its colour replacements."""
 
     def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours) -> None:
         self.folder = folder
@@ -60,7 +61,7 @@ class Pack:
         self._read: dict[str, bytes] = {}
 
     def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-        """Return a sprite of a size in pixels, recoloured, then rotated by `angle` degrees.
+        """Return a sprite drawn at `size` pixels, recoloured, then rotated by `angle` degrees.
 
         Raises `PackError` if its file is missing or broken.
         """
@@ -72,13 +73,19 @@ class Pack:
             raise PackError(message.format(path=path, name=name, error=error)) from None
 
     def read(self, name: str) -> bytes:
-        """Return the content of a sprite's file, read once. Raises `OSError` or `PackError` if it can't be read."""
+        """Return the content of a sprite's file, which is read only once.
+
+        Raises `OSError` or `PackError` if it can't be read.
+        """
         if name not in self._read:
             self._read[name] = read_regular(self._path(name, self.sprites))
         return self._read[name]
 
     def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
-        """Return a drawing at a size in pixels, recoloured and rotated. Raises `pygame.error` or `ValueError`."""
+        """Draw the content of a sprite's file, as `sprite` does.
+
+        Raises `pygame.error` or `ValueError` if it is broken.
+        """
         return draw_svg(drawing, size, colours, angle).convert_alpha()
 
     def load_sound(self, name: str) -> pygame.mixer.Sound:
@@ -94,11 +101,11 @@ class Pack:
         return PackError(message.format(path=self.sound(name), error=error))
 
     def sound(self, name: str) -> Path:
-        """Return the file of a sound. Raises `PackError` if it is missing."""
+        """Return the path of a sound's file. Raises `PackError` if the file is missing."""
         return self._path(name, self.sounds)
 
     def missing(self) -> Path | None:
-        """Return the first file that the manifest names and the folder lacks; None if all are there."""
+        """Return the path of the first file that the manifest names but the folder lacks; None if all are there."""
         names = (*self.sprites.values(), *self.sounds.values())
         # the first frame waits for this: listing each folder once is faster than asking for each file
         parents = {name.rpartition("/")[0] for name in names}
@@ -120,12 +127,12 @@ AnyPack = TypeVar("AnyPack", bound=Pack)
 
 
 def open_pack(folder: Path) -> Pack:
-    """Open the pack in a folder. Raises `PackError` if it is broken or a file of it is missing."""
+    """Open the pack in a folder. Raises `PackError` if it is broken or lacks a file."""
     return open_as(Pack, folder)
 
 
 def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
-    """Open the pack in a folder as a `kind` of pack. Raises `PackError` if it is broken or a file of it is missing."""
+    """Open the pack in a folder as a `kind` of pack. Raises `PackError` if it is broken or lacks a file."""
     manifest = folder / "manifest.json"
     try:
         listed = _table(json.loads(read_regular(manifest, MAX_MANIFEST)))
@@ -142,14 +149,14 @@ def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
 
 
 def face_name(card: PlayingCard) -> str:
-    """Return the name of the sprite of a card's face."""
+    """Return the name of the sprite for a card's face."""
     if isinstance(card, Joker):
         return f"cards/joker_{JOKER_NAMES[card.number - 1]}"
     return f"cards/{RANK_NAMES[RANK_LETTERS.index(card.rank.letter)]}_of_{SUIT_NAMES[card.suit.value]}"
 
 
 def card_sprite(card: PlayingCard | None) -> str:
-    """Return the name of a card's sprite, that of the back if the card is hidden."""
+    """Return the name of the sprite for a card: its face, or the back if the card is hidden (None)."""
     return face_name(card) if card else BACK
 
 

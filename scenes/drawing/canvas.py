@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 from scenes.theme import Colour, TypeStyle
 
 BACK: Final = "cards/back"
-"""Sprite of a card face down, whichever back the player has chosen."""
+"""Name of the sprite for a face-down card, whichever back the player has chosen."""
 
 
 class CardPicture(NamedTuple):
-    """A card: its sprite, width, rotation, openness (1: flat, 0: edge-on) and darkness.
+    """A card: its sprite, width, rotation, openness (1: flat, 0: edge-on) and darkness (0: none, 1: black).
 
-    On its way between two sizes it is drawn in the larger one and shrunk by `scale`.
+    While a card changes size, it is drawn at the larger size and shrunk by the factor `scale`.
     """
 
     sprite: str
@@ -29,13 +29,16 @@ class CardPicture(NamedTuple):
 
 
 class ShadowPicture(NamedTuple):
-    """The shadow of a lifted card of a width on the felt."""
+    """The shadow on the felt of a lifted card `width` pixels wide."""
 
     width: int
 
 
 class CoinPicture(NamedTuple):
-    """A coin: its face (`heads`, `tails`, `blank`) and openness, as of a card; `free` draws a bone token instead."""
+    """A coin: its face (`heads`, `tails`, `blank`), size and openness (1: flat, 0: edge-on).
+
+    If `free`, it is a bone token.
+    """
 
     face: str
     size: int
@@ -44,9 +47,9 @@ class CoinPicture(NamedTuple):
 
 
 class VerdictPicture(NamedTuple):
-    """The mark around a prediction's coin: a tick in a full ring if `right`, otherwise a cross in a broken one.
+    """The mark around a prediction's coin: a full ring with a tick if `right`, otherwise a broken ring with a cross.
 
-    `size` is the coin's.
+    `size` is the size of the coin.
     """
 
     right: bool
@@ -54,7 +57,7 @@ class VerdictPicture(NamedTuple):
 
 
 class DeckPicture(NamedTuple):
-    """A face-down deck, as thick as its number of cards."""
+    """A face-down deck, drawn as thick as its number of cards."""
 
     cards: int
     width: int
@@ -69,7 +72,7 @@ class PacketPicture(NamedTuple):
 
 
 class DiscardsPicture(NamedTuple):
-    """A discard pile: its latest two cards, and the number of cards `under` them."""
+    """A discard pile: the sprites of its latest two cards, and the number of cards `under` them."""
 
     top: str
     second: str
@@ -85,7 +88,10 @@ class StackPicture(NamedTuple):
 
 
 class PotPicture(NamedTuple):
-    """The coins of the pot in a pile; `shows_covered_coins` adds each player's coin under a card, faintly."""
+    """The coins of the pot in a pile.
+
+    `glowing` adds light around them, and `shows_covered_coins` adds each player's coin under a card, faintly.
+    """
 
     coins: int
     size: int
@@ -104,9 +110,10 @@ class TextPicture(NamedTuple):
 
 
 class BubblePicture(NamedTuple):
-    """A player's words in a speech bubble, whose tail points down and left, or `up`, or `right`.
+    """A player's words in a speech bubble.
 
-    The words are wrapped at `widest` pixels (0: never).
+    Its tail points down and to the left, but upwards if `up` and to the right if `right`. The words wrap at `widest`
+    pixels (0: never).
     """
 
     text: str
@@ -116,7 +123,7 @@ class BubblePicture(NamedTuple):
 
 
 class PortraitPicture(NamedTuple):
-    """An opponent's portrait: its sprite and height, looking right, or left if `left`.
+    """An opponent's portrait: its sprite and height, facing right, or left if `left`.
 
     `without` names the pieces of its uniform that it doesn't wear.
     """
@@ -128,7 +135,7 @@ class PortraitPicture(NamedTuple):
 
 
 class BannerPicture(NamedTuple):
-    """A line about an event on a strip at most `widest` pixels wide, in the colours of a WAR if `war`.
+    """A line of text about an event, on a strip at most `widest` pixels wide, in the colours of a WAR if `war`.
 
     `shorter` is the wording used if the text is too long.
     """
@@ -157,7 +164,7 @@ Picture: TypeAlias = (
 
 
 class Item(NamedTuple):
-    """A picture and its upper left corner in pixels; a `loose` one may fly away in a transition."""
+    """A picture and the position of its upper left corner, in pixels; if `loose`, it may fly away in a transition."""
 
     image: Surface
     x: int
@@ -173,12 +180,12 @@ class Item(NamedTuple):
 class Canvas:
     """A frame being composed: a background, and pictures on it from back to front.
 
-    Moving pictures are drawn above those at rest, so that these needn't be drawn again.
+    Moving pictures are drawn above those at rest, which therefore needn't be drawn again.
 
-    - `backdrop_count`: number of first pictures that belong to the background.
-    - `veiled_count`: number of first pictures under the topmost veil.
-    - `mirror`: part of the window in which positions are mirrored, though not the pictures; None for no part.
-    - `fade`: seconds in which every difference from the frame before fades in; 0 means at once.
+    - `backdrop_count`: number of pictures, from the back, that belong to the background.
+    - `veiled_count`: number of pictures, from the back, that lie under the topmost veil.
+    - `mirror`: part of the window in which positions are mirrored, but not the pictures themselves; None for no part.
+    - `fade`: seconds in which all changes since the last frame fade in; 0 means at once.
     """
 
     __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still", "veiled_count")
@@ -193,20 +200,23 @@ class Canvas:
         self.moving: list[Item] = []
 
     def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
-        """Put a picture at rest, by its upper left corner."""
+        """Put a picture at rest, with its upper left corner at a point; if `loose`, it may fly away in a transition."""
         self.still.append(self._item(image, x, y, loose))
 
     def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:
-        """Put a picture at rest, by its centre; with `align` 0, x is its left edge, with 1 its right."""
+        """Put a picture at rest, with its centre at a point.
+
+        `x` is its left edge if `align` is 0, and its right edge if `align` is 1.
+        """
         self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
-        """Put a moving picture, by its centre."""
+        """Put a moving picture, with its centre at a point."""
         width, height = image.get_size()
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
-        """Treat everything put so far as being at rest, so that all that follows covers it."""
+        """Turn moving pictures into pictures at rest, so that later ones cover them; mark all so far as veiled."""
         self.still += self.moving
         self.moving = []
         self.veiled_count = len(self.still)
@@ -219,7 +229,7 @@ class Canvas:
 
 
 class KeptPart:
-    """A part of a canvas that is composed again only if it shows something else than in the frame before."""
+    """A cached part of a canvas, composed again only if its content has changed since the last frame."""
 
     __slots__ = ("_items", "_shows")
 
@@ -228,7 +238,7 @@ class KeptPart:
         self._items: list[Item] = []
 
     def put(self, canvas: Canvas, shows: object, compose: Callable[[Canvas], None]) -> None:
-        """Put the pictures at rest that `compose` puts on a canvas; `shows` holds everything they depend on."""
+        """Put the part on a canvas; `compose` draws it if `shows`, all values that it depends on, has changed."""
         if shows != self._shows:
             part = Canvas()
             part.mirror = canvas.mirror

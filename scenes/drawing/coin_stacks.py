@@ -12,30 +12,30 @@ from scenes.drawing.image_effects import soft_glow
 STACKS: Final = 4
 HIGHEST: Final = 9
 MOST_STACKED_COINS: Final = STACKS * HIGHEST
-"""Maximum numbers of stacks, of coins in a stack, and of coins drawn; the number beside them gives the rest."""
+"""Maximum numbers of stacks, of coins in a stack, and of coins drawn in all stacks."""
 
 MOST_POT_COINS: Final = 24
 """Maximum number of coins drawn in the pot."""
 
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
-"""Light around a rolled-over pot: discs, each with a share of the picture and an opacity."""
+"""Discs of light around a rolled-over pot, each a radius (share of the picture) and an opacity, and their colour."""
 
 COVERED_COIN_OPACITY: Final = 150
 COVERED_COIN_OFFSET: Final = 1.7
-"""Opacity, up to 255, of a coin still under its card, and its distance from the pot's middle in coins."""
+"""Opacity, up to 255, of a coin still under its card, and its distance from the pot's middle in coin sizes."""
 
 EDGE_ON: Final = 0.25
 """Openness below which a coin shows its edge instead of its face."""
 
 EDGE: Final = (0.25, 0.81)
-"""Top and bottom of the edge in the picture of a coin seen from the side, as shares of its height."""
+"""Top and bottom of the edge in the picture of a coin seen from the side, as shares of the picture's height."""
 
 THICKNESS: Final = 0.15
-"""Thickness of a coin, as a share of its width."""
+"""Thickness of a coin, as a share of its diameter."""
 
 GOLDEN_ANGLE: Final = 137.5
-"""Degrees from one coin of the pot to the next: this angle spreads them evenly."""
+"""Angle in degrees between one coin of the pot and the next; it spreads them evenly."""
 
 
 def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
@@ -51,7 +51,7 @@ def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
 
 
 def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
-    """Draw a coin that is nearly edge-on, from a picture of its side, or of its face if `seen_flat`."""
+    """Draw a coin nearly edge-on, with openness `open_`, from a picture of its side, or of its face if `seen_flat`."""
     width, height = coin.get_size()
     top, bottom = (0, height) if seen_flat else (round(share * height) for share in EDGE)
     side = coin.subsurface((0, top, width, bottom - top))
@@ -79,7 +79,7 @@ def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
 
 
 def pot_coin_place(number: int, size: int) -> tuple[float, float]:
-    """Return the position of the pot's `number`-th coin, counted from 0, relative to the pot's middle."""
+    """Return the position of the pot's `number`-th coin, counted from 0, in pixels from the pot's middle."""
     drawn = max(0, min(number, MOST_POT_COINS - 1))
     distance = size * 0.3 * (drawn**0.5)
     angle = radians(drawn * GOLDEN_ANGLE - 90)
@@ -87,14 +87,14 @@ def pot_coin_place(number: int, size: int) -> tuple[float, float]:
 
 
 def stack_heights(coins: int) -> tuple[int, ...]:
-    """Return the number of coins drawn in each stack."""
+    """Return the number of coins drawn in each stack, from left to right."""
     drawn = min(coins, MOST_STACKED_COINS)
     per_stack = max(5, -(-drawn // STACKS))
     return tuple(min(per_stack, drawn - per_stack * column) for column in range(STACKS) if drawn > per_stack * column)
 
 
 def top_of_stack(coins: int, size: int) -> tuple[float, float]:
-    """Return the position of the topmost coin of the last stack, relative to the middle of the stacks."""
+    """Return the position of the topmost coin of the last stack, in pixels from the middle of the stacks."""
     heights = stack_heights(max(1, coins))
     x = (len(heights) - 1) * (size + 1) / 2
     lowest = HIGHEST * _step(size) / 2

@@ -1,7 +1,7 @@
-"""Decode pictures and sounds of unknown origin, in a process that may crash: bytes in, pixels and samples out.
+"""Decode pictures and sounds of unknown origin into pixels and samples, in a process that may crash.
 
-The libraries may do anything with a damaged or malicious file, so the program itself calls none of this except through
-a `Decoder`.
+A damaged or malicious file may crash the libraries or make them hang. The program therefore calls these functions only
+through a `Decoder`.
 """
 
 import os
@@ -22,7 +22,7 @@ from scenes.wording import _
 
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 200
-"""Maximum number of elements in an SVG, and of levels in their nesting."""
+"""Maximum number of elements in an SVG, and maximum depth of their nesting."""
 
 MAX_SECONDS_OF_SOUND: Final = 600
 
@@ -30,10 +30,10 @@ MAX_LOST: Final = 3
 """Number of files that may crash or stall the decoder before the rest of a deck or pack is skipped."""
 
 UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
-"""Elements of SVG that SDL silently ignores."""
+"""SVG elements that SDL silently ignores."""
 
 MAX_CROP: Final = 0.05
-"""A picture whose proportions differ from a card's by at most this share is cropped; others are set on paper."""
+"""Largest difference from a card's proportions, as a share, at which a picture is cropped and not set on paper."""
 
 CORNER: Final = 16 / 250
 """Radius of a card's corners, as a share of its width."""
@@ -43,21 +43,21 @@ _SIZE: Final = Struct("<II")
 
 
 class DecodeError(ValueError):
-    """A file can't be drawn or played; the message says why and what to do."""
+    """Raised if a file can't be drawn or played; the message says why and what to do."""
 
 
 class DecodingLost(DecodeError):
-    """A file crashes the decoder or takes too long."""
+    """Raised if a file crashes the decoder or takes too long."""
 
 
 class Decoder(Protocol):
-    """Call one of the functions below so that it may crash or never end. Raises `DecodeError`."""
+    """A function that calls one of those below, which may crash or hang. Raises `DecodeError` if the call fails."""
 
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = ...) -> bytes: ...
 
 
 def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> bytes:
-    """Return the pixels of an SVG of a size in pixels, recoloured and rotated by degrees. Raises `DecodeError`."""
+    """Return the pixels of an SVG drawn at `size`, recoloured and rotated by `angle` degrees. Raises `DecodeError`."""
     _check_bounds(data)
     _draw_unseen()
     try:
@@ -67,7 +67,7 @@ def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str]
 
 
 def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
-    """Return the pixels of an SVG or PNG as a card's face of a size in pixels. Raises `DecodeError`."""
+    """Return the pixels of an SVG or PNG, drawn as a card's face of `size` pixels. Raises `DecodeError`."""
     _draw_unseen()
     if is_svg:
         return _packed(_fit_card(_draw_whole_svg(data, size), size))
@@ -79,7 +79,7 @@ def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
 
 
 def picture_of(pixels: bytes) -> Surface:
-    """Return the picture made of these pixels. Raises `DecodeError` if they aren't a whole picture."""
+    """Return the picture with the given size and pixels. Raises `DecodeError` if it is incomplete."""
     if len(pixels) >= _SIZE.size:
         size = _SIZE.unpack_from(pixels)
         if len(pixels) == _SIZE.size + 4 * size[0] * size[1]:
@@ -88,7 +88,7 @@ def picture_of(pixels: bytes) -> Surface:
 
 
 def samples_of_sound(data: bytes) -> bytes:
-    """Return the samples of a sound of any known format, one channel of 16 bits. Raises `DecodeError`."""
+    """Return the samples of a sound in any known format, in one channel of 16 bits. Raises `DecodeError`."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         pygame.mixer.init(SAMPLE_RATE, -16, 1, allowedchanges=0)
@@ -103,7 +103,7 @@ def samples_of_sound(data: bytes) -> bytes:
 
 
 def unsupported() -> str:
-    """Return the message for a file that isn't a picture."""
+    """Return the message for a file that isn't a supported picture."""
     return _("unsupported image; save it again as PNG")
 
 
@@ -145,7 +145,7 @@ def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
 
 
 def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
-    """Return a picture as a card's face, on paper if it is transparent or of another shape."""
+    """Return a picture as a card's face, on paper if it is transparent or has other proportions."""
     width, height = size
     across, down = width / picture.get_width(), height / picture.get_height()
     scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)

@@ -1,4 +1,4 @@
-"""The felt under its lamp, the palette of each felt and of high contrast, and the lamp as it closes in."""
+"""The felt under its lamp, the colours of each felt and of high contrast, and the narrowing light of the lamp."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -16,21 +16,20 @@ LAMP: Final = (0.4, 0.48)
 """Position of the light, as shares of the window's width and height."""
 
 GRAIN: Final = 128
-"""Side of the tile of woven grain, in pixels."""
+"""Side of the square tile of woven grain, in pixels."""
 
 DIMMED: Final = 0.45
 """Brightness of the felt with high contrast, as a share of the usual one."""
 
 Palette: TypeAlias = Mapping[Colour, Colour]
-"""For each colour of the theme that is replaced, the new one."""
+"""The new colour for each colour of the theme that is replaced."""
 
 LIT: Final = 90
 LEFT: Final = 0.78
-"""Reach of the lamp's light with each step that it closes in, in hundredths of the window's width, and the share of
-light left there."""
+"""Radius of the light after one narrowing, in 160ths of the window's width, and share of light left outside it."""
 
 Light: TypeAlias = tuple[Surface, int]
-"""A cloth, and the number of steps by which the lamp over it has closed in."""
+"""A cloth, and the number of times that the light of the lamp over it has narrowed."""
 
 
 def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
@@ -97,7 +96,7 @@ _DARKER_EMBERS: Final[Palette] = {
     theme.EMBERS.panel: "#0A0504",
     theme.EMBER: "#FF6526",
 }
-"""Replacements on a red felt, where a WAR is nearly black and its embers are brighter."""
+"""Colour replacements on a red felt, where a WAR is nearly black and its embers are brighter."""
 
 
 FELTS: Final[Mapping[str, Palette]] = {
@@ -129,7 +128,7 @@ _CONTRAST: Final[Palette] = {
 
 
 def palette(felt: str, high_contrast: bool) -> Palette:
-    """Return the replacements of the theme's colours. Raises `KeyError` for an unknown felt."""
+    """Return the replacements for the theme's colours on a felt. Raises `KeyError` if the felt is unknown."""
     chosen = FELTS[felt]
     if not high_contrast:
         return chosen
@@ -143,10 +142,10 @@ def _dimmed(colour: Colour) -> Colour:
 
 
 class Lamp:
-    """The lamp, which draws cloths on which it has closed in.
+    """The lamp, which draws cloths as they look under its narrowed light.
 
-    Each cloth is as large as the window, so it keeps only the last one, until the lamp is wide again, and the next one.
-    `middle` is the position of the light, as shares of the window's width and height.
+    Each cloth is as large as the window. So the lamp keeps only the last one, until the light is wide again, and the
+    next one. `middle` is the position of the light, as shares of the window's width and height.
     """
 
     def __init__(self, middle: tuple[float, float]) -> None:
@@ -155,7 +154,7 @@ class Lamp:
         self._coming: tuple[Light, Iterator[Surface | None]] | None = None
 
     def on(self, cloth: Surface, steps: int) -> Surface:
-        """Return a cloth on which the lamp has closed in by `steps`."""
+        """Return a cloth under light that has been narrowed `steps` times."""
         if not steps:
             self._kept = None
             return cloth
@@ -165,9 +164,9 @@ class Lamp:
         return self._kept[1]
 
     def prepare(self, cloth: Surface, steps: int) -> bool:
-        """Draw a part of the cloth that will be needed next, release all others, and return whether any work was left.
+        """Draw part of the cloth that will be needed next, and return whether any work is left.
 
-        All of it would take longer than a frame in a large window.
+        Cloths prepared earlier are released. Drawing a whole cloth would take longer than a frame in a large window.
         """
         if not steps or (self._kept is not None and self._kept[0] == (cloth, steps)):
             self._coming = None
@@ -180,7 +179,7 @@ class Lamp:
         return self._coming[1]
 
     def _draw(self, cloth: Surface, steps: int) -> Iterator[Surface | None]:
-        """Draw the steps in parts: yield None after each part, and at the end the drawn cloth, repeatedly."""
+        """Draw the steps in parts: yield None after each part, and the finished cloth from then on."""
         # the frame in which this begins often redraws the whole window
         yield None
         drawn, done = cloth, 0
@@ -201,7 +200,7 @@ class Lamp:
 
 
 def _draw_light(light: Surface, middle: tuple[float, float]) -> None:
-    """Draw the light left after one step, less and less around its middle."""
+    """Draw the light left after one step: full in its middle, and less and less around it."""
     small = (max(2, light.get_width() // 8), max(2, light.get_height() // 8))
     circle = f'cx="{160 * middle[0]}" cy="{90 * middle[1]}" r="{LIT}"'
     svg = (

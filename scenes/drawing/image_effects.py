@@ -13,29 +13,29 @@ from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import IVORY
 
 NARROW: Final = 512
-"""Width in pixels from which parts are copied as they are."""
+"""Width in pixels from which parts are copied without moving their left edge."""
 
 SOFT: Final = 96
-"""Maximum width in pixels at which blurred pictures are drawn before they are enlarged, which looks the same."""
+"""Maximum width in pixels at which a blurred picture is drawn before it is enlarged; the result looks the same."""
 
 COARSE: Final = 240
-"""Width from which a moving picture is rotated without smoothing: its pixels are too small to be seen."""
+"""Width in pixels from which a moving picture is rotated without smoothing: its pixels are too small to be seen."""
 
 _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
 
 def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
-    """Copy each part to the same place; one more column at its left may be copied.
+    """Copy each part to the same place, sometimes with one more column on its left.
 
-    SDL writes rows that begin at a multiple of 16 bytes past the processor's cache. With short rows that takes up to
-    thirty times as long, and slows down the next drawing there as well. So narrow parts begin elsewhere.
+    SDL bypasses the processor's cache for rows that begin at a multiple of 16 bytes. With short rows, this takes up to
+    thirty times as long, and it slows down the next drawing there too. So narrow parts begin elsewhere.
     """
     moved = [rect if rect.x & 3 or rect.w >= NARROW else Rect(rect.x - 1, rect.y, rect.w + 1, rect.h) for rect in parts]
     target.blits([(source, rect, rect) for rect in moved], False)
 
 
 def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-    """Draw an SVG at a size in pixels, recoloured and rotated by degrees.
+    """Draw an SVG at a size in pixels, recoloured and rotated by `angle` degrees.
 
     Raises `pygame.error` or `ValueError` if it is broken.
     """
@@ -48,10 +48,10 @@ def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] =
 
 
 def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[bytes, tuple[int, int]] | None:
-    """Return an SVG of a size in pixels rotated by degrees counterclockwise, and its new size.
+    """Return an SVG of `size` pixels, rotated by `angle` degrees counterclockwise, and its new size in pixels.
 
-    Rasterised from there it is as sharp as an upright one. Returns None unless the drawing has a `viewBox` that begins
-    at 0 0, as all of the built-in pack have.
+    An SVG rotated before it is rasterised is as sharp as an upright one. Returns None unless the drawing has a
+    `viewBox` that begins at 0 0, as all drawings in the built-in pack have.
     """
     head = _SVG_HEAD.search(drawing)
     end = drawing.rfind(b"</svg>")
@@ -69,7 +69,10 @@ def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[byt
 
 
 def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """Return the size that holds a rectangle rotated by degrees, odd if the rectangle's is: its middle stays."""
+    """Return the size in pixels that holds a rectangle rotated by `angle` degrees.
+
+    A side stays odd or even, so that the middle of the rectangle stays in place.
+    """
     width, height = size
     cosine, sine = abs(cos(radians(angle))), abs(sin(radians(angle)))
     across, down = ceil(width * cosine + height * sine), ceil(width * sine + height * cosine)
@@ -77,7 +80,7 @@ def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def rotate_and_halve(double: Surface, angle: float) -> Surface:
-    """Return a picture of double size rotated by degrees and halved, which keeps its edges smooth."""
+    """Rotate a picture of double size by `angle` degrees and halve it, which keeps its edges smooth."""
     width, height = double.get_size()
     framed = Surface((width + 4, height + 4), pygame.SRCALPHA)
     # the margin is transparent, but its colour bleeds into the edge
@@ -87,7 +90,10 @@ def rotate_and_halve(double: Surface, angle: float) -> Surface:
 
 
 def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -> Surface:
-    """Return a picture rotated by degrees and made smaller, without smoothing if it is large and `moving`."""
+    """Return a picture rotated by `angle` degrees and shrunk by `scale`.
+
+    A large picture isn't smoothed if it is `moving`.
+    """
     if angle and not (moving and picture.get_width() >= COARSE):
         return pygame.transform.rotozoom(picture, angle, scale)
     smaller = pygame.transform.smoothscale_by(picture, scale) if scale < 1 else picture
@@ -95,7 +101,7 @@ def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -
 
 
 def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface:
-    """Return a picture as narrow, or `vertically` as low, as it looks when turned towards edge-on."""
+    """Return a picture narrowed to a share of its width (`vertically`: of its height), as if turned to edge-on."""
     if share >= 1:
         return picture
     width, height = picture.get_size()
@@ -104,7 +110,7 @@ def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface
 
 
 def darken(picture: Surface, share: float) -> Surface:
-    """Return a picture darkened by a share."""
+    """Return a copy of a picture darkened by a share: 0 leaves it unchanged, 1 makes it black."""
     level = round(255 * (1 - share))
     darker = picture.copy()
     darker.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -112,7 +118,7 @@ def darken(picture: Surface, share: float) -> Surface:
 
 
 def soft_shadow(width: int, height: int, margin: int) -> Surface:
-    """Draw a blurred shadow a little below a card, with `margin` pixels around the card on every side."""
+    """Draw a card's blurred shadow, slightly below the card, with `margin` pixels around the card on every side."""
     size = (width + 2 * margin, height + 2 * margin)
     share = min(1.0, SOFT / size[0])
     small = Surface((max(1, round(size[0] * share)), max(1, round(size[1] * share))), pygame.SRCALPHA)
@@ -124,7 +130,7 @@ def soft_shadow(width: int, height: int, margin: int) -> Surface:
 
 
 def soft_block(side: int, reach: int, level: float) -> Surface:
-    """Draw a square's black shadow, which fades over twice `reach` pixels around its edge; `level` is its opacity."""
+    """Draw a square's black shadow, which fades over twice `reach` pixels at its edge; `level` is its opacity."""
     share = min(1.0, SOFT / side)
     small = Surface((round(side * share),) * 2, pygame.SRCALPHA)
     inner = small.get_rect().inflate(-2 * round(reach * share), -2 * round(reach * share))
@@ -133,7 +139,10 @@ def soft_block(side: int, reach: int, level: float) -> Surface:
 
 
 def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int, int, int], blur: float) -> Surface:
-    """Draw blurred discs around the middle of a square, each a radius and an opacity; lengths are shares of `span`."""
+    """Draw blurred discs in the middle of a square `span` pixels wide.
+
+    `rings` holds the radius and the opacity (up to 255) of each disc. Radii and `blur` are shares of `span`.
+    """
     side = min(span, SOFT)
     small = Surface((side, side), pygame.SRCALPHA)
     for radius, level in rings:
@@ -142,5 +151,5 @@ def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int
 
 
 def _blurred(small: Surface, radius: float, size: tuple[int, int]) -> Surface:
-    """Return a small picture blurred and enlarged to a size in pixels."""
+    """Return a small picture, blurred and enlarged to a size in pixels."""
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(radius))), size)

@@ -22,19 +22,21 @@ Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
 
 MAX_KEPT: Final = 300
-"""Maximum numbers of cached texts, of text widths, and of fitting sizes."""
+"""Maximum number of entries in each of three caches: of texts, of their widths, and of the sizes that fit."""
 
 SMALLEST_FITTING: Final = 13
 """Minimum size, in design units, to which a text is shrunk to fit its place."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
-"""Smallest share of its size at which a text stays in one line; below it is set in two. The second value applies if the
-player wants larger text, since the room doesn't grow with it."""
+"""Smallest share of its size at which a text stays in one line; if it would be smaller, it is set in two.
+
+The second value applies if the player wants larger text, since the room doesn't grow with it.
+"""
 
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
-"""Width of a space in text smaller than `SMALL_PIXELS`, as a share of its size."""
+"""Size in pixels below which text is drawn word by word, and the width of a space in it, as a share of its size."""
 
 DIGITS: Final = frozenset("0123456789")
 BY_COMMAND: Final = re.compile(f"{COMMAND}|[^{COMMAND}]+")
@@ -42,21 +44,22 @@ COMMAND_DRAWN: Final = b"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill="none" stroke="#000000" stroke-width="1.8" d="
 M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0 1 1 14 6.5H11.5
 M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
-"""The ⌘ sign, which the fonts lack."""
+"""SVG of the ⌘ sign, which the fonts lack."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
-"""The space before a dot between two items: a line may end with the dot but never begins with it."""
+"""Spaces before a dot, and what replaces them: a line may end with a dot between two items, but never begin with it."""
 
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
-"""The digits of a text, one by one, and the parts between them."""
+"""Pattern that splits a text into single digits and the parts between them."""
 
 
 class Lettering:
     """Text drawn for one size of window.
 
-    `unit` is the number of pixels in a design unit, `palette` replaces the theme's colours. `growth` is the factor in
-    `unit` that comes from the player's text size: a text with too little room grows as far as it can.
+    `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the part of
+    `unit` that comes from the player's text size, as a factor. A text with too little room grows only as far as it
+    fits.
     """
 
     def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
@@ -82,12 +85,12 @@ class Lettering:
         return font
 
     def pixels(self, style: TypeStyle) -> int:
-        """Return the height in pixels of a style's letters."""
+        """Return the font size of a style, in pixels."""
         # a fitted size is a fraction: rounding errors must not make it a pixel smaller
         return max(SMALLEST_FITTED if style.fitted else SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
-        """Return the colour that stands for one of the theme's on the player's felt."""
+        """Return the colour that replaces a colour of the theme on the player's felt; the same colour if none does."""
         return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
@@ -105,11 +108,11 @@ class Lettering:
         return _cached(self._widths, (in_one_line(text), style), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """Return the style, or one just small enough for a text to be at most `widest` pixels wide."""
+        """Return the style, made just small enough if necessary for a text to be at most `widest` pixels wide."""
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """Return the style, or a smaller one if the text needs it, but no smaller than at the normal text size."""
+        """Return the style, made smaller if a text is too wide, but no smaller than at the normal text size."""
         if not widest or self.growth == 1:
             return style
         return _cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
@@ -122,7 +125,7 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """Return the style, or one just small enough; `smallest` is a size at the normal text size."""
+        """Return the style, made just small enough for a text; `smallest` is a size at the normal text size."""
         # in the steps of the normal text size, so that the same room never makes a text smaller than there
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
@@ -150,7 +153,10 @@ class Lettering:
         return line
 
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
-        """Return the pieces drawn one by one and their spacing: spaced letters, very small words, a serif's digits."""
+        """Return the pieces to draw one by one, and their spacing in pixels.
+
+        The pieces are letters in spaced text, words in very small text, and single digits in a serif font.
+        """
         size = style.size * self.unit
         if COMMAND in text:
             return BY_COMMAND.findall(text), 0
@@ -164,7 +170,10 @@ class Lettering:
         return [text], 0
 
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
-        """Return the width of a piece; a serif's digits are equally wide, so that a rising number stands still."""
+        """Return the width of a piece in pixels.
+
+        A serif's digits are equally wide, so that a rising number doesn't wobble.
+        """
         if part == COMMAND:
             return draw_command(font, "#000000").get_width()
         if style.family != SERIF or part not in DIGITS:
@@ -181,7 +190,7 @@ class Lettering:
 
 
 def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
-    """Draw the sign ⌘ as high as a font's capitals, on a picture as high as its lines."""
+    """Draw the ⌘ sign as high as a font's capitals, on a picture as high as the font's lines."""
     metrics = font.metrics("H")[0]
     high = metrics[3] if metrics else font.get_ascent()
     sign = draw_svg(COMMAND_DRAWN, (high, high), {"#000000": ink})
@@ -191,7 +200,7 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
 
 
 def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """Return the value cached for a key, computed and cached if missing; the least recently used goes first."""
+    """Return the value cached for a key, computed if it is missing; the least recently used value is dropped first."""
     found = cache.get(key)
     if found is None:
         found = cache[key] = find(*key)
@@ -204,7 +213,7 @@ def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]
 
 @cache
 def font_path(family: str, face: str) -> Path:
-    """Return the file of a font in the package that carries it."""
+    """Return the path of a font's file in the package that contains the font."""
     # found and not imported, since importing these packages reads all their files
     package = find_spec(family)
     assert package is not None and package.submodule_search_locations is not None
@@ -214,8 +223,8 @@ def font_path(family: str, face: str) -> Path:
 def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
     """Draw a text at most `widest` pixels wide in one line, or in two of similar length if it would be too small.
 
-    The second text, if any, says the same more briefly. It is drawn if only it fits into one line, or if the first is
-    too small even in two.
+    The second text, if any, says the same more briefly. It is drawn if only it fits into one line, or if the first text
+    is too small even in two.
     """
     text, shorter = texts
     smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)

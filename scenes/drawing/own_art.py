@@ -1,8 +1,8 @@
 """A player's own art: a deck, which is a folder with one picture per card, and an asset pack.
 
-The name of a deck's file says which card it is. Whatever its size and shape, a picture becomes a card's face: scaled,
+The name of a file tells which card it shows. Whatever its size and shape, a picture becomes a card's face: scaled,
 cropped or set on paper, with round corners. Cards that a deck lacks come from the built-in deck. A file that can't be
-used costs that file alone.
+used is skipped, and the rest of the deck is still used.
 """
 
 import logging
@@ -48,7 +48,7 @@ _JOKER_SPELLINGS: Final = {"red": ("", "red", "r", "1"), "black": ("black", "b",
 _FILLER_WORDS: Final = {"of", "card", "cards", "the"}
 
 MAX_SIDE: Final = 4096
-"""Maximum number of pixels on a side of a PNG."""
+"""Maximum width and height of a PNG, in pixels."""
 
 MEGABYTE: Final = 1_000_000
 MAX_MEGABYTES: Final = 16
@@ -62,49 +62,52 @@ TEST_CARD_SIZE: Final = (70, 98)
 TEST_SECONDS: Final = 1.0
 SECONDS: Final = 2.0
 DECK_SECONDS: Final = 20.0
-"""Time limits for validating a picture, drawing one, and loading a deck."""
+"""Time limits in seconds for validating a picture, drawing one, and loading a deck."""
 
 MAX_DECK_FILES: Final = 1000
-"""Maximum number of files of a folder that are examined."""
+"""Maximum number of files in a folder that are examined."""
 
 MAX_INFLATED: Final = 24_000_000
-"""Maximum number of bytes of a PNG's pixels: 2,000 by 3,000 with transparency."""
+"""Maximum number of bytes of a PNG's uncompressed pixels: 2,000 by 3,000 pixels with transparency."""
 
 _SHOWN_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 
 _CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-"""Samples of a pixel, by the PNG's type of colour."""
+"""Number of samples per pixel, by the PNG's colour type."""
 
 _PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 MAX_LISTED: Final = 4
-"""Maximum number of broken files that are named; the rest are counted."""
+"""Maximum number of broken files listed by name; the rest are counted."""
 
 TEST_SPRITE_SIZE: Final = (10, 14)
 """Size in pixels at which each sprite is drawn to validate it."""
 SOUND_SECONDS: Final = 5.0
 PACK_SECONDS: Final = 30.0
-"""Time limits for decoding a sound and loading a pack."""
+"""Time limits in seconds for decoding a sound and loading a pack."""
 
 MAX_PACK_FILES: Final = 2000
 MAX_BYTES: Final = 64_000_000
-"""Maximum number of files in a pack, and of bytes of all its sprites or of one sound."""
+"""Maximum number of files in a pack, and maximum number of bytes of all its sprites or of one sound."""
 
 MAX_SAMPLES: Final = 128_000_000
-"""Maximum memory of all sounds in bytes, which is half an hour."""
+"""Maximum memory for all sounds, in bytes: about half an hour of sound."""
 
 log = logging.getLogger(__name__)
 
 
 class OwnDeck:
-    """A player's own deck: `pictures` are the files of its cards, by sprite."""
+    """A player's own deck: `pictures` maps the sprites of its cards to their files."""
 
     def __init__(self, pictures: Mapping[str, Path], decode: Decoder) -> None:
         self.pictures = dict(pictures)
         self._decode = decode
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
-        """Draw a card at a size in pixels; None if its file can no longer be drawn, which isn't tried again."""
+        """Draw a card at a size in pixels.
+
+        Returns None if its file can no longer be drawn. The file is then removed from `pictures`.
+        """
         path = self.pictures[name]
         try:
             return draw_card_file(path, size, self._decode, SECONDS)
@@ -116,20 +119,20 @@ class OwnDeck:
 
 
 class LoadedDeck(NamedTuple):
-    """A loaded deck, None if no file can be used, and a line for each broken file."""
+    """A loaded deck, or None if no file can be used, and a line of text for each problem."""
 
     deck: OwnDeck | None
     problems: list[str]
 
 
 def own_decks(folder: Path) -> tuple[str, ...]:
-    """Return the names of the decks in a folder: its subfolders that hold a card."""
+    """Return the sorted names of the player's decks in a folder: its subfolders that contain a card."""
     found = sorted(path for path in _listed(folder) if path.name not in DECKS and path.is_dir())
     return tuple(path.name for path in found if any(map(_is_card, _listed(path))))
 
 
 def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
-    """Load a deck by its name from the folder of decks."""
+    """Load a deck, given its name and the folder of all decks."""
     if name not in own_decks(folder):
         missing = _("{folder} holds no deck; put its cards there, or choose another deck")
         return LoadedDeck(None, [missing.format(folder=folder / name)])
@@ -137,9 +140,9 @@ def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
 
 
 def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
-    """Load the deck in a folder, and validate each picture now.
+    """Load the deck in a folder, validating each picture now.
 
-    If a broken picture were reported only when first drawn, it would give away the card about to turn up.
+    If a broken picture were only reported when first drawn, it would give away the card about to turn up.
     """
     pictures: dict[str, Path] = {}
     problems = []
@@ -165,7 +168,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
 
 
 def summarize_problems(problems: list[str]) -> list[str]:
-    """Return the first problems, and a line with the number of the others."""
+    """Return the first problems, followed by a line with the number of the others if there are any."""
     more = len(problems) - MAX_LISTED
     if more <= 0:
         return problems
@@ -202,7 +205,7 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """Return the content of a folder: nothing if it doesn't exist, or can't be read, which is logged."""
+    """Return the paths in a folder; none if it doesn't exist, or can't be read, which is logged."""
     try:
         return list(islice(folder.iterdir(), MAX_DECK_FILES))
     except FileNotFoundError:
@@ -217,13 +220,13 @@ def _is_card(path: Path) -> bool:
 
 
 def _pictures_in(folder: Path) -> list[Path]:
-    """Return the pictures in a folder, SVG first, then by name."""
+    """Return the picture files in a folder, SVG first, then by name."""
     found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 
 
 def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: float) -> Surface:
-    """Draw the picture in a file as a card's face of a size in pixels, within `seconds`. Raises `DecodeError`."""
+    """Draw the picture in a file as a card's face of `size` pixels, within `seconds`. Raises `DecodeError`."""
     is_svg, data = path.suffix.lower() == ".svg", _read(path)
     if not is_svg:
         data = _plain(data).data
@@ -233,7 +236,7 @@ def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: 
 def _validate(path: Path, decode: Decoder) -> None:
     """Raise `DecodeError` if the picture in a file can't be drawn.
 
-    Of a PNG only the checksums are verified: decoding fifty large ones would take seconds.
+    For a PNG, only the size and the checksums are verified: decoding fifty large ones would take seconds.
     """
     if path.suffix.lower() == ".svg":
         draw_card_file(path, TEST_CARD_SIZE, decode, TEST_SECONDS)
@@ -242,7 +245,7 @@ def _validate(path: Path, decode: Decoder) -> None:
 
 
 def _plain(data: bytes) -> "PlainPng":
-    """Return a PNG's bytes without what doesn't show. Raises `DecodeError`, also for one that is too large."""
+    """Return a PNG without its invisible chunks. Raises `DecodeError` if it isn't a valid PNG or is too large."""
     png = plain_png(data)
     if png is None:
         raise DecodeError(decoding.unsupported())
@@ -256,9 +259,9 @@ def _plain(data: bytes) -> "PlainPng":
 
 
 class PlainPng(NamedTuple):
-    """A PNG of the chunks that show alone: texts and profiles in others may inflate to any size.
+    """A PNG reduced to the chunks that determine its pixels: texts and profiles in others may inflate to any size.
 
-    `size` is in pixels, and `inflated` is the number of bytes of the pixels.
+    `size` is in pixels, and `inflated` is the number of bytes of the uncompressed pixels.
     """
 
     data: bytes
@@ -267,7 +270,10 @@ class PlainPng(NamedTuple):
 
 
 def plain_png(data: bytes) -> PlainPng | None:
-    """Return a PNG; None if it isn't one, is cut short, has too many chunks or a wrong checksum."""
+    """Return a PNG without its invisible chunks.
+
+    Returns None if it isn't a PNG, is cut short, or has too many chunks or a wrong checksum.
+    """
     if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
         return None
     place, plain = len(_PNG_SIGNATURE), [_PNG_SIGNATURE]
@@ -345,9 +351,9 @@ class OwnPack(Pack):
         return super().missing()
 
     def validate(self) -> None:
-        """Draw every sprite once. Raises `PackError`.
+        """Draw every sprite once. Raises `PackError` if one can't be drawn, or if all together are too large or slow.
 
-        If a broken sprite were reported only when first drawn, it would give away the card about to turn up.
+        If a broken sprite were only reported when first drawn, it would give away the card about to turn up.
         """
         manifest = self.folder / "manifest.json"
         size = 0
@@ -365,13 +371,13 @@ class OwnPack(Pack):
 
 
 def _leads_out(name: str) -> bool:
-    """Return whether a file name may lead out of a folder; on Windows by a drive, or a root without a drive."""
+    """Return whether a file name may lead out of a folder; on Windows also by a drive or a root alone."""
     path = PurePath(name)
     return bool(path.anchor) or ".." in path.parts
 
 
 def open_own_pack(folder: Path, decode: Decoder) -> OwnPack:
-    """Open a player's own pack. Raises `PackError` unless all its sprites can be drawn."""
+    """Open a player's own pack. Raises `PackError` if the pack is broken or one of its sprites can't be drawn."""
     pack = open_as(partial(OwnPack, decode), folder)
     pack.validate()
     return pack

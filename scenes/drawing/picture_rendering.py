@@ -18,24 +18,25 @@ from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
 LASTING: Final = 2.25
-"""Memory for pictures needed again and again, in pictures of the whole window: a little more than is drawn ahead."""
+"""Memory for pictures that are needed again and again, as a multiple of the memory for the whole window."""
 
 CARDS: Final = 0.75
-"""Memory for cards and discards, of which very many are needed again only much later."""
+"""Memory for cards and discards, most of which are needed again only much later, as a multiple like `LASTING`."""
 
 TRANSIENT: Final = 0.25
-"""Memory for pictures of every length and amount: bars, banners, speech bubbles, pots."""
+"""Memory for pictures that rarely recur, such as bars, banners, speech bubbles and pots, as a multiple like `LASTING`.
+"""
 
 CARDS_PER_EDGE: Final = 7
 """Number of cards per visible edge of a deck."""
 
 PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, int]
-"""The values a cached picture is drawn from; for a sprite its name and size."""
+"""The values from which a cached picture is drawn; for a sprite, its name and size."""
 
 AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
 LARGEST_BANNER: Final = 1.2
-"""Maximum factor by which large text enlarges a banner; in a WAR it has none."""
+"""Maximum factor by which the player's text size enlarges a banner; it doesn't enlarge that of a WAR."""
 
 CARD_SHAPE: Final = 7 / 5
 """Height of a card, as a multiple of its width."""
@@ -45,7 +46,7 @@ PORTRAIT_SHAPE: Final = 200 / 240
 
 
 class SurfaceCache:
-    """A cache of pictures with a limit in bytes; the least recently used go first."""
+    """A cache of pictures with a limit in bytes; the least recently used are removed first."""
 
     def __init__(self, max_bytes: int) -> None:
         self.pictures: OrderedDict[object, Surface] = OrderedDict()
@@ -53,14 +54,14 @@ class SurfaceCache:
         self._bytes = 0
 
     def get(self, key: object) -> Surface | None:
-        """Return the picture, None if it is no longer cached."""
+        """Return the cached picture for a key, or None if there is none."""
         picture = self.pictures.get(key)
         if picture is not None:
             self.pictures.move_to_end(key)
         return picture
 
     def put(self, key: object, picture: Surface) -> Surface:
-        """Cache a picture, at least until the next one."""
+        """Cache a picture and return it; it stays cached at least until the next one is added."""
         self.pictures[key] = picture
         self._bytes += _bytes(picture)
         while self._bytes > self._max_bytes and len(self.pictures) > 1:
@@ -71,7 +72,7 @@ class SurfaceCache:
 class PictureCache:
     """A cache of pictures for a window of `size` pixels; pictures that look the same are cached once.
 
-    Keys include the kind: a deck of three cards and a stack of three coins may be the same numbers.
+    Keys include the kind of picture: a deck of three cards and a stack of three coins may have equal values.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -81,18 +82,18 @@ class PictureCache:
         )
 
     def get(self, key: PictureKey) -> Surface | None:
-        """Return the picture, None if it is no longer cached."""
+        """Return the cached picture for a key, or None if there is none."""
         cache, drawn = self._place(key)
         return cache.get((type(key), drawn))
 
     def find(self, key: AnyKey, draw: Callable[[AnyKey], Surface]) -> Surface:
-        """Return the picture, drawn and cached if it is missing."""
+        """Return the picture for a key, drawn and cached if it is missing."""
         cache, drawn = self._place(key)
         picture = cache.get((type(key), drawn))
         return cache.put((type(key), drawn), draw(key)) if picture is None else picture
 
     def _place(self, key: PictureKey) -> tuple[SurfaceCache, PictureKey]:
-        """Return the cache of a picture, and the one key of all that look the same."""
+        """Return the cache for a picture, and the key that all pictures that look the same share."""
         match key:
             case canvas.CardPicture() | canvas.DiscardsPicture():
                 return self.cards, key
@@ -109,7 +110,7 @@ class PictureCache:
 
 
 def deck_edges(cards: int) -> int:
-    """Return the number of edges that a deck of `cards` shows."""
+    """Return the number of visible edges of a deck of `cards` cards."""
     return 1 + cards // CARDS_PER_EDGE if cards else 0
 
 
@@ -119,7 +120,7 @@ def _bytes(picture: Surface) -> int:
 
 
 class Rasterizer:
-    """Draws pictures and caches those at rest; if `mirrored`, bubbles and portraits are turned with the table."""
+    """Draws pictures, and caches those at rest; if `mirrored`, bubbles and portraits are flipped with the table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
         self._mirrored = mirrored
@@ -128,18 +129,18 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Draw a picture at rest, unless it is cached; the lettering caches its lines itself."""
+        """Return a picture at rest, drawn if it isn't cached; the lettering caches lines of text itself."""
         return self._draw(picture) if isinstance(picture, canvas.TextPicture) else self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
-        """Draw a picture that will be needed soon; return whether it had to be drawn."""
+        """Draw a picture that will be needed soon, unless it is cached; return whether it had to be drawn."""
         if self.cache.get(picture) is not None:
             return False
         self.picture(picture)
         return True
 
     def moving(self, picture: Picture) -> Surface:
-        """Draw a picture on its way between two others, which won't be needed again."""
+        """Draw a moving picture; its intermediate states, which won't be needed again, aren't cached."""
         match picture:
             case canvas.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 kept = self.cache.get(picture)
@@ -159,7 +160,9 @@ class Rasterizer:
         return self.cache.find(box, self._draw_box)
 
     def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
-        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge."""
+        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge in
+        pixels.
+        """
         for part, left in shapes.box_parts(box):
             if part.width == box.width:
                 yield self.box(box), left
@@ -177,11 +180,11 @@ class Rasterizer:
         return self.cache.find(disc, lambda _disc: shapes.draw_disc(tinted))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
-        """Return a sprite in the player's choice of art, at a size in pixels."""
+        """Return a sprite at a size in pixels, from the art that the player has chosen."""
         return self.cache.find((name, width, height), lambda key: self._load(*key))
 
     def has_sprite(self, name: str) -> bool:
-        """Return whether there is a sprite of a name."""
+        """Return whether there is a sprite with this name."""
         return self._sprites.has(name)
 
     def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
@@ -236,11 +239,11 @@ class Rasterizer:
         return picture
 
     def _flat(self, card: canvas.CardPicture) -> Surface:
-        """Draw a card upright and open, in its larger size."""
+        """Draw a card upright and flat, at its larger size."""
         return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
 
     def _sharp_rotated_card(self, card: canvas.CardPicture) -> Surface:
-        """Draw a card that lies rotated, rasterised as sharp as an upright one."""
+        """Draw a rotated card at rest, rasterised as sharp as an upright one."""
         width, height = card.width, round(card.width * CARD_SHAPE)
         picture = rotate(self._shadow(width, height), card.angle, 1.0)
         _blit_centred(picture, self._load(card.sprite, width, height, card.angle))
@@ -265,7 +268,7 @@ class Rasterizer:
         return picture
 
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
-        """Draw cards on each other, each a step further to the lower right; the last is on top, in the middle."""
+        """Draw cards on top of each other, each a step further to the lower right; the last one is in the middle."""
         across, down = self.picture(canvas.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
         for depth, sprite in enumerate(sprites, 1 - len(sprites)):
@@ -315,7 +318,7 @@ class Rasterizer:
 
 
 def _shadow_margin(width: int) -> int:
-    """Return the reach of a card's shadow beyond it, in pixels."""
+    """Return how far a card's shadow reaches beyond the card, in pixels."""
     return max(2, width // 16)
 
 

@@ -1,4 +1,4 @@
-"""Draw a canvas on the window: only the parts that have changed since the last one."""
+"""Draw a canvas on the window, but only the parts that have changed since the last one."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -10,13 +10,13 @@ from scenes.drawing.image_effects import copy_parts
 from scenes.drawing.transitions import Dissolve, ScreenTransition
 
 Numbered: TypeAlias = tuple[Surface, int, int, int]
-"""A picture, its position, and the number of equal ones already there."""
+"""A picture, its position, and the number of identical pictures before it at that position."""
 
 
 class Painter:
-    """The painter of the screen: restores what moved away from a layer of pictures at rest, and draws what moves.
+    """Painter of the screen: draws moving pictures on a layer of those at rest, and restores the layer behind them.
 
-    `_still` is the layer as it should be, `_shown` as it is on the screen: they differ during a transition.
+    `_still` is the layer as it should be, and `_shown` as it is on the screen: they differ during a transition.
     """
 
     def __init__(self, screen: Surface) -> None:
@@ -35,7 +35,7 @@ class Painter:
 
     @property
     def in_transition(self) -> bool:
-        """True while one picture changes into another."""
+        """True while a transition is under way."""
         return self._transition is not None
 
     def begin(self, transition: ScreenTransition) -> None:
@@ -44,7 +44,7 @@ class Painter:
         self._transition = transition
 
     def _start(self, transition: ScreenTransition, canvas: Canvas) -> None:
-        """Keep the layer as what is shown, and draw the next canvas on another picture."""
+        """Keep showing the old layer, and use another one for the next canvas."""
         spare = self.prepare()
         self._old_backdrop = self._background, self._items[: self._backdrop_count]
         if canvas.background is self._background:
@@ -55,7 +55,7 @@ class Painter:
             self._lift_loose(canvas.still)
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
-        """Begin to fade in the differences, if the canvas asks for that."""
+        """Start to fade in the changes and return the fade; None if the canvas doesn't ask for one."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None
@@ -65,9 +65,9 @@ class Painter:
         return fade
 
     def _lift_loose(self, next_items: Sequence[Item]) -> None:
-        """Remove from the old picture what will fly away: it would be seen both lying and flying.
+        """Remove the pictures that will fly away from the old layer, so that they aren't seen twice.
 
-        Pictures that stay in place remain in sight, and so do those that have come to rest since the last canvas.
+        Pictures that stay in place remain visible, and so do those that have come to rest since the last canvas.
         """
         before, after = ({item[:3] for item in items} for items in (self._items, next_items))
         flying = [item for item in self._items if item.loose and item[:3] not in after]
@@ -80,24 +80,30 @@ class Painter:
         self._due += changed
 
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
-        """Show changes at once during a transition; on the old backdrop where the new one hasn't come yet."""
+        """Show changes at once during a transition, and return the changed parts.
+
+        Where the new backdrop isn't revealed yet, changes are shown on the old one.
+        """
         if transition.lifts_loose:
             background, backdrop = self._old_backdrop
             _lay(self._shown, background, [*backdrop, *self._items[self._backdrop_count :]], changed)
         return transition.refresh(self._still, self._shown, changed)
 
     def catch_up(self, canvas: Canvas) -> None:
-        """Draw a canvas from which a transition will start, though it is no longer shown itself."""
+        """Draw a canvas that is no longer shown itself, so that a transition can start from it."""
         self._due += self.paint(canvas)
 
     def prepare(self) -> Surface:
-        """Prepare a picture of the whole window for transitions: making it takes too long for a frame."""
+        """Return a spare picture of the whole window for a transition.
+
+        Call this in advance, since creating the picture takes too long for a frame.
+        """
         if self._spare is None:
             self._spare = self._still.copy()
         return self._spare
 
     def finish_transition(self) -> None:
-        """End the transition under way with the next canvas."""
+        """End the transition under way, if any; the next canvas is then shown in full."""
         if self._transition is not None:
             self._end_transition()
             self._due.append(self.screen.get_rect())
@@ -108,11 +114,11 @@ class Painter:
         self._old_backdrop = None, []
 
     def show_all(self) -> None:
-        """Redraw the whole screen with the next canvas: it has lost its content."""
+        """Redraw the whole screen with the next canvas, since the screen has lost its content."""
         self._due = [self.screen.get_rect()]
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
-        """Draw the canvas `seconds` after the last one, and return the parts of the screen that changed."""
+        """Draw the canvas `seconds` after the last one, and return the parts of the screen that have changed."""
         starting = self._transition if self._shown is self._still else None
         if starting is not None:
             self._start(starting, canvas)
@@ -155,7 +161,7 @@ class Painter:
 
 
 def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
-    """Return rectangles within `bounds` that cover the same area: overlapping ones are joined."""
+    """Return rectangles within `bounds` that cover the same area, with overlapping ones joined."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(bounds)
@@ -189,13 +195,13 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 
 def _out_of_order(before: list[Numbered], after: list[Numbered]) -> list[Numbered]:
-    """Return the pictures from the first to the last whose place in the order has changed."""
+    """Return the pictures from the first to the last one whose place in the drawing order has changed."""
     moved = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
     return before[moved[0] : moved[-1] + 1] if moved else []
 
 
 def _numbered(items: Sequence[Item]) -> list[Numbered]:
-    """Return each picture with its position and number."""
+    """Return each picture with its position and the number of identical ones before it there."""
     seen: dict[tuple[Surface, int, int], int] = {}
     numbered = []
     for image, x, y, _loose in items:

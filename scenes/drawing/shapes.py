@@ -17,7 +17,7 @@ SOFT: Final = 128
 
 STRIP: Final = 48
 WORTH: Final = 16_384
-"""Width of the strip that a large box repeats between its corners, and the pixels that it must save."""
+"""Width of the strip that a large box repeats between its corners, and the minimum number of pixels to save by that."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
@@ -25,10 +25,10 @@ SHORT_RAY: Final = 0.74
 
 RAY_OPACITY: Final = 0.14
 GLOW: Final = 0.26
-"""Opacity of a ray at its beginning, and of the light behind the rays: words over both must be readable."""
+"""Opacity of a ray where it starts, and of the light behind the rays; words over both must be readable."""
 
 FINE: Final = 2
-"""Factor by which a chart is drawn larger and then reduced, so that its lines are smooth."""
+"""Factor by which a chart is enlarged for drawing and then reduced, which makes its lines smooth."""
 
 STEPS: Final = 5
 """Maximum number of round numbers beside a chart, not counting the first."""
@@ -37,7 +37,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """A rounded rectangle: its size and radius in pixels, a fill from top to bottom, and a line around it.
+    """A rounded rectangle: its size and radius in pixels, a gradient from top to bottom, and a line around it.
 
     An opacity of 0 leaves out the fill or the line.
     """
@@ -62,7 +62,7 @@ class BoxPart(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A rounded rectangle without a line, for amounts; its size is in pixels."""
+    """A bar with round ends and no line around it, which shows an amount; its size is in pixels."""
 
     length: int
     height: int
@@ -71,7 +71,7 @@ class Bar(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A circle of `diameter` pixels with a glow that fades from its middle (`fade`), or with a plain fill and line."""
+    """A circle `diameter` pixels wide: a glow that fades outwards if `fade`, otherwise a plain fill and line."""
 
     diameter: int
     colour: Colour
@@ -82,9 +82,9 @@ class Disc(NamedTuple):
 
 
 def draw_box(box: Box) -> Surface:
-    """Draw a rounded rectangle: only its corners, with a row and a column repeated for the sides, which is much faster.
+    """Draw a rounded rectangle by repeating a column, and if possible a row, of a small one, which is much faster.
 
-    The rows of a gradient differ, and so do those of a line that isn't a whole number of pixels wide.
+    No row is repeated if the fill is a gradient, or if the line isn't a whole number of pixels wide: then rows differ.
     """
     narrow = 2 * _end(box) + 1
     width = narrow if box.width >= 2 * narrow else box.width
@@ -98,7 +98,7 @@ def draw_box(box: Box) -> Surface:
 def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
     """Return the parts of a rounded rectangle from left to right, each with its distance from the left edge.
 
-    All columns between the corners are alike, and one strip of them is repeated, which takes much less memory.
+    All columns between the corners are alike, so one strip of them is repeated, which takes much less memory.
     """
     end = _end(box)
     between = box.width - 2 * end
@@ -112,7 +112,7 @@ def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
 
 
 def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
-    """Draw a part of a rounded rectangle; `draw` draws a whole one."""
+    """Draw a part of a rounded rectangle; `draw` is the function that draws a whole one."""
     end = _end(part.box)
     left, right = min(part.left, end), min(part.box.width - part.left - part.width, end)
     # no narrower than the box whose middle row `draw_box` repeats, as it does with the whole
@@ -123,7 +123,7 @@ def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
 
 
 def _end(box: Box) -> int:
-    """Return the width of the corners of a rounded rectangle, with all that differs from the columns between them."""
+    """Return the width of a rounded rectangle's corner: all columns that differ from those between the corners."""
     return ceil(min(box.radius, box.height / 2) + box.line_width) + 1
 
 
@@ -164,7 +164,7 @@ def _stretched(picture: Surface, width: int, height: int) -> Surface:
 
 
 def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
-    """Return the parts of a stretched length: start and length of each, and of its source."""
+    """Return the parts of a stretched length, each as its start and length and those of its source."""
     if length == wanted:
         return [(0, length, 0, length)]
     half = length // 2
@@ -173,7 +173,7 @@ def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
 
 
 def draw_disc(disc: Disc) -> Surface:
-    """Draw a circle."""
+    """Draw a circle, with a glow or a plain fill."""
     if disc.fade and disc.diameter > SOFT:
         small = draw_disc(disc._replace(diameter=SOFT))
         return pygame.transform.smoothscale(small, (disc.diameter, disc.diameter))
@@ -198,7 +198,7 @@ def draw_disc(disc: Disc) -> Surface:
 
 
 def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
-    """Draw a speech bubble whose tail points to the lower left; `tail` is its height in pixels."""
+    """Draw a speech bubble with a tail that points to the lower left; `tail` is the tail's height in pixels."""
     body = height - tail
     radius = body * 0.4
     path = (
@@ -233,7 +233,9 @@ VERDICT: Final = 1.9
 
 
 def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
-    """Draw a ring around a coin: full with a tick on it, or broken with a cross."""
+    """Draw the mark around a prediction's coin: a full ring with a tick if `right`, otherwise a broken one with a
+    cross.
+    """
     dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
     sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
     content = (
@@ -246,7 +248,7 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Draw brass rays around a point, bright near it and fading outwards: the light behind a winner's crown."""
+    """Draw the light behind a winner's crown: brass rays around a point, bright near it and fading outwards."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'
@@ -270,14 +272,14 @@ def _draw(width: int, height: int, content: str, view_box: str = "") -> Surface:
 
 
 def ticks(least: float, most: float, decimals: int = 0) -> list[float]:
-    """Return a few round numbers between two, with at most `decimals` decimals."""
+    """Return a few round numbers from `least` to `most`, with at most `decimals` decimal places."""
     steps = (each * 10.0**zeros for zeros in count(-decimals) for each in (1, 2, 5))
     step = next(each for each in steps if most - least <= STEPS * each)
     return [step * number for number in range(ceil(least / step), floor(most / step) + 1)]
 
 
 def draw_line(big: Surface, colour: Colour, line: Sequence[Point], width: int) -> None:
-    """Draw a line with round corners."""
+    """Draw a line `width` pixels wide through several points, with round corners."""
     for start, end in pairwise(line):
         draw_thick(big, colour, start, end, width)
     for corner in line:
@@ -285,7 +287,7 @@ def draw_line(big: Surface, colour: Colour, line: Sequence[Point], width: int) -
 
 
 def draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
-    """Draw a straight line of the same width in any direction."""
+    """Draw a straight line `width` pixels wide, whatever its direction."""
     first, last = pygame.Vector2(start), pygame.Vector2(end)
     along = last - first
     if along.length():

@@ -1,4 +1,4 @@
-"""Sprites by their names, drawn from the pack or deck and in the colours that the player has set."""
+"""Sprites by name, drawn from the art and in the colours that the player has chosen."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Sprites:
-    """The sprites in the player's choice of art; whatever their own pack or deck lacks comes from the built-in pack."""
+    """The sprites in the art that the player has chosen; those missing there come from the built-in pack."""
 
     def __init__(self, pack: Pack, built_in: Pack, settings: Settings, own_deck: "OwnDeck | None") -> None:
         self._pack = pack
@@ -31,9 +31,10 @@ class Sprites:
         self._own_deck = own_deck
 
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
-        """Draw a sprite of a size in pixels, rotated by degrees; the built-in one if the player's own is broken.
+        """Draw a sprite at a size in pixels, rotated by `angle` degrees; the built-in one if the player's own is
+        broken.
 
-        A portrait is drawn `without` these pieces.
+        A portrait is drawn without the pieces of its uniform that `without` names.
         """
         if self._own_deck is not None and name in self._own_deck.pictures:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)
@@ -51,11 +52,11 @@ class Sprites:
             return self._built_in.sprite(chosen, size, self._colours(self._built_in, chosen, without), angle)
 
     def has(self, name: str) -> bool:
-        """Return whether the player's own pack or the built-in one has a sprite of a name."""
+        """Return whether the player's own pack or the built-in one has a sprite with this name."""
         return name in self._pack.sprites or name in self._built_in.sprites
 
     def _chosen(self, name: str) -> str:
-        """Return the sprite that the settings put in the place of a name."""
+        """Return the name of the sprite that replaces another one in the player's settings, or the same name."""
         if name == BACK:
             return f"backs/{self._settings.back if self._settings.back in BACKS else BACKS[0]}"
         if name.startswith(CARDS) and self._settings.deck == LARGE_INDEX:

@@ -1,7 +1,7 @@
 """Transitions from one picture of the window to another: a dissolve, the curtain, and the iris of a WAR.
 
-The curtain closes between two players who share the screen. The iris is a front of embers that spreads from a point, or
-draws back to it, and reveals the other picture.
+The curtain closes between the turns of two players who share the screen. The iris is a front of embers that spreads
+from a point, or contracts to it, and reveals the other picture.
 """
 
 from abc import ABC, abstractmethod
@@ -18,56 +18,57 @@ from scenes.drawing.image_effects import copy_parts
 from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, EMBER, GLOW, Colour
 
 BLEND_EVERY: Final = 0.03
-"""Seconds between two steps of a dissolve."""
+"""Minimum time between two steps of a dissolve, in seconds."""
 
 ROUNDING: Final = 1e-6
-"""Tolerance for the rounding errors of added frame times, in seconds."""
+"""Tolerance for rounding errors in the sum of frame times, in seconds."""
 
 HEM: Final = 1 / 60
 """Height of the curtain's hem, as a share of the window's height."""
 
 SHADOW: Final = 1 / 24
-"""Length of its shadow, as a share of the window's height."""
+"""Length of the shadow below the hem, as a share of the window's height."""
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Positions at which the curtain is nearest to the viewer, as shares of its width."""
+"""Maximum opacity of that shadow, and positions of the folds nearest to the viewer, as shares of the curtain's width.
+"""
 
 DEEPEST: Final = 0.62
-"""Brightness of the curtain in its deepest folds."""
+"""Brightness of the curtain in its deepest folds, as a share."""
 
 THICK: Final = 2
-"""Thickness in pixels of a line to be enlarged: pygame reads beyond the end of one that is 1 thick."""
+"""Thickness in pixels of a line that will be enlarged; at 1 pixel, pygame would read beyond its end."""
 
 BANDS: Final = 150
-"""Number of bands of equal height that the window is cut into; a ring is at most two rectangles in each."""
+"""Number of bands of equal height into which the window is cut; a ring is at most two rectangles in each."""
 
 RINGS: Final = 160
 """Number of rings of equal width that cover a circle as wide as the window."""
 
 STRIP: Final = 6
-"""Number of bands whose changed parts are reported in one rectangle."""
+"""Number of neighbouring bands whose changed parts are reported as one rectangle."""
 
 GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
     *((EMBER, 0.09), (EMBER, 0.16), (EMBER, 0.24), (EMBER, 0.3)),
     *((GLOW, 0.3), (GLOW, 0.2)),
 )
-"""Colours that the front blends over the old picture, ring by ring, with their opacity."""
+"""Colours that the front blends over the old picture, one per step, with their opacity."""
 
 EMERGING: Final = (0.14, 0.18, 0.22, 0.28, 0.36, 0.5)
-"""Opacity of the new picture as it is then blended in, ring by ring; after these steps it is copied."""
+"""Opacity at which the new picture is then blended in, one per step; after these steps it is copied."""
 
 EASE: Final = 0.25
-"""Easing of the front's way: 0 is even, 1 starts and ends at rest.
+"""Easing of the front's movement: 0 is even, 1 starts and ends at rest.
 
-A higher value makes the front faster halfway, which means more to draw in a frame.
+A higher value makes the front faster halfway, so more has to be drawn in one frame.
 """
 
 STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
-    """A change from `shown` to `still` over `seconds`; each advance copies what has newly become visible.
+    """A change from the picture `shown` to `still` over `seconds`; each advance copies the parts newly revealed.
 
     A transition that `lifts_loose` starts without the loose pictures, which are drawn flying.
     """
@@ -80,11 +81,11 @@ class ScreenTransition(ABC):
 
     @property
     def over(self) -> bool:
-        """True if nothing of the old picture is left."""
+        """True if nothing of the old picture remains."""
         return self.elapsed >= self.seconds
 
     def advance(self, still: Surface, shown: Surface, seconds: float) -> list[Rect]:
-        """Let `seconds` pass, copy what is revealed from `still` to `shown`, and return the parts that changed."""
+        """Advance by `seconds`, copy what is revealed from `still` to `shown`, and return the parts that changed."""
         before = self.elapsed / self.seconds
         self.elapsed += seconds
         if self.elapsed > self.seconds - ROUNDING:
@@ -93,18 +94,18 @@ class ScreenTransition(ABC):
 
     @abstractmethod
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy what is revealed between two moments, each from 0 to 1, and return the parts that changed."""
+        """Copy what is revealed between two moments, from 0 (start) to 1 (end), and return the parts that changed."""
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show changes of `still` since the transition began at once, and return the parts that changed.
+        """Show `parts` of `still` that changed after the transition began, and return those that changed on the screen.
 
-        A transition that `lifts_loose` finds them drawn on the old backdrop of `shown` already.
+        If the transition `lifts_loose`, the changes are already drawn on the old backdrop of `shown`.
         """
         copy_parts(still, shown, parts)
         return parts
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Draw what is seen only during the transition, and return its area."""
+        """Draw what is visible only during the transition, and return the areas it covers."""
         return []
 
 
@@ -117,7 +118,7 @@ class Dissolve(ScreenTransition):
         self._blended = 0.0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Blend so that the share of the new picture rises evenly; blending is slow, so not in every frame."""
+        """Blend in the new picture at an even rate, but not in every frame, since blending is slow."""
         if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
             return []
         share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
@@ -138,7 +139,7 @@ class Curtain(ScreenTransition):
         self._edge = 0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Show the curtain as far down as it hangs: its lower end is seen first, and last."""
+        """Move the curtain, whose lower end appears first and disappears last; return the parts that changed."""
         width, height = still.get_size()
         moments = (1 - before, 1 - after) if self.rising else (before, after)
         was, now = (round(height * pygame.math.smoothstep(0, 1, share)) for share in moments)
@@ -153,20 +154,20 @@ class Curtain(ScreenTransition):
         return [Rect(0, 0, width, was)]
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show changes on the curtain with it, and changes behind it below its edge."""
+        """Show changes below the edge of a rising curtain; a falling one hides them until it is down."""
         if not self.rising:
             return []
         below = Rect(0, self._edge, *still.get_size())
         return super().refresh(still, shown, [part.clip(below) for part in parts if part.colliderect(below)])
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Draw the hem at the edge of the curtain, and its shadow below it."""
+        """Draw the hem at the lower edge of the curtain, and its shadow, and return their area."""
         return [screen.blit(_draw_hem(*screen.get_size()), (0, self._edge - round(screen.get_height() * HEM)))]
 
 
 @lru_cache(maxsize=1)
 def _draw_hem(width: int, height: int) -> Surface:
-    """Draw the hem of a curtain as large as the window, over its shadow."""
+    """Draw the hem of a curtain as large as the window, with its shadow below."""
     band, shade = round(height * HEM), round(height * SHADOW)
     picture = Surface((width, band + shade), pygame.SRCALPHA)
     metal = Surface((THICK, 5))
@@ -179,7 +180,7 @@ def _draw_hem(width: int, height: int) -> Surface:
 
 
 def draw_folds(cloth: Surface) -> Surface:
-    """Darken a curtain into soft folds, and return it."""
+    """Darken the cloth of a curtain into soft folds, and return it."""
     width, height = cloth.get_size()
     strip = Surface((width, max(1, height // 16)))
     near = [round(place * width) for place in FOLDS]
@@ -194,9 +195,10 @@ def draw_folds(cloth: Surface) -> Surface:
 
 
 class Iris(ScreenTransition):
-    """A front of embers, soft on both sides, that spreads from a point or, if `closing`, draws back to it.
+    """A front of embers, soft on both sides, that spreads from a point or, if `closing`, contracts to it.
 
-    Each ring around the point takes the same steps in the same order, one for each ring that the front advances.
+    Each ring around the point goes through the same steps in the same order, one step for each ring that the front
+    advances.
     """
 
     lifts_loose = True
@@ -221,7 +223,7 @@ class Iris(ScreenTransition):
         return _between(size, self.centre, inner, outer, STRIP)
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show changes: new behind the front, half new under it, and old ahead of it."""
+        """Show changes: fully behind the front, partly within it, and not at all ahead of it."""
         size = still.get_size()
         rings = _count(size, self.centre)
         done = min(rings, max(0, self._front - STEPS))
@@ -234,7 +236,7 @@ class Iris(ScreenTransition):
         return parts
 
     def _take_steps(self, ring: list[Rect], done: int, due: int, still: Surface, shown: Surface) -> None:
-        """Take a ring from the steps done to those due, in as few drawings as give the same result."""
+        """Take a ring from step `done` to step `due`, in as few drawing operations as possible."""
         if done == due:
             return
         if due == STEPS:
@@ -252,7 +254,7 @@ class Iris(ScreenTransition):
             still.set_alpha(None)
 
     def _ember(self, first: int, last: int, shown: Surface) -> Surface:
-        """Return a band as wide as the window in the mixed colour of the steps from `first` to before `last`."""
+        """Return a band as wide as the window, in the mixed colour of the steps from `first` to before `last`."""
         if (first, last) not in self._embers:
             ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
             mixed, left = Color(GLOWING[first][0]), 1.0
@@ -282,12 +284,15 @@ def _count(size: tuple[int, int], centre: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=256)
 def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[Rect]:
-    """Return a ring's parts, band by band: rings don't overlap, and together they cover the window."""
+    """Return the rectangles of a ring, band by band; rings don't overlap, and together they cover the window."""
     return _between(size, centre, number, number + 1)
 
 
 def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: int, bands: int = 1) -> list[Rect]:
-    """Return the parts of the window between two circles, given in rings; slightly more if `bands` are joined."""
+    """Return the parts of the window between two circles, whose radii are given in rings.
+
+    If several `bands` are joined, the parts are slightly larger.
+    """
     (width, height), x = size, centre[0]
     holes, reaches = (_reaches(size, centre, number) for number in (inner, outer))
     if bands > 1:
@@ -309,7 +314,7 @@ def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: 
 
 @lru_cache(maxsize=256)
 def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[int]:
-    """Return the reach of a circle to either side of its centre, band by band; 0 beyond it."""
+    """Return the reach of a circle to either side of its centre in each band, in pixels; 0 outside the circle."""
     band, squared = _band(size[1]), (number * _wide(size)) ** 2
     away = [(top + band / 2 - centre[1]) ** 2 for top in range(0, size[1], band)]
     return [int(sqrt(squared - far)) + 1 if far < squared else 0 for far in away]

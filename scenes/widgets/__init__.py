@@ -1,1 +1,1 @@
-"""Widgets: everything that a player can operate, each by mouse alone and by keyboard alone."""
+"""Widgets: the controls of all pages, each usable with the mouse alone and with the keyboard alone."""

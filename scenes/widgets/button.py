@@ -1,4 +1,4 @@
-"""A button: its action, its meaning, and its key."""
+"""A button, with its action, its meaning and its key."""
 
 from collections.abc import Sequence
 
@@ -16,17 +16,17 @@ CHOSEN_LIT = WidgetColours(theme.BRASS_BRIGHT, theme.BRASS, theme.BRASS_LIGHT)
 IDLE = WidgetColours(theme.IDLE_TOP, theme.IDLE_BOTTOM, theme.IDLE_LINE)
 
 CLEAR_OF_HINT = (17, 12)
-"""Space between a label and its key hint, in design units: preferred, and at least."""
+"""Preferred and minimum space between a label and its key hint, in design units."""
 
 
 class Button(Widget):
-    """A button with a label, a line of detail under it and a hint of its key.
+    """A button with a label, a line of detail under it and a hint showing its key.
 
-    - `action`: named action that presses the button; its key is the hint, in a corner or under the label if `narrow`.
+    - `action`: named action that presses the button. Its key is the hint, in a corner, or under the label if `narrow`.
     - `confirms`: Enter presses the button wherever the focus is.
     - `primary`: the main button, in brass. `chosen`: a small button that is switched on. `icon`: name of a sprite.
-    - `meaning`: identifies the decision that the button stands for.
-    - `guarded`: the button is drawn fainter, since a press may be meant for an earlier question and is ignored.
+    - `meaning`: the decision that the button makes, if any.
+    - `guarded`: the button is drawn fainter, since presses may be meant for an earlier question and are ignored.
     - `secret`: the button never takes the focus, and doesn't show that the mouse is over it.
     """
 
@@ -64,14 +64,14 @@ class Button(Widget):
         self.guarded = False
 
     def hint_by(self, keys: Keys) -> str:
-        """Return the name of the key of its action, or its own hint."""
+        """Return the name of the key of the button's action, or the button's own hint if it has no action."""
         return keys.hint(self.action) if self.action else self.hint
 
     def answers(self, pressed: Pressed) -> bool:
         return super().answers(pressed) or (self.confirms and pressed.command is Command.CONFIRM)
 
     def press(self) -> Sequence[Wish]:
-        """Press the button if it is enabled."""
+        """Press the button if it is enabled, and return the resulting wishes."""
         return super().press() if self.enabled else ()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -105,7 +105,10 @@ class Button(Widget):
         self.ring(canvas, look, focused, radius)
 
     def _beside(self, look: Look, hint: int) -> int:
-        """Return the label's width beside a hint `hint` pixels wide: well clear, closer only to avoid a cut."""
+        """Return the width of a label beside a hint `hint` pixels wide.
+
+        The space between them is the preferred one if the label then fits, otherwise the minimum.
+        """
         easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
         style = look.lettering.fitting(self.label, self._style, easy)
         return easy if look.lettering.width(self.label, style) <= easy else close
@@ -127,5 +130,5 @@ class Button(Widget):
 
 
 def decision_buttons(widgets: Sequence[Widget]) -> list[Button]:
-    """Return the buttons that stand for a decision."""
+    """Return the buttons that make a decision."""
     return [widget for widget in widgets if isinstance(widget, Button) and widget.meaning is not None]

@@ -1,4 +1,4 @@
-"""Choices of one option among several: a row of names, rows with explanations, or a name between two arrows."""
+"""Widgets for choosing one of several options: a row of names, rows with explanations, or a name between arrows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -19,7 +19,10 @@ STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1
 
 
 class ChoiceWidget(Widget):
-    """A choice among `options`; `chosen` is an index, -1 for none. A subclass draws them and steps through them."""
+    """A choice among `options`; `chosen` is an index, or -1 for none.
+
+    Subclasses draw the options and determine how to step through them.
+    """
 
     def __init__(
         self, rect: Rect, options: Sequence[str], chosen: int, changed: Callable[[int], Sequence[Wish]]
@@ -30,12 +33,12 @@ class ChoiceWidget(Widget):
         self._changed = changed
 
     def choose(self, index: int) -> Sequence[Wish]:
-        """Choose the option at an index, which wraps around."""
+        """Choose the option at an index, which wraps around, and return the resulting wishes."""
         self.chosen = index % len(self.options)
         return self._changed(self.chosen)
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Move the choice by `steps`, wrapping around."""
+        """Move the choice by `steps`, wrapping around, and return the resulting wishes."""
         return self.choose(max(0, self.chosen) + steps)
 
     def press(self) -> Sequence[Wish]:
@@ -47,17 +50,17 @@ class ChoiceWidget(Widget):
 
 
 class ChoiceRow(ChoiceWidget):
-    """A row of options, chosen by a click, the arrow keys, or Space for the next one."""
+    """A row of options; a click, the arrow keys, or Space (for the next one) choose among them."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Move the choice by `steps`, no further than to either end of the row."""
+        """Move the choice by `steps`, stopping at either end of the row."""
         return self.choose(min(len(self.options) - 1, max(0, self.chosen + steps)))
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        """Draw the options, the chosen one in brass with a dot before it."""
+        """Draw the options, with the chosen one in brass."""
         self.put_groove(canvas, look, 0.7)
         radius = look.px(CORNER)
         width = self.rect.w / len(self.options)
@@ -75,7 +78,7 @@ DOT = 18
 """Diameter of an option's dot, in design units."""
 
 RISE = 2
-"""Upward shift of the words, in design units: there is more air over the title's capitals than under the rest."""
+"""Upward shift of the text, in design units, which makes up for the empty space above the title's capitals."""
 
 
 class RadioButton(Widget):
@@ -124,10 +127,13 @@ class RadioButton(Widget):
 
 
 class Picker(ChoiceWidget):
-    """One of `options` between two arrows; the arrow keys and Space step through them, and -1 is none."""
+    """One of `options` between two arrows; the arrow keys and Space step through them.
+
+    If `chosen` is -1, an ellipsis is shown.
+    """
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Step back with a click on the left half, on with a click on the right."""
+        """Step back if the click is on the left half, or forward if it is on the right."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:

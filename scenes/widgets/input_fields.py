@@ -1,4 +1,4 @@
-"""Input fields: a line of text, and whole numbers on a slider or between − and +."""
+"""Input fields: a line of text, and whole numbers, set with a slider or with − and +."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,17 +14,17 @@ from scenes.widgets.widget import CORNER, Widget
 from scenes.wording import _
 
 KNOB = 24
-"""Diameter of the knob, in design units; half of it lies beyond the groove at either end."""
+"""Diameter of the knob, in design units; half of it extends beyond the groove at either end."""
 
 DIGITS = 4
 """Maximum number of typed digits; older digits are dropped."""
 
 SLIDER_PAGE, STEPPER_PAGE = 5, 10
-"""Steps for Page Up and Page Down."""
+"""Number of steps taken by Page Up and Page Down, for a slider and for a stepper."""
 
 
 class TextField(Widget):
-    """A line of text of at most `longest` characters; `placeholder` is shown while it is empty."""
+    """A line of text of at most `longest` characters; `placeholder` is shown while the field is empty."""
 
     takes_text = True
 
@@ -39,7 +39,7 @@ class TextField(Widget):
         self._changed = changed
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Delete the last letter with Backspace, or all with Delete; new letters arrive through `write`."""
+        """Delete the last character with Backspace, or all with Delete; typed characters arrive through `write`."""
         if self._composed:
             # the input method handles the keys
             return ()
@@ -52,7 +52,7 @@ class TextField(Widget):
         return ()
 
     def write(self, text: str) -> None:
-        """Append letters, as many as there is room for."""
+        """Append printable characters, as many as there is room for."""
         self._composed = ""
         self._set((self.text + "".join(filter(str.isprintable, text)))[: self.longest])
 
@@ -87,7 +87,7 @@ class TextField(Widget):
 
 
 class NumberInput(Widget):
-    """A choice of a whole number from `low` to `high`, which may be typed digit by digit."""
+    """A field for a whole number from `low` to `high`, which can be typed digit by digit."""
 
     def __init__(self, rect: Rect, low: int, high: int) -> None:
         super().__init__(rect)
@@ -107,7 +107,7 @@ class NumberInput(Widget):
         return min(self.high, max(self.low, value))
 
     def _type(self, digit: str) -> int:
-        """Return the number being typed with one more digit."""
+        """Append a digit to the number being typed, and return that number."""
         self._typed = (self._typed + digit)[-DIGITS:]
         return int(self._typed)
 
@@ -115,8 +115,8 @@ class NumberInput(Widget):
 class Slider(NumberInput):
     """A groove with a sliding knob. It sets a value and never submits it.
 
-    `groove` holds its colours above and below. The arrow keys move by one `step` and the mouse to whole steps; a typed
-    value may lie between.
+    `groove` holds the groove's upper and lower colours. The arrow keys move the knob by one `step`, and the mouse by
+    whole steps; a typed value may lie between two steps.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Slider(NumberInput):
         self._groove = groove
 
     def set(self, value: int) -> Sequence[Wish]:
-        """Choose the value, or the nearest possible one, and finish the number being typed."""
+        """Set the value, or the nearest one allowed, and finish the number being typed."""
         self._typed = ""
         return self._take(value)
 
@@ -148,7 +148,9 @@ class Slider(NumberInput):
         return self.set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move by one step with left and right, five with Page Up and Down, to the ends with Home and End, or type."""
+        """Handle a key: left and right move one step, Page Up and Down five, Home and End to the ends; digits are
+        typed.
+        """
         typed = self.type_digit(pressed)
         if typed is not None:
             return typed
@@ -164,7 +166,7 @@ class Slider(NumberInput):
         return None if goal is None else self.set(goal)
 
     def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Continue the number being typed with a digit, or shorten it with Backspace; None for any other key."""
+        """Append a digit to the number being typed, or delete one with Backspace; return None for any other key."""
         if pressed.command is Command.ERASE and self._typed:
             self._typed = self._typed[:-1]
             return self._take(int(self._typed or self.low))
@@ -188,7 +190,10 @@ class Slider(NumberInput):
 
 
 class Stepper(NumberInput):
-    """A number between − and +; if `optional`, the step below the least means none, which is called `none`."""
+    """A number between − and +.
+
+    If `optional`, one step below the minimum sets no number, for which the text `none` is shown.
+    """
 
     def __init__(
         self,
@@ -208,17 +213,17 @@ class Stepper(NumberInput):
 
     @property
     def shown(self) -> str:
-        """Text in the field: the number, or the name of none."""
+        """Text in the field: the number, or the text that stands for no number."""
         return self._none if self.value is None else str(self.value)
 
     def set(self, value: int | None) -> Sequence[Wish]:
-        """Choose a number, or none."""
+        """Set a number, limited to the range of the field, or None for no number."""
         self.value = None if value is None else self._bounded(value)
         self._changed(self.value)
         return ()
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Change the number by `steps`; one below the least is none."""
+        """Change the number by `steps`; if it is optional, a step below the minimum sets no number."""
         self._typed = ""
         if self.value is None:
             return self.set(self.low + steps - 1) if steps > 0 else ()
@@ -227,7 +232,7 @@ class Stepper(NumberInput):
         return self.set(self.value + steps)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Subtract one with a click on the left third, add one with a click on the right third."""
+        """Subtract one if the click is on the left third, or add one if it is on the right third."""
         third = self.rect.w / 3
         if position[0] < self.rect.x + third:
             return self.step(-1)
@@ -236,7 +241,9 @@ class Stepper(NumberInput):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Step by one with left and right, ten with Page Up and Down; type; or press Delete for none or the least."""
+        """Handle a key: left and right step by one, Page Up and Down by ten; digits are typed; Delete clears or
+        minimizes.
+        """
         match pressed:
             case Pressed(text="+") | Pressed(command=Command.RIGHT):
                 return self.step(1)

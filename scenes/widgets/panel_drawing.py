@@ -1,4 +1,4 @@
-"""The surfaces under menus and tables: cloth, sheets to measure on, framed panels, headings, lines, the veil."""
+"""The surfaces under menus and tables: cloth, layout sheets, framed panels, headings, lines and the veil."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -17,30 +17,33 @@ from scenes.theme import Colour, Felt, TypeStyle
 
 VEIL_LEVEL = 168
 VEIL_STRIP = 90
-"""Height of the veil's strips in pixels: strips need little memory."""
+"""Opacity of the veil, up to 255, and the height of its strips in pixels; a strip takes little memory."""
 
 EDGE = 13
 """Distance of the line around the table from the window's edge, in design units."""
 
 SHADOW, SHADOW_LEVEL = 24, 0.85
-"""Reach of a panel's shadow in design units, and its darkness under the panel's middle."""
+"""Reach of a panel's shadow in design units, and its opacity under the panel's middle."""
 
 
 class Sheet(NamedTuple):
-    """A place in the window to lay things out on, in design units from its upper left corner."""
+    """An area of the window for layout, with coordinates in design units from its upper left corner.
+
+    `left` and `top` are in pixels, and `unit` is the number of pixels in a design unit.
+    """
 
     left: float
     top: float
     unit: float
 
     def rect(self, x: float, y: float, width: float, height: float) -> Rect:
-        """Return a rectangle in pixels; neighbours share their edges."""
+        """Return a rectangle in pixels, given in design units; adjacent rectangles share their edges."""
         left, top = round(self.left + x * self.unit), round(self.top + y * self.unit)
         right, bottom = round(self.left + (x + width) * self.unit), round(self.top + (y + height) * self.unit)
         return Rect(left, top, right - left, bottom - top)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return a point in pixels."""
+        """Return a point in pixels, given in design units."""
         return self.left + x * self.unit, self.top + y * self.unit
 
 
@@ -52,7 +55,7 @@ def centred_sheet(look: Look, width: float, height: float) -> Sheet:
 
 
 def design_size(look: Look) -> tuple[float, float]:
-    """Return the window's size in design units: 1280 by 720, or more on one side."""
+    """Return the window's size in design units: 1280 by 720, with one side longer if the proportions differ."""
     return look.size[0] / look.unit, look.size[1] / look.unit
 
 
@@ -70,7 +73,7 @@ def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
 
 
 def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
-    """Draw a line with round corners around a large part of the window."""
+    """Draw a line with round corners around a large part of the window, in pixels."""
     put_rim(canvas, Box(rect.w, rect.h, radius, fill=0, line=colour, line_width=line), rect, radius + line)
 
 
@@ -91,7 +94,7 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
 
 
 def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
-    """Draw the rim of a box of one colour, `depth` pixels deep: the rest is covered, or clear."""
+    """Draw only the rim of a box, `depth` pixels deep; the inside is covered by something else, or transparent."""
     for piece in _rim_pieces(box, depth):
         canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
 
@@ -107,7 +110,7 @@ def put_box(canvas: Canvas, look: Look, box: Box, rect: Rect) -> None:
 
 
 def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
-    """Draw a quiet dark backdrop."""
+    """Draw a plain dark backdrop in a rectangle."""
     line = max(1, look.px(1.5))
     box = Box(rect.w, rect.h, look.px(16), theme.PANEL_TOP, theme.PANEL_BOTTOM, 0.82, theme.BAIZE.line, line)
     put_box(canvas, look, box, rect)
@@ -116,7 +119,7 @@ def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
 def put_heading(
     canvas: Canvas, look: Look, text: str, at: tuple[float, float], style: TypeStyle = theme.LABEL, widest: float = 0
 ) -> None:
-    """Draw the heading of a part of a page, by its upper left corner."""
+    """Draw the heading of a section of a page, with its upper left corner at a point."""
     canvas.put(look.line(text, style, theme.BRASS_LIGHT, widest), *at)
 
 
@@ -137,7 +140,7 @@ def put_lines(
     top: float,
     widest: float,
 ) -> float:
-    """Draw lines of text below each other, centred on `middle`, and return the top of the next one.
+    """Draw lines of text below each other, centred on `middle`, and return the top of the next line in pixels.
 
     A line wider than `widest` is set in smaller letters.
     """
@@ -158,7 +161,7 @@ def _veil_strip(width: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=8)
 def _rim_pieces(box: Box, depth: int) -> tuple[Item, ...]:
-    """Return the corners and sides of a box of one colour, each side a stretched column or row of a small one.
+    """Return the corners and sides of a box of one colour; each side is a stretched row or column of a small box.
 
     A box smaller than two corners is one piece.
     """
@@ -170,7 +173,7 @@ def _rim_pieces(box: Box, depth: int) -> tuple[Item, ...]:
 
 @lru_cache(maxsize=4)
 def _shadow_pieces(width: int, height: int, reach: int) -> tuple[Item, ...]:
-    """Return a soft shadow without its middle, which the panel covers."""
+    """Return the pieces of a soft shadow without its middle, which the panel covers."""
     depth = min(2 * reach, (min(width, height) - 1) // 2)
     return _sliced(soft_block(2 * depth + 1, reach, SHADOW_LEVEL), depth, width - 2 * depth, height - 2 * depth)
 
@@ -214,7 +217,10 @@ def _lozenge(side: int, dark: Colour, light: Colour) -> Surface:
 
 
 def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:
-    """Draw the baize, or the embers of a WAR, the lamp `closed_in`, and the lines around the table and the panel."""
+    """Draw the baize, or the embers of a WAR, and the lines around the table and the panel.
+
+    `closed_in` is the number of times that the light of the lamp has narrowed.
+    """
     canvas.background = look.lit(war, closed_in)
     draw_frames(canvas, look, layout, theme.EMBERS if war else theme.BAIZE)
 
@@ -231,7 +237,7 @@ def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
 
 
 def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
-    """Draw the outline of a card `width` pixels wide around a point, where a card will lie."""
+    """Draw the outline of a card `width` pixels wide around a point, to mark where a card will lie."""
     high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
     outline = Box(width, high, layout.px(7), fill=0, line=theme.POT_LINE, line_width=line, line_opacity=0.7)
     canvas.put_centred(look.art.box(outline), *place)

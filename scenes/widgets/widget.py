@@ -1,4 +1,4 @@
-"""The base of every widget: its place, its focus ring, and its reaction to use."""
+"""The base class of widgets: position, focus ring, and reactions to keyboard and mouse."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
@@ -15,7 +15,7 @@ from scenes.theme import Colour
 from scenes.widgets.panel_drawing import put_box
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
-"""Called when a widget is used."""
+"""Function called when a widget is used, which returns the resulting wishes."""
 
 CORNER = 8
 LINE_WIDTH = 1.5
@@ -41,7 +41,7 @@ class Widget:
     """A control on the screen; while `enabled` it can have the focus and be used."""
 
     secret = False
-    """True if the widget never shows that it is about to be used, by the focus or the mouse."""
+    """True if the widget never shows that it has the focus or is under the mouse."""
 
     takes_text = False
     """True if text is typed into the widget while it has the focus."""
@@ -62,15 +62,15 @@ class Widget:
         """Draw the widget."""
 
     def press(self) -> Sequence[Wish]:
-        """Use the widget: by Enter or Space while it has the focus, or by its own key."""
+        """Use the widget, by Enter or Space while it has the focus or by its own key; return the resulting wishes."""
         return self._press()
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Use the widget by a click at a position."""
+        """Use the widget by a click at a position in the window, and return the resulting wishes."""
         return self.press()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Handle a mouse movement while the button pressed on this widget is down."""
+        """Handle a mouse movement while the button pressed on this widget is held down."""
         return ()
 
     def drop(self) -> Sequence[Wish]:
@@ -78,27 +78,27 @@ class Widget:
         return ()
 
     def let_go(self) -> None:
-        """End a drag and forget half-typed input, since the focus or the player has gone elsewhere."""
+        """End a drag and discard half-typed input, since the player has turned to something else."""
 
     def go_on_from(self, before: "Widget") -> None:
-        """Take over the half-typed input of the focused widget that this one replaces."""
+        """Continue the half-typed input of the focused widget that this one replaces."""
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll, if possible, by the wheel or by Page Up and Down, changing no value; return whether it moved."""
+        """Scroll by the wheel or by Page Up and Down if possible, changing no value; return whether anything moved."""
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key while the widget has the focus; return None if the widget has no use for it."""
+        """Handle a key while the widget has the focus; return None if the widget doesn't use the key."""
         return None
 
     def write(self, text: str) -> None:
-        """Insert a text that was typed or came from an input method."""
+        """Insert text that was typed or that comes from an input method."""
 
     def compose(self, text: str) -> None:
         """Show the text that an input method would insert."""
 
     def answers(self, pressed: Pressed) -> bool:
-        """Return whether a key uses the widget, wherever the focus is."""
+        """Return whether a key press operates the widget, wherever the focus is."""
         return self.action in pressed.named and not pressed.modified
 
     def put_groove(self, canvas: Canvas, look: Look, opacity: float = 0.8) -> None:
@@ -106,7 +106,7 @@ class Widget:
         put_coloured_box(canvas, look, self.rect, HOLLOW, look.px(CORNER), opacity)
 
     def put_ends(self, canvas: Canvas, look: Look, less: str, more: str) -> None:
-        """Draw a square button with a sign at either end of the groove."""
+        """Draw a square button at either end of the groove, with the signs `less` and `more`."""
         side = self.rect.h
         for sign, left in ((less, self.rect.x), (more, self.rect.right - side)):
             put_coloured_box(canvas, look, Rect(left, self.rect.y, side, side), PLAIN, look.px(CORNER))
@@ -123,7 +123,7 @@ class Widget:
 def put_coloured_box(
     canvas: Canvas, look: Look, rect: Rect, colours: WidgetColours, radius: int, opacity: float = 1.0
 ) -> None:
-    """Draw a box in a widget's colours."""
+    """Draw a rounded rectangle in a widget's colours."""
     box = Box(rect.w, rect.h, radius, colours.top, colours.bottom, opacity, colours.line, max(1, look.px(LINE_WIDTH)))
     put_box(canvas, look, box, rect)
 

@@ -28,11 +28,11 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.LEFT: (-1, 0),
 }
 ASIDE = 3
-"""Weight of sideways distance against distance ahead when an arrow key looks for the next widget."""
+"""Weight of sideways distance, compared with distance ahead, when an arrow key looks for the next widget."""
 
 
 class Controls:
-    """The widgets of a scene, in the order of Tab and the arrow keys."""
+    """The widgets of a scene, in the order in which Tab reaches them."""
 
     def __init__(self, widgets: Sequence[Widget] = ()) -> None:
         self.widgets = list(widgets)
@@ -57,7 +57,7 @@ class Controls:
             widget.draw(canvas, look, widget is self.focused, widget is self._hovered and widget.enabled)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Hand an input action to the widget that it is for, and return what that leads to."""
+        """Pass an input action to the widget it is for, and return the resulting wishes."""
         match action:
             case PointerMoved(position):
                 self._hovered = self._at(position)
@@ -80,24 +80,25 @@ class Controls:
         return ()
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll the widget under the mouse by the wheel, or the focused one by a key; return whether it moved."""
+        """Scroll the widget under the mouse by the wheel, or the focused one by a key; return whether anything moved.
+        """
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
 
     def let_go(self) -> None:
-        """End drags and forget half-typed input, since the player looks elsewhere."""
+        """End drags and discard half-typed input, since the player has turned to something else."""
         for widget in (self._held, self.focused):
             if widget is not None:
                 widget.let_go()
         self._held = None
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Give a widget the focus."""
+        """Give the focus to a widget, if it is enabled; None takes the focus away."""
         if widget is None or widget.enabled:
             self.focused = widget
 
     def remove(self, widget: Widget | None) -> None:
-        """Remove a widget if it is in the group; its focus goes to the first one."""
+        """Remove a widget if it is in the group; if it has the focus, the first enabled widget gets it."""
         if widget not in self.widgets:
             return
         self.widgets.remove(widget)
@@ -105,7 +106,7 @@ class Controls:
             self.focused = self._first()
 
     def take_over(self, before: "Controls") -> None:
-        """Take over focus, mouse and half-typed input from the widgets at the same places in `before`."""
+        """Take over the focus, the mouse and half-typed input from the widgets at the same positions in `before`."""
         places = {id(widget): place for place, widget in enumerate(before.widgets)}
 
         def now(widget: Widget | None) -> Widget | None:
@@ -156,7 +157,8 @@ class Controls:
         return ()
 
     def _go(self, right: int, down: int) -> None:
-        """Move the focus to the next widget in a direction; if there is none, to the next or previous one in order."""
+        """Move the focus to the nearest widget in a direction; if there is none, to the next or previous one in order.
+        """
         focused = self.focused
         ahead = [
             (distance, widget)
@@ -182,7 +184,7 @@ class Controls:
 
 
 def _distance(start: Rect, end: Rect, right: int, down: int) -> int | None:
-    """Return the distance between two widgets in a direction, None if the other lies elsewhere."""
+    """Return the weighted distance between two widgets in a direction; None if the second isn't in that direction."""
     if right:
         ahead = end.left - start.right if right > 0 else start.left - end.right
         aside = max(end.top - start.bottom, start.top - end.bottom, 0)
