@@ -1,6 +1,7 @@
-"""The colours and type that the art direction fixes, each in one place.
+"""The colours and type styles that the art direction prescribes, each in one place.
 
-A colour is named by its use, or by its look on the green felt; `felt` lists the replacements on other felts.
+A colour is named for its use, or for its look on the green felt. `scenes.drawing.felt` lists the replacements on other
+felts.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -10,7 +11,7 @@ Colour: TypeAlias = str
 
 
 class Felt(NamedTuple):
-    """A lit felt: its colours from below the lamp to the edge, the line around it, and the panel beside it."""
+    """A lit felt: its colours from below the lamp to the edge, that of the line around it, and that of the panel."""
 
     lamp: Colour
     middle: Colour
@@ -36,7 +37,7 @@ BRASS_QUIET: Final = "#2E2006"
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
-"""Ivory in the shade: the lower end of a note."""
+"""Ivory in the shade: the colour at the lower end of a note."""
 
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#D6DED1"
@@ -61,14 +62,14 @@ GROOVE_LIT: Final = "#1B6350"
 
 EMBER_GROOVE: Final = "#3A1613"
 EMBER_GROOVE_LIT: Final = "#6B2C22"
-"""Grooves in the light of a WAR."""
+"""Colours of grooves in the light of a WAR."""
 
 TIE_GREY: Final = "#8A9690"
-"""Share of a tie in a strip of odds."""
+"""Colour of the share of a tie in a strip of odds."""
 
 RIGHT: Final = "#9BE08C"
 WRONG: Final = "#E8DDD0"
-"""Marks on right and wrong predictions."""
+"""Colours of the marks on right and wrong predictions."""
 
 PANEL_TOP: Final = "#0F3328"
 PANEL_BOTTOM: Final = "#081C16"
@@ -77,7 +78,7 @@ RULE: Final = "#3E5A4C"
 BANNER_TOP: Final = "#10231C"
 BANNER_BOTTOM: Final = "#0A1712"
 EMBER_BANNER: Final = ("#26110E", "#160908")
-"""Banner in the light of a WAR, from top to bottom."""
+"""Colours of a banner in the light of a WAR, at its top and bottom."""
 
 POT_FLOOR: Final = "#0B3226"
 POT_LINE: Final = "#6E6334"
@@ -87,17 +88,17 @@ RUNG_TOP: Final = "#1E0D0C"
 RUNG_BOTTOM: Final = "#160909"
 RUNG_LINE: Final = "#B5472E"
 WAITING: Final = "#C2B7B0"
-"""Columns and ladder of a WAR, and words about a card that waits there."""
+"""Colours of the columns and the ladder of a WAR, and of text about a card that waits there."""
 
 SEATS: Final = ("#E0BC66", "#A9C4CF", "#D99A78", "#A5C48A")
 PATTERN: Final = "#7C6F55"
-"""Colours of the players of Classic War, and ink of their patterns."""
+"""Colours of the players of Classic War, by seat, and colour of their patterns."""
 
 
 class TypeStyle(NamedTuple):
     """A typeface and its size in pixels at 1280×720; `tracking` is the space between letters, as a share of the size.
 
-    A `fitted` style has been made smaller for a text that had no room.
+    A `fitted` style has been made smaller so that a text fits its place.
     """
 
     family: str
@@ -138,4 +139,4 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
-"""Minimum size of text in pixels, in windows of any size and for text that must fit its place."""
+"""Minimum size of text in pixels, in windows of any size, and for text made smaller to fit its place."""

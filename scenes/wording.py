@@ -1,4 +1,4 @@
-"""Texts on the screen: `_` for each of them; counts, numbers, and players' names in little room."""
+"""Texts on the screen: their translation, counts and numbers in words, and short forms of players' names."""
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
@@ -12,27 +12,27 @@ __all__ = ["_", "cards_in_words", "coins_in_words", "plural", "signed", "tell"]
 
 
 def coins_in_words(count: int) -> str:
-    """Return a number of coins in words."""
+    """Return a number of coins as text, such as "1 coin" or "3 coins"."""
     return plural("{n} coin", "{n} coins", count)
 
 
 def cards_in_words(count: int) -> str:
-    """Return a number of cards in words."""
+    """Return a number of cards as text, such as "1 card" or "3 cards"."""
     return plural("{n} card", "{n} cards", count)
 
 
 def short_rank(card: PlayingCard) -> str:
-    """Return a card's rank as players write it, or a joker's two letters."""
+    """Return a card's rank as players write it, or "Jk" for a joker."""
     return "Jk" if isinstance(card, Joker) else rank_word(card.rank)
 
 
 def rank_word(rank: Rank) -> str:
-    """Return a rank as players write it: 10, and J Q K A."""
+    """Return a rank as players write it: 2 to 10, J, Q, K or A."""
     return "10" if rank is Rank.TEN else rank.letter
 
 
 COMMAND: Final = "⌘"
-"""Sign of the ⌘ key on a Mac."""
+"""The sign of the Command key on a Mac."""
 
 LONGEST_NAME: Final = 16
 """Maximum length of a name in characters."""
@@ -44,21 +44,21 @@ LONGEST_IN_WAR: Final = 8
 """Maximum length of a name beside a WAR, in a narrow column."""
 
 MOST_INITIALS: Final = 2
-"""Maximum number of letters that stand for a name above a column of ranks."""
+"""Maximum number of letters of a name above a column of ranks."""
 
 RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
-"""Military ranks before the computer players' names, dropped first where there is little room."""
+"""Military ranks in computer players' names, which are left out first if there is little room."""
 
 
 def tidy(name: str, fallback: str) -> str:
-    """Return a name with single spaces, cut to the maximum length; the fallback if nothing is left."""
+    """Return a name with single spaces, cut to the maximum length, or `fallback` if nothing is left."""
     return composed(" ".join(name.split()))[:LONGEST_NAME].rstrip() or fallback
 
 
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
-    """Seat the players under names that all differ, in the panel too: one of two that are alike gets a number.
+    """Seat the players under names that all differ, even in the panel; one of two similar names gets a number.
 
-    A person's name gets it rather than a computer's, otherwise the later name.
+    A person's name gets the number rather than a computer's, otherwise the later name.
     """
     names: dict[Seat, str] = {}
     for seat in sorted(range(len(wanted)), key=lambda seat: not isinstance(players[seat], Computer)):
@@ -67,7 +67,7 @@ def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seat
 
 
 def _with_number(name: str, taken: Set[str]) -> str:
-    """Return the name with the first number that makes it differ from the taken ones."""
+    """Return the name, with the lowest number that makes it differ from the taken ones if it is taken itself."""
     number, numbered = 1, name
     while _comparable(numbered) in taken:
         number += 1
@@ -89,7 +89,10 @@ def taken(name: str) -> str:
 
 
 def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:
-    """Return a player's name, short and unlike the others: of Maximilian and Maximiliane the ends stay as well."""
+    """Return a player's name in at most `letters` characters, so that it differs from those of the others.
+
+    If a name like Maximiliane is too long and begins like another, its end is kept too.
+    """
     own, others = names[seat], [*names[:seat], *names[seat + 1 :]]
     end = letters // 2
     ways: tuple[Callable[[str], str], ...] = (
@@ -103,7 +106,7 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Return each name in one letter, or in two if they differ only then; otherwise the numbers of the seats."""
+    """Return an initial for each name, or two letters if initials are the same, or else the seats' numbers from 1."""
     own_names = [_without_rank(name) for name in names]
     for letters in range(1, MOST_INITIALS + 1):
         cut = tuple(name[:letters] for name in own_names)
@@ -113,7 +116,7 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Return names or numbers in a sentence: Ann, Bo and Cleo."""
+    """Return names or numbers as a list in a sentence, such as "Ann, Bo and Cleo"."""
     *before, last = names
     return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last
 

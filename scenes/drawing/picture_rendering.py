@@ -24,8 +24,7 @@ CARDS: Final = 0.75
 """Memory for cards and discards, most of which are needed again only much later, as a multiple like `LASTING`."""
 
 TRANSIENT: Final = 0.25
-"""Memory for pictures that rarely recur, such as bars, banners, speech bubbles and pots, as a multiple like `LASTING`.
-"""
+"""Memory for pictures that rarely recur (bars, banners, speech bubbles, pots), as a multiple like `LASTING`."""
 
 CARDS_PER_EDGE: Final = 7
 """Number of cards per visible edge of a deck."""
@@ -160,9 +159,7 @@ class Rasterizer:
         return self.cache.find(box, self._draw_box)
 
     def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
-        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge in
-        pixels.
-        """
+        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left."""
         for part, left in shapes.box_parts(box):
             if part.width == box.width:
                 yield self.box(box), left

@@ -31,10 +31,10 @@ class Sprites:
         self._own_deck = own_deck
 
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
-        """Draw a sprite at a size in pixels, rotated by `angle` degrees; the built-in one if the player's own is
-        broken.
+        """Draw a sprite at a size in pixels, rotated by `angle` degrees.
 
-        A portrait is drawn without the pieces of its uniform that `without` names.
+        If the player's own sprite is broken, the built-in one is drawn. A portrait is drawn without the pieces of its
+        uniform that `without` names.
         """
         if self._own_deck is not None and name in self._own_deck.pictures:
             picture = self._own_deck.sprite(name, (2 * size[0], 2 * size[1]) if angle else size)

@@ -31,8 +31,7 @@ SHADOW: Final = 1 / 24
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Maximum opacity of that shadow, and positions of the folds nearest to the viewer, as shares of the curtain's width.
-"""
+"""Maximum opacity of that shadow, and positions of the folds nearest to the viewer, as shares of the width."""
 
 DEEPEST: Final = 0.62
 """Brightness of the curtain in its deepest folds, as a share."""

@@ -1,4 +1,4 @@
-"""Charts to explore with the keys or the mouse: a line below them describes the marked point."""
+"""Charts to explore with the keys or the mouse; a line below each chart describes the marked point."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -17,18 +17,18 @@ from scenes.theme import BRASS, BRASS_DARK, BRASS_LIGHT, EMBER, GROOVE, QUIET, R
 from scenes.widgets.widget import CORNER, Widget
 
 READOUT: Final = 30
-"""Height of the line below a chart, in design units like all sizes here."""
+"""Height of the line below a chart. All sizes in this module are in design units."""
 
 TITLE: Final = 24
 LEFT, INSET = 58, 10
-"""Room above a chart for its title, to its left for numbers, and around its line."""
+"""Space to the left of a chart for its numbers, and space around its line."""
 
 LINE: Final = 2.6
 MARK: Final = 11
-"""Widths of a line and of the mark on it."""
+"""Width of a line, and diameter of the mark on it."""
 
 LABEL, GAP, SHARE = 190, 12, 52
-"""Maximum width of the bars' names, the gap after them, and the room for the shares at the end."""
+"""Maximum width of the bars' names, the gap after them, and the width of the shares at the end."""
 
 HIGHEST_BAR: Final = 20
 
@@ -37,7 +37,7 @@ ROWS: Final[Mapping[Command | None, int]] = {Command.UP: -1, Command.DOWN: 1}
 
 
 class ShareBar(NamedTuple):
-    """A share from 0 to 1 and its confidence interval; `caption` is its description."""
+    """A share with its confidence interval, from 0 to 1; `caption` describes it in the line below the chart."""
 
     label: str
     share: float
@@ -47,7 +47,7 @@ class ShareBar(NamedTuple):
 
 
 class BarChart(NamedTuple):
-    """Shares one below another; `label` is the chart's short name."""
+    """Bars for shares, one below another; `label` is the chart's short name."""
 
     label: str
     title: str
@@ -57,7 +57,7 @@ class BarChart(NamedTuple):
 class Series(NamedTuple):
     """Values in order, with None for missing ones, drawn as a line, or as columns if `in_columns`.
 
-    `number` formats a value; `decimals` is the maximum number of decimals on the axis.
+    `number` formats a value, and `decimals` is the maximum number of decimal places on the axis.
     """
 
     title: str
@@ -68,7 +68,10 @@ class Series(NamedTuple):
 
 
 class LineChart(NamedTuple):
-    """Series of equal length, one below another. `points` describes each place."""
+    """Series of equal length, drawn one below another.
+
+    `points` describes each place of the series; `label` is the chart's short name.
+    """
 
     label: str
     lines: tuple[Series, ...]
@@ -79,7 +82,7 @@ Chart: TypeAlias = BarChart | LineChart
 
 
 class ChartView(Widget):
-    """A chart with a mark at the place `cursor`; `steps` are the keys that move it."""
+    """A chart with a mark at the place `cursor`; `steps` maps the keys that move the mark to its movements."""
 
     steps: Mapping[Command | None, int]
 
@@ -92,7 +95,7 @@ class ChartView(Widget):
         self._readout = Rect(rect.x, rect.bottom - high, rect.w, high)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark. Return None at the chart's ends, so that the focus moves on."""
+        """Move the mark; return None at the chart's ends, so that the focus moves on."""
         ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.captions) - 1}
         goal = ends.get(pressed.command, -1)
         if pressed.command in self.steps:
@@ -111,7 +114,7 @@ class ChartView(Widget):
 
     @abstractmethod
     def place_at(self, position: tuple[int, int]) -> int:
-        """Return the place nearest to a position in the window; it may lie outside the chart."""
+        """Return the index of the place nearest to a position in the window; it may lie outside the chart."""
 
     @abstractmethod
     def put_chart(self, canvas: Canvas, look: Look) -> None:
@@ -125,7 +128,7 @@ class ChartView(Widget):
 
 
 class BarsView(ChartView):
-    """Shares as bars, each with its confidence interval."""
+    """A chart of shares as bars, each with its confidence interval."""
 
     steps = ROWS
 
@@ -162,7 +165,7 @@ class BarsView(ChartView):
 
 
 class LinesView(ChartView):
-    """Series below one another, each with its own axis."""
+    """A chart of series below one another, each with its own axis."""
 
     steps = WAYS
 
@@ -197,7 +200,7 @@ class LinesView(ChartView):
 
 
 class Scale:
-    """The axes of a series in its area."""
+    """The axes of a series, within an area of the window."""
 
     def __init__(self, look: Look, area: Rect, series: Series) -> None:
         self.area, self.series = area, series
@@ -221,12 +224,12 @@ class Scale:
         return inset + (self.area.h - 2 * inset) * (self._most - value) / (self._most - self._least)
 
     def place_at(self, x: int) -> int:
-        """Return the place nearest to an x position in the window; it may lie outside the series."""
+        """Return the index of the place nearest to an x-coordinate in the window; it may lie outside the series."""
         inset, last = self._look.px(INSET), len(self.series.values) - 1
         return round((x - self.area.x - inset) / max(1, self.area.w - 2 * inset) * last)
 
     def draw(self) -> Surface:
-        """Draw the series over lines at the axis numbers."""
+        """Draw the series over horizontal lines at the numbers of the axis."""
         look, area = self._look, self.area
         big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
         thin = max(1, FINE * look.px(1))
@@ -255,7 +258,7 @@ class Scale:
 
 
 def _put_interval(canvas: Canvas, look: Look, groove: Rect, low: float, high: float) -> None:
-    """Draw a confidence interval: a line with a stroke at either end."""
+    """Draw a confidence interval as a line with a stroke at either end."""
     left, thin, wide = groove.x + round(groove.w * low) - 1, max(1, look.px(1.5)), round(groove.w * (high - low)) + 2
     stroke = groove.h - 2 * (groove.h // 4)
     canvas.put(look.art.bar(Bar(max(3, wide), thin, TEXT, TEXT)), left, groove.centery - thin // 2)

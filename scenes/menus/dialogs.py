@@ -21,10 +21,10 @@ from scenes.wording import LONGEST_NAME, _, tidy
 
 MARGIN = 40
 BELOW = 116
-"""Room for the button below the text, in design units."""
+"""Margin around the text, and space for the button below it, in design units."""
 
 OFFERED = 236
-"""Width of an offer's buttons, in design units."""
+"""Width of each button of an offer, in design units."""
 
 HIGHEST = 640
 WIDEST = 1180
@@ -32,13 +32,14 @@ WIDEST = 1180
 STEPS = 200
 """Number of steps in which the progress bar fills."""
 WORDS_TOP: Final = 104
-"""Distance of the words from the panel's top, in design units."""
+"""Distance of the text from the panel's top, in design units."""
 
 
 class Offer(NamedTuple):
-    """A remedy offered by a notice: the label of its button, and the intent behind it.
+    """A remedy offered by a notice: the label of its button, and the intent that carries it out.
 
-    `instead` is the label of the button that declines it, or that carries out the `other` intent, if there is one.
+    `instead` is the label of the button that declines the remedy, or that carries out the `other` intent, if there is
+    one.
     """
 
     label: str
@@ -86,7 +87,7 @@ class NoticeScene(Dialog):
 
 
 class NameScene(Dialog):
-    """Asks a new player for a name, with one proposed, before the tutorial of a game."""
+    """A dialog that asks a new player for a name, and proposes one, before the tutorial of a game."""
 
     width = 520.0
     height = 262.0
@@ -120,7 +121,7 @@ ROW = 58
 
 
 class PauseScene(Dialog):
-    """The pause menu; a match that `teaches` can be skipped."""
+    """The pause menu; if the match `teaches`, the lesson can be skipped."""
 
     width = 520.0
     height = 420.0
@@ -179,14 +180,14 @@ class WaitingDialog(Dialog):
 
     @abstractmethod
     def heading(self) -> str:
-        """Return the heading."""
+        """Return the heading of the dialog."""
 
     @abstractmethod
     def paint_wait(self, canvas: Canvas) -> None:
         """Draw the dialog while there is no trouble."""
 
     def give_up(self, trouble: str) -> None:
-        """Show why there is nothing to wait for, and what to do, in one line."""
+        """Show in one line why there is nothing to wait for, and what to do."""
         self.trouble, self.outdated = trouble, True
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -205,17 +206,17 @@ class WaitingDialog(Dialog):
 
     @property
     def widest(self) -> int:
-        """Maximum width of the words, in pixels."""
+        """Maximum width of the text, in pixels."""
         return self.look.px(self.width - 2 * MARGIN)
 
     def put_paragraph(self, canvas: Canvas, words: str) -> None:
-        """Draw words below the heading."""
+        """Draw a text below the heading."""
         picture = self.look.paragraph(words, READING, TEXT, self.widest)
         canvas.put(picture, *self.sheet.at(MARGIN, WORDS_TOP))
 
 
 class OpeningScene(WaitingDialog):
-    """Shown while a match is read for a replay."""
+    """A dialog shown while a match is loaded for a replay."""
 
     def heading(self) -> str:
         return _("Replay")
@@ -225,7 +226,7 @@ class OpeningScene(WaitingDialog):
 
 
 class ReviewingScene(WaitingDialog):
-    """A progress bar, shown while a match is reviewed."""
+    """A dialog with a progress bar, shown while a match is reviewed."""
 
     width = 560.0
 
@@ -234,7 +235,7 @@ class ReviewingScene(WaitingDialog):
         self.share = 0.0
 
     def tell(self, share: float) -> None:
-        """Show the progress of the review, from 0 to 1. It never moves back."""
+        """Show the progress of the review, from 0 to 1; the bar never moves back."""
         before = self._steps
         self.share = min(1.0, max(self.share, share))
         self.outdated |= self._steps != before
@@ -261,7 +262,7 @@ class ReviewingScene(WaitingDialog):
 
 
 class ReviewPage(Menu):
-    """The page of a review, which may still be replaced by a deeper one; each game has its own."""
+    """The page of a review, which may later be replaced by a deeper review; each game has its own."""
 
     adds_to_history = True
 
@@ -275,4 +276,4 @@ class ReviewPage(Menu):
 
     @abstractmethod
     def give_up(self, trouble: str) -> None:
-        """Show that no deeper review will follow. The one on the page stays."""
+        """Show the reason why no deeper review will follow; the review on the page stays."""

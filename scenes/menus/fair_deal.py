@@ -21,26 +21,26 @@ from scenes.wording import _
 
 CARDS: Final = 52
 CARD: Final = 84
-"""Number of cards in the spread, and the width of each, in design units like all sizes here."""
+"""Number of cards in the spread, and the width of each. All sizes in this module are in design units."""
 
 OPEN: Final = 30
-"""Width of the gap at the cut."""
+"""Width of the gap in the spread at the cut."""
 
 GROUP, GROUPS = 8, 4
-"""Digits in a group of a seal, and groups in a line."""
+"""Number of digits in a group of a seal, and number of groups in a line."""
 
 MARGIN: Final = 44
 
 CLOSED: Final = 422.0
 OPENED: Final = 512.0
-"""Height of the page of the cut without its details and with them, in design units."""
+"""Height of the page of the cut without its details, and with them."""
 
 GAP: Final = 22
-"""Room between the findings and the seal."""
+"""Space between the findings and the seal."""
 
 
 class Spread(TextField):
-    """The deck, face down in a row; it opens at `place`. It takes the digits of a number, and a click cuts it."""
+    """The deck, face down in a row, which opens at `place`; digits can be typed, and a click cuts the deck."""
 
     def __init__(
         self, rect: Rect, place: int, typed: str, longest: int, changed: Callable[[str], None], cut: Press
@@ -50,7 +50,7 @@ class Spread(TextField):
         self._press = cut
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Take digits and the keys that erase them, and leave other keys to the page."""
+        """Take digits and the keys that erase them; return None for any other key."""
         is_for_number = pressed.digit or pressed.command in (Command.ERASE, Command.CLEAR)
         return super().handle(pressed) if is_for_number else None
 
@@ -67,9 +67,10 @@ class Spread(TextField):
 
 
 class CutScene(GuardedMenu, Dialog):
-    """Asks for a cut: a number from 0 on and below `cuts`, typed or made by the mouse.
+    """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse.
 
-    Until then it is a number `drawn` by chance. `seal` is the SHA-256 of the secret. Details show both in full.
+    Until the player makes a number, it is `drawn` by chance. `seal` is the SHA-256 of the secret. The details show the
+    number and the whole seal.
     """
 
     width = 720.0
@@ -144,7 +145,7 @@ class CutScene(GuardedMenu, Dialog):
         return lines
 
     def _follow(self, moved: InputAction) -> None:
-        """Make another number from where the mouse is, and open the deck there, unless a number was typed."""
+        """Make another number from the position of the mouse, and open the deck there, unless a number was typed."""
         if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
             return
         x, y = self._mouse = moved.position
@@ -177,18 +178,18 @@ class CutScene(GuardedMenu, Dialog):
 
 
 def _opening(cut: int) -> int:
-    """Return the card before which the spread opens for a cut."""
+    """Return the number of the card before which the spread opens for a cut."""
     return 1 + cut % (CARDS - 1)
 
 
 def in_groups(seal: str) -> list[str]:
-    """Return a seal in lines of grouped digits, easy to compare by eye."""
+    """Return a seal as lines of grouped digits, which are easy to compare by eye."""
     groups = [seal[at : at + GROUP] for at in range(0, len(seal), GROUP)]
     return [" ".join(groups[at : at + GROUPS]) for at in range(0, len(groups), GROUPS)]
 
 
 class DealTold(NamedTuple):
-    """A line about how a match was dealt, and whether that can be verified.
+    """A line about how a match was dealt, and whether the deal can be verified.
 
     `can_be_compared` is True if another match with the same cards is known.
     """
@@ -199,13 +200,13 @@ class DealTold(NamedTuple):
 
 
 def of_sealed_deal(seal: str, cuts: Sequence[int]) -> DealTold:
-    """Return the line of a deal that was sealed and then cut."""
+    """Return the line about a deal that was sealed and then cut."""
     line = _("Sealed {seal}  ·  cut {cut}").format(seal=seal[:GROUP], cut=in_a_row(cuts))
     return DealTold(line, can_be_verified=True)
 
 
 def in_a_row(cuts: Sequence[int]) -> str:
-    """Return the cuts of all who cut, in seat order."""
+    """Return the cuts of all players as text, in seat order."""
     return ", ".join(map(str, cuts))
 
 
@@ -216,7 +217,7 @@ def of_practice(seed: int) -> DealTold:
 
 
 def of_known_cards(can_be_compared: bool) -> DealTold:
-    """Return the line about a deal of known cards; `can_be_compared` if the earlier match is known."""
+    """Return the line about a deal of known cards; `can_be_compared` is True if the earlier match is known."""
     return DealTold(_("Practice: these cards have been played before."), False, can_be_compared)
 
 
@@ -226,7 +227,7 @@ def of_unsealed_deal() -> DealTold:
 
 
 class ChanceVerified(NamedTuple):
-    """A kind of chance, by its word in a record: the number of its lines, and of those verified."""
+    """A kind of chance event, by its word in a record: the number of its lines, and the number of those verified."""
 
     word: str
     number: int
@@ -234,8 +235,10 @@ class ChanceVerified(NamedTuple):
 
 
 class DealVerified(NamedTuple):
-    """The result of verifying a match: whether its secret matches the seal, and the findings for each kind of
-    chance."""
+    """The result of verifying a deal.
+
+    `seal_kept` is True if the secret matches the seal; `chances` holds the findings for each kind of chance event.
+    """
 
     seal: str
     cuts: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The history: the list of finished matches, the page of each, and the choices for playing it again."""
+"""The history: the list of finished matches, the page of each match, and the dialog for playing a match again."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -46,7 +46,7 @@ CHOICES_TOP = (122, 178)
 
 
 class PlayedRow(NamedTuple):
-    """A finished match in the list. `name` is its name in the store."""
+    """A finished match in the list; `name` is the match's name in the store."""
 
     name: str
     title: str
@@ -55,7 +55,10 @@ class PlayedRow(NamedTuple):
 
 
 class Filter(NamedTuple):
-    """The filter of the list. Each field is the key of a choice, or empty for all; `sought` is part of a name."""
+    """The filter of the list of matches.
+
+    Each field is the key of a choice, or empty for all. `sought` is part of a player's name.
+    """
 
     sought: str = ""
     game: str = ""
@@ -73,19 +76,19 @@ class FilterChoice(NamedTuple):
 
 
 class PlayedMatches(Protocol):
-    """The finished matches, as the list needs them."""
+    """The finished matches, as far as the list needs them."""
 
     def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
-        """Return the choices for a field of the filter, the one for all first."""
+        """Return the choices for a field of the filter, starting with the one for all."""
 
     def find(self, wanted: Filter) -> Sequence[PlayedRow]:
-        """Return the matches that pass the filter, in its order."""
+        """Return the matches that pass the filter, in the order it asks for."""
 
     def count(self) -> int:
-        """Return the number of matches without a filter."""
+        """Return the number of all finished matches."""
 
     def any_deleted(self) -> bool:
-        """True if any deleted match can be restored."""
+        """Return whether any deleted match can be restored."""
 
 
 class HistoryScene(FeltPage):
@@ -134,7 +137,7 @@ class HistoryScene(FeltPage):
             canvas.put_centred(line, *sheet.at(WIDTH / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
-        """Read the matches again. A `note` replaces their number below the heading."""
+        """Read the matches again; a `note`, if any, replaces their number below the heading."""
         self.note = note or self.note
         self._find()
         self.rebuild()
@@ -184,7 +187,7 @@ class HistoryScene(FeltPage):
         return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page and its height: as high as the window allows, in whole rows."""
+        """Return the page's sheet and its height in design units: as high as the window allows, in whole rows."""
         room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
         height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
@@ -232,7 +235,7 @@ class MatchPage(GuardedMenu, Dialog):
         self.actions = tuple(actions)
 
     def needs(self, look: Look) -> float:
-        """Return the height of all facts, the wrapped rules, and the buttons in rows of two."""
+        """Return the height of all facts, the wrapped rules, and the buttons in rows of two, in design units."""
         self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MATCH_MARGIN))
         self._buttons = MATCH_HEAD + FACT * len(self.facts) + self._rules.get_height() / look.unit + 24
         self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BUTTON_GAP) + 74
@@ -278,7 +281,7 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog to choose whose cards to take and whom to play against: `seat` and the index `rival`."""
+    """A dialog to choose whose cards to take (`seat`) and whom to play against (`rival`, an index)."""
 
     width = 600.0
     height = 372.0

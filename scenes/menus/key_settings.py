@@ -1,4 +1,4 @@
-"""The settings page that assigns keys: press an action's button, then its new key."""
+"""The settings page that assigns keys: the player presses an action's button, then its new key."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -17,11 +17,11 @@ from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Press, Widget, WidgetCo
 from scenes.wording import _, listed
 
 CAP = 74
-"""Width of the box with the key, in design units like all sizes here."""
+"""Width of the box with the key. All sizes in this module are in design units."""
 
 
 class KeyButton(Widget):
-    """A button with an action and its key. While it is `waiting`, the next key pressed is assigned to the action."""
+    """A button with an action and its key; while it is `waiting`, the next key pressed is assigned to the action."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -47,7 +47,7 @@ class KeyButton(Widget):
 
 
 BESIDE = 136
-"""Room for the groups' names beside the buttons."""
+"""Space for the groups' names beside the buttons."""
 
 NARROWEST = 204
 ROW = 36
@@ -58,11 +58,11 @@ PINNED = 46
 """Height of the strip with the message at the window's lower edge, and its distance from the sides."""
 
 WORDS = 60
-"""Height of the lines below the buttons."""
+"""Height of the text below the buttons."""
 
 
 def action_words() -> Mapping[str, str]:
-    """Return the name of each action on screen."""
+    """Return the name on screen of each action, by the action's name."""
     return {action.name: _(action.label) for action in ACTIONS}
 
 
@@ -76,7 +76,7 @@ class KeyLayout(NamedTuple):
 
 
 def key_layout(width: float) -> KeyLayout:
-    """Lay out the groups below one another, in as many columns as fit."""
+    """Return a layout with the groups below one another, in as many columns as fit."""
     room = width - BESIDE
     columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
     column = (room - (columns - 1) * GAP) / columns
@@ -93,20 +93,20 @@ def key_layout(width: float) -> KeyLayout:
 
 
 class KeysPage:
-    """The page's state: `waiting` is the action that gets the next key, `message` reports the last change."""
+    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change."""
 
     def __init__(self) -> None:
         self.waiting = ""
         self.message = ""
 
     def height(self, width: float) -> float:
-        """Return the height of the buttons and the lines below them, in design units."""
+        """Return the height of the buttons and the text below them, in design units."""
         return key_layout(width).height + WORDS
 
     def build(
         self, sheet: Sheet, width: float, chosen: KeyNames, press: Callable[[str], Sequence[Wish]]
     ) -> list[Widget]:
-        """Return a button for each action; pressing one calls `press` with its action."""
+        """Return a button for each action; pressing the button calls `press` with the action's name."""
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
@@ -115,7 +115,7 @@ class KeysPage:
         return buttons
 
     def paint(self, canvas: Canvas, look: Look, sheet: Sheet, width: float) -> None:
-        """Draw the groups' names, and the lines below the buttons."""
+        """Draw the groups' names, and the text below the buttons."""
         layout = key_layout(width)
         for group in GROUPS:
             line = look.line(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
@@ -127,7 +127,7 @@ class KeysPage:
         put_lines(canvas, look, [(message, BODY, TEXT), (fixed, SMALL, QUIET)], middle, top, look.px(width))
 
     def pin(self, canvas: Canvas, window: Look) -> None:
-        """Draw the message, if any, at the window's lower edge."""
+        """Draw the message, if there is one, at the window's lower edge."""
         if not self.message:
             return
         width, high = design_size(window)
@@ -137,7 +137,7 @@ class KeysPage:
         put_lines(canvas, window, [(self.message, BODY, TEXT)], strip.centerx, top, strip.w - window.px(32))
 
     def wait_for(self, action: str) -> None:
-        """Wait for the new key of an action, or stop waiting if it already is."""
+        """Wait for the new key of an action; if the page is already waiting for it, stop waiting."""
         self.waiting = "" if self.waiting == action else action
         asks = _("Press the new key for {action}. Esc keeps the old one.")
         self.message = asks.format(action=action_words()[action]) if self.waiting else ""

@@ -29,9 +29,10 @@ def back_button(rect: Rect, primary: bool = True) -> Button:
 
 
 class Menu(Scene):
-    """A scene of widgets. A subclass builds them, in the order of the Tab key, and paints what lies below them.
+    """A scene of widgets. A subclass builds them, in the order of the Tab key, and draws what lies below them.
 
-    If the window is too low for it, for example with large text, it is laid out on a higher page, which scrolls.
+    If the window is too low for the menu, for example with large text, the menu is laid out on a higher page, which
+    scrolls.
     """
 
     first_focus = 0
@@ -42,7 +43,7 @@ class Menu(Scene):
 
     slide: Slide
     window: Look
-    """Look of the window; `look` is that of the page, which may be higher."""
+    """Look of the window; `look` is that of the page, which may be higher than the window."""
 
     def __init__(self) -> None:
         self.controls = Controls()
@@ -52,14 +53,14 @@ class Menu(Scene):
         return 0.0
 
     def build(self, look: Look) -> Sequence[Widget]:
-        """Return the widgets for this window, showing the current choices."""
+        """Return the widgets, which show the current choices, in the order of the Tab key."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything below the widgets."""
 
     def escape(self) -> Sequence[Wish]:
-        """Return the effects of Escape."""
+        """Return the wishes that result from Escape."""
         return (Pop(),)
 
     def enter(self, look: Look) -> None:
@@ -71,7 +72,7 @@ class Menu(Scene):
             self.slide.reach(self.controls.focused.focused_part)
 
     def resize(self, look: Look) -> None:
-        """Lay out the widgets for another window. The focus stays on its widget."""
+        """Lay out the widgets for another window size; the focus stays on its widget."""
         share = self.slide.scroll.share
         self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
@@ -79,11 +80,11 @@ class Menu(Scene):
         self._show_focus()
 
     def lay_out_again(self) -> None:
-        """Lay out another page of the same menu, in the same window."""
+        """Lay out the menu again in the same window, after its contents have changed."""
         self.resize(self._given)
 
     def rebuild(self) -> None:
-        """Build the widgets again, with the current choices. The focus stays on its widget."""
+        """Build the widgets again with the current choices; the focus stays on its widget."""
         before = self.controls
         self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
@@ -91,20 +92,23 @@ class Menu(Scene):
             self.controls.take_over(before)
 
     def pause(self) -> None:
-        """Release anything being dragged."""
+        """Stop dragging widgets and the page."""
         self.controls.let_go()
         self.slide.let_go()
 
     @property
     def writing(self) -> Rect | None:
-        """Position of the focused text field in the window; None if there is none."""
+        """Position of the focused text field in the window; None if no text field has the focus."""
         focused = self.controls.focused
         if focused is None or not focused.takes_text:
             return None
         return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Apply an action: Escape leaves, all else goes to the widgets. The page scrolls when no widget on it does."""
+        """Apply an action: Escape leaves the menu, and everything else goes to the widgets.
+
+        The page scrolls if no widget on it does.
+        """
         if isinstance(action, Pressed) and action.command is Command.LEAVE:
             return self.escape()
         has_scrolled = self.controls.scrolls_by(action)
@@ -142,7 +146,7 @@ class Menu(Scene):
 
 
 class GuardedMenu(Menu):
-    """A menu that ignores presses that may be meant for what was there before."""
+    """A menu that ignores presses that may be meant for the scene shown before it."""
 
     @property
     def question(self) -> object:
@@ -150,7 +154,7 @@ class GuardedMenu(Menu):
 
 
 class FeltPage(Menu):
-    """A menu that fills the window, on the framed felt."""
+    """A menu that fills the window, drawn on the framed felt."""
 
     def paint(self, canvas: Canvas) -> None:
         canvas.background = self.look.baize
@@ -158,14 +162,14 @@ class FeltPage(Menu):
 
 
 class GuardedPage(GuardedMenu, FeltPage):
-    """A page that only ignores clicks: a key is for what is seen to be chosen."""
+    """A page that ignores clicks that may be meant for the scene shown before it, but accepts keys."""
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
         return self.handle(action) if isinstance(action, Pressed) else ()
 
 
 class Dialog(Menu):
-    """A menu on a panel in the middle, over the scene below."""
+    """A menu on a panel in the middle of the window, over the scene below."""
 
     opaque = False
     veils = True
@@ -179,11 +183,11 @@ class Dialog(Menu):
 
     @property
     def sheet(self) -> Sheet:
-        """The panel's sheet, to lay out its contents."""
+        """Sheet of the panel, on which its contents are laid out."""
         return centred_sheet(self.look, self.width, self.height)
 
     def panel(self) -> Rect:
-        """Return the panel's position in the window."""
+        """Return the panel's position in the window, in pixels."""
         return self.sheet.rect(0, 0, self.width, self.height)
 
     def paint(self, canvas: Canvas) -> None:
@@ -192,9 +196,9 @@ class Dialog(Menu):
 
 
 class ScrollPage(FeltPage):
-    """A long text on a backdrop. A subclass measures it, and draws the part in sight.
+    """A long text on a backdrop. A subclass measures the text, and draws the visible part.
 
-    `widest` is the maximum width of the page, `head` the height of its heading, both in design units.
+    `widest` is the maximum width of the page, and `head` the height of its heading, both in design units.
     """
 
     widest: float
@@ -202,11 +206,11 @@ class ScrollPage(FeltPage):
 
     sheet: Sheet
     width: float
-    """Sheet of the page, and its width in this window."""
+    """Sheet of the page, and the page's width in this window, in design units."""
 
     backdrop: Rect
     area: Rect
-    """Backdrop, and the part of it that shows text."""
+    """Areas of the backdrop, and of the text on it, in pixels."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ WIDTH: Final = 360
 
 
 class GameName(NamedTuple):
-    """A game to choose: its name in records, and on screen."""
+    """A game to choose: its name in records, and its name on screen."""
 
     name: str
     title: str
@@ -36,7 +36,8 @@ class OfferedOpponent:
 class Mixture:
     """The opponent mixed by the player: a value from 0 to 100 for each trait.
 
-    `named` returns its name in records for these values. `title` is its name on screen, `line` its description.
+    `named` returns the opponent's name in records for these values. `title` is the name on screen, and `line` a
+    description.
     """
 
     values: dict[str, int]
@@ -46,7 +47,7 @@ class Mixture:
 
     @property
     def name(self) -> str:
-        """Name in records."""
+        """Name of the opponent in records."""
         return self.named(self.values)
 
 
@@ -62,9 +63,9 @@ def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent
 
 @dataclass(slots=True)
 class Chair:
-    """A place at the table: of an opponent, or of a person if that is None.
+    """A place at the table: of an `opponent`, or of a person if that is None.
 
-    `name` is the name typed by the person, `fallback` the one used if it is empty.
+    `name` is the name typed by the person, and `fallback` the one used if it is empty.
     """
 
     name: str
@@ -73,14 +74,14 @@ class Chair:
 
     @property
     def wanted(self) -> str:
-        """Preferred name of the player; another is used if it is already taken."""
+        """Preferred name of the player, who gets another one if it is already taken."""
         return tidy(self.name, self.fallback) if self.opponent is None else self.opponent.title
 
 
 class Draft(ABC):
     """The choices made so far: the players in the `chairs`, and the rules.
 
-    `estimated` is the latest question about the match's length, and the estimate so far.
+    `estimated` is the latest request for an estimate of the match's length, and the estimate so far.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
@@ -92,17 +93,17 @@ class Draft(ABC):
         """Return the rules. Raises `RulesError` if they contradict each other."""
 
     def trouble(self) -> str:
-        """Return why the match can't be started, in a sentence; empty if it can."""
+        """Return a sentence that says why the match can't be started; empty if it can."""
         return ""
 
     @property
     def seated(self) -> tuple[Chair, ...]:
-        """Chairs of the players."""
+        """Chairs of the players who take part."""
         return self.chairs
 
     @property
     def seating(self) -> Seating:
-        """The players under distinct names."""
+        """Players, seated under distinct names."""
         players = tuple(Computer(chair.opponent.name) if chair.opponent else Person() for chair in self.seated)
         return seat_under_names([chair.wanted for chair in self.seated], players)
 
@@ -111,10 +112,10 @@ class Draft(ABC):
 class NewMatch:
     """The initial state of the page for a new match.
 
-    - `games`: all games to choose from; `opponents`: those of this game.
-    - `own_name`: the latest name of the first person.
+    - `games`: all games to choose from. `opponents`: those of this game.
+    - `own_name`: the last name used by the first person.
     - `last`: the latest match of this game; None if there is none.
-    - `draft`: the draft left on this page, if any.
+    - `draft`: the draft left unfinished on this page, if any.
     """
 
     games: tuple[GameName, ...]
@@ -125,7 +126,7 @@ class NewMatch:
 
 
 def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[ChoiceRow, ...]:
-    """Return the choice between games, with `game` chosen; empty for a single game."""
+    """Return the row for choosing a game, with `game` chosen; empty if there is only one game."""
     if len(games) < 2:
         return ()
     names = [known.name for known in games]

@@ -21,7 +21,7 @@ from scenes.wording import COMMAND, _
 
 WIDEST = 1160
 SIDE = 250
-"""Width of the column of sections, in design units like all sizes here."""
+"""Width of the column of sections. All sizes in this module are in design units."""
 
 BESIDE = SIDE + 20
 LONGEST_LINE = 740
@@ -30,11 +30,11 @@ MARK_WIDTH = 166
 FOOT = 66
 COIN = 44
 LINE = 40
-"""Distance scrolled by an arrow key."""
+"""Distance scrolled by one press of an arrow key."""
 
 
 class Paragraph(NamedTuple):
-    """One paragraph: plain, or after a coin's face, a few words in brass, or an action's key."""
+    """A paragraph: plain, or with a coin's face, a few words in brass, or an action's key before it."""
 
     text: str
     coin: str = ""
@@ -55,7 +55,7 @@ def section(heading: str, *parts: str | Paragraph) -> Section:
 
 
 class GameRules(Protocol):
-    """The part of a game's scene kit that the page needs."""
+    """The part of a game's scene kit that the rules page needs."""
 
     @property
     def game(self) -> str: ...
@@ -71,7 +71,7 @@ class GameRules(Protocol):
 
 
 def common_keys() -> tuple[Paragraph, ...]:
-    """Return the keys that are the same in every game."""
+    """Return the paragraphs about the keys that are the same in every game."""
     everything = _(
         "Everything works with the mouse alone or the keyboard alone. While something is moving, any "
         "key or click skips ahead."
@@ -91,7 +91,7 @@ def common_keys() -> tuple[Paragraph, ...]:
 
 
 class Placed(NamedTuple):
-    """A picture and its position in the text, from the upper left corner."""
+    """A picture and its position in pixels, from the upper left corner of the text."""
 
     picture: Surface
     x: int
@@ -99,7 +99,7 @@ class Placed(NamedTuple):
 
 
 class RulesScene(FeltPage):
-    """The rules of one game, and a button for those of the next game."""
+    """The rules of one game, with a button that shows those of the next game."""
 
     first_focus = -2  # Back
     opened_by = "rules"
@@ -137,7 +137,7 @@ class RulesScene(FeltPage):
         return (*buttons, back, switch)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Scroll by key, wheel or drag. Escape and the rules' key go back."""
+        """Handle an action: keys, the wheel and dragging scroll; Escape and the rules' key go back."""
         if self.scroll.take(action, self.look.px(LINE), self.look.px(2 * LINE)):
             return ()
         if isinstance(action, Pressed) and "rules" in action.named:
@@ -171,7 +171,7 @@ class RulesScene(FeltPage):
         self.bar.put(canvas, self.bar.held)
 
     def _drag(self, action: InputAction) -> bool:
-        """Scroll by dragging the text. Returns True if the action was part of a drag."""
+        """Scroll by dragging the text; return whether the action was part of a drag."""
         match action:
             case PointerPressed((_x, y) as position, main=True) if self.area.collidepoint(position):
                 self._dragged = y
@@ -207,7 +207,7 @@ class RulesScene(FeltPage):
         return ()
 
     def _mark_section(self) -> None:
-        """Highlight the button of the section in sight."""
+        """Highlight the button of the section being read."""
         line = self.scroll.offset + self.look.px(LINE)
         read = max((place for place, top in enumerate(self._tops) if top <= line), default=0)
         if self.scroll.furthest and self.scroll.offset == self.scroll.furthest:
@@ -219,7 +219,7 @@ class RulesScene(FeltPage):
                 widget.chosen = place == read
 
     def _place_sections(self, look: Look) -> int:
-        """Place every section. Return the height of the whole text, in pixels."""
+        """Place every section, and return the height of the whole text in pixels."""
         self._placed, self._tops = [], []
         y = look.px(10)
         for section in self.sections:
@@ -233,7 +233,7 @@ class RulesScene(FeltPage):
         return y
 
     def _place_paragraph(self, look: Look, paragraph: Paragraph, y: int) -> int:
-        """Place a paragraph and its mark. Return its height, in pixels."""
+        """Place a paragraph and its mark, and return the paragraph's height in pixels."""
         mark: Surface | None = None
         indent = 0
         if paragraph.coin:

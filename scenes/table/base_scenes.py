@@ -46,14 +46,14 @@ class PanelScene(Scene):
 
     @property
     def places(self) -> PanelPlaces:
-        """Positions of the panel's parts."""
+        """Positions of the panel's parts, in pixels."""
         return panel_places(self.board.layout, self.look.unit, self.board.has_fourth_button or self.board.is_replayed)
 
     def pause(self) -> None:
         self.board.let_go()
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Skip the table's animation as well. Holding the odds up isn't a decision."""
+        """Skip the table's animation, and show the odds if their key is pressed: neither is a decision."""
         self.board.watch(action, self.look)
         self.board.skip()
         return ()
@@ -63,19 +63,19 @@ class PanelScene(Scene):
         return ""
 
     def status(self) -> str:
-        """Return the line below the heading, in a few words."""
+        """Return the line below the heading; empty for none."""
         return ""
 
 
 def boards_of(scenes: Iterable[Scene]) -> list[AnyBoard]:
-    """Return the boards on a stack of scenes: the match's, and above it a replay's."""
+    """Return the boards in a stack of scenes, from the bottom: the match's, then a replay's if there is one."""
     return list(dict.fromkeys(scene.board for scene in scenes if isinstance(scene, PanelScene)))
 
 
 class MatchScene(PanelScene):
     """The table and everything on it. A prompt above it asks for decisions.
 
-    `light` is the depth of the WAR that lights the scene, or 0 for the plain felt. When it changes, another scene
+    `light` is the depth of the WAR that lights the scene, or 0 for the plain felt. When the light changes, a new scene
     replaces this one. `flying` lists the kinds of sprites that may fly during the change; None allows all.
     """
 
@@ -120,12 +120,12 @@ class MatchScene(PanelScene):
 
     @property
     def embers(self) -> bool:
-        """True in the light of a WAR."""
+        """True if the scene is lit by the embers of a WAR."""
         return bool(self.light)
 
     @property
     def fits(self) -> bool:
-        """True if the scene has the light of the table's next state."""
+        """True if the scene already has the light of the table's next state."""
         return self.light == self.board.light
 
     def shows(self, board: object) -> bool:
@@ -164,7 +164,7 @@ class MatchScene(PanelScene):
         self._panel.put(canvas, self._told_in_panel(), self._draw_panel)
 
     def _told_in_panel(self) -> object:
-        """Return everything that determines the panel's picture."""
+        """Return all values that determine the panel's picture."""
         board, director = self.board, self.board.director
         tables = board.layout, director.tableau, director.toward, tuple(board.log_builder.rounds[-MOST_LINES:])
         states = board.asked, board.is_replayed, board.has_fourth_button
@@ -179,7 +179,7 @@ class MatchScene(PanelScene):
             draw_heading(canvas, self.look, self.places, self.heading(), self.status())
 
     def snapshot(self) -> Snapshot:
-        """Return the sprites at rest and in motion."""
+        """Return the sprites to draw, at rest and in motion."""
         return self.board.director.snapshot()
 
     def draw_table_top(self, canvas: Canvas) -> None:
@@ -198,12 +198,12 @@ class MatchScene(PanelScene):
         self.draw_rounds(canvas, heads, draw_round)
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
-        """Draw the past rounds with these column heads, each by `draw_line`."""
+        """Draw the past rounds below the column heads that `heads` draws, each with `draw_line`."""
         lines, alone = self.board.log_builder.rounds, not self.board.asked
         draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Return which opponent is thinking, if any."""
+        """Return a line that says which opponent is thinking; empty if none is."""
         view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""

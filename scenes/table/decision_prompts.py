@@ -1,7 +1,7 @@
 """Prompts: the scenes that ask a player for a decision, and their order.
 
-The shell holds the match. Prompts get the function `see` as an argument and never keep it: a scene gets a view, not the
-means to make others.
+The shell holds the match. Prompts get the function `see` as an argument and never keep it: a scene gets one view, but
+not the means to get others.
 """
 
 from abc import ABC, abstractmethod
@@ -28,7 +28,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 See: TypeAlias = Callable[[Seat | None], Any]
-"""Returns the view of the player at a seat, or the public view for None."""
+"""Function that returns the view of the player at a seat, or the public view for None."""
 
 WIDTH, HEIGHT = 720, 420
 """Size of the panel on the curtain, in design units."""
@@ -37,7 +37,7 @@ BoardT = TypeVar("BoardT", bound=AnyBoard)
 
 
 class PromptScene(PanelScene):
-    """A question in the panel. During an animation, a press only skips that."""
+    """A question in the panel. A press during an animation only skips the animation."""
 
     opaque = False
     offers = frozenset({"menu", "log", "footer"})
@@ -53,7 +53,7 @@ class PromptScene(PanelScene):
         self.rebuild()
 
     def joins(self, below: Scene) -> bool:
-        """True over its own table, unless it covers that: held keys and buttons stay held."""
+        """Return True over the scene's own table, unless the scene covers it: keys and buttons held there stay held."""
         return not self.opaque and isinstance(below, MatchScene) and below.board is self.board
 
     def resume(self) -> None:
@@ -78,7 +78,7 @@ class PromptScene(PanelScene):
 
     @property
     def question(self) -> object:
-        """The decisions that have a button; None while something moves, as a press only finishes that."""
+        """The scene and the decisions that have a button; None while something moves: a press then only skips it."""
         return (self, *(button.meaning for button in self._decisions)) if self.board.idle else None
 
     def pause(self) -> None:
@@ -115,7 +115,7 @@ class PromptScene(PanelScene):
 
 
 class HandoverScene(GuardedMenu):
-    """The curtain: it covers the window until the player at `seat` takes the screen."""
+    """The curtain, which covers the window until the player at `seat` takes the screen."""
 
     offers = frozenset({"menu", "log"})
     is_curtain = True
@@ -173,29 +173,29 @@ class Prompts(ABC, Generic[BoardT]):
 
     @abstractmethod
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the prompt for one of the persons who owe a decision, or the result of the match.
+        """Return the prompt for one of the persons who must make a decision, or the result of the match.
 
-        Returns a decision if the person has made it in advance, None if nobody must be asked.
+        Returns a decision if a person has made it in advance, and None if nobody must be asked.
         """
 
     @abstractmethod
     def unveil(self, seat: Seat, see: See) -> Scene | None:
-        """Return the scene for the player who has taken the screen; None for the public table."""
+        """Return the scene to show to the player who has taken the screen; None to show the public table."""
 
     def interrupt(self) -> Scene | None:
-        """Return a scene to show before the table continues, if any."""
+        """Return a scene to show before the table continues; None if there is none."""
         return None
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """Return the first scene of a continued match; None for the table."""
+        """Return the scene to show first in a continued match; None to show the table."""
         return None
 
     def peek(self, seat: Seat, see: See) -> Scene | None:
-        """Return a scene that shows a player's own cards again, if there are any."""
+        """Return a scene that shows a player's own cards again; None if there are none to show."""
         return None
 
     def hand_over(self, seat: Seat, reason: str) -> HandoverScene:
-        """Return the curtain that waits for the player at a seat."""
+        """Return the curtain that waits for the player at a seat; `reason` says what the player must do."""
         players = self.board.director.last.view.players
         others = [players[other] for other in self.board.persons if other != seat]
         return HandoverScene(seat, players[seat], others[0] if len(others) == 1 else _("Friends"), reason)

@@ -20,7 +20,7 @@ from scenes.table.log import LogLine, MatchHistory
 
 
 class ShownTable(Protocol):
-    """The part of a tableau common to all games."""
+    """The part of a tableau that all games share."""
 
     @property
     def view(self) -> View:
@@ -40,7 +40,7 @@ ROUNDING: Final = 1e-9
 """Tolerance for rounding errors in the seconds of a clip."""
 
 DRUMS: Final = 4
-"""Number of drums in the pack: one for each depth of WAR up to this one."""
+"""Number of drum sounds in the pack: one for each depth of WAR up to this one."""
 
 GAP: Final = 0.045
 """Minimum time between two starts of a sound, in seconds."""
@@ -48,7 +48,7 @@ GAP: Final = 0.045
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[T]):
-    """The tableau and its placements before and after an event, for the animation between them."""
+    """The tableau and its placements before and after an event, from which the event's animation is made."""
 
     before: T
     after: T
@@ -58,7 +58,7 @@ class Change(Generic[T]):
 
     @property
     def changed(self) -> list[SpriteKey]:
-        """The sprites that appear, leave, or change their placement."""
+        """Sprites that appear, leave, or change their placement."""
         keys = [*self.was, *(key for key in self.will if key not in self.was)]
         return [key for key in keys if self.was.get(key) != self.will.get(key)]
 
@@ -75,23 +75,26 @@ class Change(Generic[T]):
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
     def at_once(self, *keys: SpriteKey) -> Tween:
-        """Return a tween that puts sprites at their new placement instantly."""
+        """Return a tween that instantly puts sprites at their new placements."""
         return Together([Put(key, self.will.get(key)) for key in keys])
 
     def settle(self, tween: Tween) -> Tween:
-        """Return the tween, followed by every sprite at its new placement."""
+        """Return the tween, followed by all changed sprites at their new placements."""
         return Chain(tween, self.at_once(*self.changed))
 
 
 @dataclass(frozen=True, slots=True)
 class Staging(Generic[V, T, E]):
-    """The functions that show one game.
+    """The functions and values that show one game.
 
-    - `rest` and `empty`: the tableau of a view, fully shown or before the deal; `apply_event`: the one after an event.
-    - `place`: the placements of a tableau; `clip`: the animation of an event, which ends at them.
-    - `moments`: the events at which skipping stops; `wars`: those that begin a WAR.
-    - `outcomes`: the sounds of results, which are played even at instant speed.
-    - `log_line`: an event in the log, from the tableau before it; `history`: makes the history for the panel.
+    - `rest` and `empty`: return the tableau of a view, fully shown or before the deal. `apply_event`: returns the
+      tableau after an event.
+    - `place`: returns the placements of a tableau. `clip`: returns the animation of an event, which ends at those
+      placements.
+    - `moments`: the types of events at which skipping stops. `wars`: the types of events that begin a WAR.
+    - `outcomes`: the names of sounds for results, which are played even at instant speed.
+    - `log_line`: returns the log's line for an event, given the tableau before it. `history`: creates the history for
+      the panel.
     """
 
     rest: Callable[[V], T]
@@ -112,7 +115,7 @@ AnyStaging: TypeAlias = Staging[Any, Any, Any]
 
 @dataclass(eq=False)
 class _Overlapping(Generic[T, E]):
-    """The rest of a finished clip, `since` seconds after its end."""
+    """The parts of a finished clip that are still running, `since` seconds after the clip's end."""
 
     event: E | None
     change: Change[T]
@@ -121,23 +124,25 @@ class _Overlapping(Generic[T, E]):
 
     @property
     def tweens(self) -> list[tuple[Tween, float]]:
-        """Unfinished parts of the clip, each with its elapsed time."""
+        """Unfinished parts of the clip, each with its elapsed time in seconds."""
         begun = [(tween, time + self.since) for tween, time in self.clip.remaining(self.clip.seconds)]
         return [(tween, time) for tween, time in begun if time < tween.seconds]
 
     @property
     def left(self) -> float:
-        """Seconds until everything has finished."""
+        """Seconds until all parts have finished."""
         return max((tween.seconds - time for tween, time in self.tweens), default=0.0)
 
 
 class Director(Generic[V, T, E]):
     """Moves the shown table towards the current state of the match.
 
-    - `tableau`: the table before the event being played; `toward`: after it; `last`: after all events received.
-    - `queue`: events still to be played; `shown`: played but not yet taken by the board, each with the table after it.
-    - `still`: events are shown without motion, each for the time it takes to read.
-    - `fading`: sprites fade out and in rather than fly.
+    - `tableau`: the table before the event being played. `toward`: the table after it. `last`: the table after all
+      events received.
+    - `queue`: events still to be played, each with the table after it. `shown`: the same for events that have been
+      played but not yet taken by the board.
+    - `still`: events are shown without motion, each for as long as it takes to read.
+    - `fading`: sprites fade out and in instead of flying.
     """
 
     def __init__(self, staging: Staging[V, T, E], tableau: T, layout: Layout) -> None:
@@ -158,7 +163,7 @@ class Director(Generic[V, T, E]):
 
     @property
     def idle(self) -> bool:
-        """Whether every event has been shown."""
+        """True if every event has been shown."""
         return not self.queue
 
     @property
@@ -173,18 +178,18 @@ class Director(Generic[V, T, E]):
 
     @property
     def elapsed(self) -> float:
-        """Seconds for which the event has been played."""
+        """Seconds for which the current event has been played, at normal speed."""
         return self._time
 
     def upcoming_pictures(self) -> Iterator[Picture]:
-        """Yield the pictures of cards and pots in the received events, the next first."""
+        """Yield the pictures of cards and pots on the tables after the queued events, in order."""
         for _event, tableau in tuple(self.queue):
             for placement in self.staging.place(tableau, self._layout).values():
                 if isinstance(placement.picture, CardPicture | DiscardsPicture | PotPicture):
                     yield placement.picture
 
     def receive(self, events: Sequence[E], view: V) -> None:
-        """Add events to the queue, and the view after them."""
+        """Queue events to be played, and the view after them."""
         for event in events:
             self.last = self.staging.apply_event(self.last, event)
             self.queue.append((event, self.last))
@@ -194,7 +199,7 @@ class Director(Generic[V, T, E]):
             self._begin()
 
     def update(self, seconds: float) -> list[str]:
-        """Advance by a time in seconds. Return the sounds that are due."""
+        """Advance by a time in seconds, and return the names of the sounds that are due."""
         sounds: list[str] = []
         while self._clip is not None:
             end = self._time + seconds
@@ -211,7 +216,7 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def _go_on(self, seconds: float) -> list[str]:
-        """Advance the rest of earlier clips. Return the sounds that are due."""
+        """Advance the parts of earlier clips that still run, and return the names of the sounds that are due."""
         sounds = []
         for earlier in self._overlapping:
             sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
@@ -220,7 +225,7 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def skip(self) -> None:
-        """End the current animation and continue at the next moment worth seeing."""
+        """End the current animation and continue with the next event worth seeing."""
         self._overlapping.clear()
         if self._clip is not None:
             self._next()
@@ -228,7 +233,7 @@ class Director(Generic[V, T, E]):
             self._next()
 
     def resize(self, layout: Layout) -> None:
-        """Lay the table out for another window. Animations continue."""
+        """Lay the table out again for another window size; animations continue."""
         self._layout = layout
         self._placed = self.staging.place(self.tableau, layout)
         for earlier in self._overlapping:
@@ -241,7 +246,7 @@ class Director(Generic[V, T, E]):
             self._time = time
 
     def snapshot(self) -> Snapshot:
-        """Return the placements of all sprites now."""
+        """Return the current placements of all sprites."""
         snapshot = Snapshot(dict(self._placed), self.fading)
         for earlier in self._overlapping:
             for tween, time in earlier.tweens:
@@ -285,7 +290,7 @@ class Director(Generic[V, T, E]):
 
 
 class SpacedSounds:
-    """A sound player that limits how often a sound starts: many copies at once would distort."""
+    """A sound player that limits how often a sound starts, since many copies at once would distort."""
 
     def __init__(self) -> None:
         self._started: dict[str, float] = {}
@@ -298,12 +303,12 @@ class SpacedSounds:
 
 
 def war_drum(depth: int) -> Cue:
-    """Return the sound of a WAR's drum. Deeper WARs sound deeper, up to `DRUMS`."""
+    """Return the cue for the drum of a WAR; deeper WARs have lower drums, down to depth `DRUMS`."""
     return Cue(f"war_drum_{min(depth, DRUMS)}")
 
 
 def match_end_sound(view: View) -> Cue:
-    """Return the sound at the end of a match, for the view's player or for the public."""
+    """Return the cue for the end of a match: won, lost or drawn for the view's player; without one, won or drawn."""
     if view.winner is None:
         return Cue("split")
     return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")

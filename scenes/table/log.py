@@ -1,4 +1,4 @@
-"""The log of a match, and the parts that the log and the panel's history are made of."""
+"""The log of a match, and the parts from which the log and the panel's history are made."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
@@ -16,11 +16,11 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _
 
 SECTION = 16
-"""Room above a heading, in design units."""
+"""Space above a heading, in design units."""
 
 
 class LogLine(NamedTuple):
-    """A line of the log; a heading begins a new part of the match."""
+    """A line of the log; a `heading` begins a new section."""
 
     text: str
     heading: bool = False
@@ -29,8 +29,8 @@ class LogLine(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    `winner` is the seat whose outcome it is, if the words name nobody. `shorter` are shorter wordings of the outcome,
-    which keep the amount. `coins` are the faces of the coins below the cards.
+    `winner` is the seat that the outcome is about, if its text names nobody. `shorter` holds shorter wordings of the
+    outcome, which keep the amount. `coins` holds the faces of the coins below the cards.
     """
 
     number: int
@@ -55,7 +55,7 @@ class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
     lines: list[RoundLine]
 
     def add(self, event: EventT_contra, after: TableauT_contra) -> None:
-        """Add an event, with the table after it."""
+        """Add an event, given the table after it."""
 
 
 def card_words(card: Card) -> str:
@@ -104,7 +104,7 @@ class LogScene(ScrollPage):
                 put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
 
     def measure(self) -> int:
-        """Wrap the lines. Return the height of the whole log, in pixels."""
+        """Wrap the lines, and return the height of the whole log in pixels."""
         look = self.look
         self._rows, down = [], 0
         for line in self.lines or (LogLine(_("Nothing has happened yet.")),):
@@ -116,7 +116,7 @@ class LogScene(ScrollPage):
 
 
 def _wrapped(line: LogLine, look: Look, widest: int) -> list[LogLine]:
-    """Return a line as rows of at most `widest` pixels."""
+    """Wrap a line into rows of at most `widest` pixels."""
     style = NAME if line.heading else READING
     if look.lettering.width(line.text, style) <= widest:
         return [line]

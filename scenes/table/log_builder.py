@@ -1,4 +1,4 @@
-"""Build the log and the history of a match from its events, and copies of them for replays."""
+"""Build the log and the history of a match from its events, and copies of both for replays."""
 
 import sys
 from collections import deque
@@ -11,20 +11,20 @@ from scenes.table.director import E, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""Number of events added before the table is shown: 300 rounds, in an eighth of a second."""
+"""Number of events added before the table is shown: 300 rounds, which take an eighth of a second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""Number of events added per second after that, which takes a fifth of it."""
+"""Number of events added per second after that, which takes up a fifth of the time."""
 
 
 class LogBuilder(Generic[V, T, E]):
     """The log and the history of a match up to the current table.
 
-    Older events are added when the log is read, or a few per frame: thousands of rounds take seconds.
+    Older events are added when the log is read, or a few per frame, since adding thousands of rounds takes seconds.
     """
 
     def __init__(self, staging: Staging[V, T, E], view: V) -> None:
-        """Create the log of a match that begins; any view of it will do."""
+        """Create the log of a match from its beginning, given any view of the match."""
         self.tableau = staging.empty(view)
         self._staging = staging
         self._log: list[LogLine] = []
@@ -40,19 +40,19 @@ class LogBuilder(Generic[V, T, E]):
 
     @property
     def log(self) -> list[LogLine]:
-        """All events in words. Waits until they have been added."""
+        """Lines of the log for all events; all pending events are added first."""
         self.tell()
         return self._log
 
     @property
     def history(self) -> MatchHistory[E, T]:
-        """History of the rounds. Waits until all have been added."""
+        """History of all rounds; all pending events are added first."""
         self.tell()
         return self._history
 
     @property
     def rounds(self) -> Sequence[RoundLine]:
-        """Lines of the rounds; empty until all have been added, because nobody should wait."""
+        """Lines of the rounds; empty until all events have been added, so that nobody has to wait."""
         return self._history.lines if self.is_told else ()
 
     def add(self, event: E, after: T) -> None:
@@ -69,7 +69,7 @@ class LogBuilder(Generic[V, T, E]):
         self._untold.append((None, self.tableau))
 
     def tell(self, most: int = sys.maxsize) -> None:
-        """Process all pending events, or at most this many."""
+        """Add all pending events, or at most `most` of them."""
         for _number in range(min(most, len(self._untold))):
             event, after = self._untold.popleft()
             if event is not None:
@@ -82,11 +82,11 @@ class LogBuilder(Generic[V, T, E]):
             self._told_tableau = after
 
     def tell_for(self, seconds: float) -> None:
-        """Process as many pending events as a frame of this many seconds allows."""
+        """Add as many pending events as there is time for in a frame of `seconds`."""
         self.tell(ceil(TOLD_A_SECOND * seconds))
 
     def copy(self) -> "LogBuilder[V, T, E]":
-        """Return an independent copy."""
+        """Return an independent copy, after adding all pending events."""
         self.tell()
         other = copy(self)
         other._log, other._history, other._untold = list(self._log), copy(self._history), deque()

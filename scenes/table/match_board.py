@@ -1,4 +1,4 @@
-"""The board of a match, shared by its scenes: the table shown, and its animation."""
+"""The board of a match, shared by all scenes of the match: the table shown, and its animation."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ from scenes.table.portraits import Face, Farewell, PortraitPlace
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """A player as the board shows them, with the line below the name."""
+    """A player as shown on the board, with the line below the name."""
 
     player: Player
     line: str = ""
 
     @property
     def is_computer(self) -> bool:
-        """True if a computer sits here."""
+        """True if the player is a computer."""
         return isinstance(self.player, Computer)
 
     @property
@@ -39,7 +39,7 @@ class SeatedPlayer:
 
 
 class ReactionClock(NamedTuple):
-    """The time for unprompted decisions on an `occasion`: its whole length and the elapsed part, in seconds."""
+    """The time limit of an unprompted decision on an `occasion`: its whole length and the elapsed part, in seconds."""
 
     occasion: object
     seconds: float
@@ -52,10 +52,11 @@ class ReactionClock(NamedTuple):
 
 
 class MatchBoard(Generic[V, T, E]):
-    """One match on screen. The events before its first view are `past`, or None if the match is about to begin.
+    """One match on screen: its table, animation, log, and the players' faces.
 
-    The shell calls its methods with events, faces and time. `clash` is the point from which the light of a WAR spreads,
-    in design units of the table.
+    `past` holds the events before the first view, or None if the match is about to begin. The shell calls the board's
+    methods with events, faces and time. `clash` is the point from which the light of a WAR spreads, in design units of
+    the table.
     """
 
     staging: Staging[V, T, E]
@@ -71,7 +72,7 @@ class MatchBoard(Generic[V, T, E]):
 
     clash: tuple[float, float]
     counted: frozenset[str] = frozenset()
-    """Kinds of sprites that players compare or count: nothing said at the table may cover them."""
+    """Kinds of sprites that players compare or count; speech bubbles mustn't cover them."""
 
     def __init__(self, view: V, past: Sequence[E] | None, seated: tuple[SeatedPlayer, ...], layout: Layout) -> None:
         self.seated = seated
@@ -95,12 +96,12 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def log(self) -> list[LogLine]:
-        """Everything shown so far, in words."""
+        """Lines of the log for everything shown so far."""
         return self.log_builder.log
 
     @property
     def history(self) -> MatchHistory[E, T]:
-        """The rounds shown so far."""
+        """History of the rounds shown so far."""
         return self.log_builder.history
 
     @property
@@ -140,37 +141,37 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def light(self) -> int:
-        """Depth of the WAR that lights the table's next state; 0 without one."""
+        """Depth of the WAR that lights the table's next state; 0 if there is none."""
         return int(self.is_at_war)
 
     @property
     def turn_seconds(self) -> float:
-        """Seconds that the light takes to change at normal speed."""
+        """Time that the light takes to change at normal speed, in seconds."""
         return WAR_TURN
 
     @property
     def closed_in(self) -> int:
-        """Number of steps by which the lamp's light has narrowed."""
+        """Number of steps by which the light of the lamp has narrowed."""
         return 0
 
     @property
     def pace(self) -> float:
-        """The chosen speed as a factor of normal; 0 shows everything instantly."""
+        """Chosen speed, as a factor of the normal one; 0 shows everything instantly."""
         return SPEEDS[self._speed]
 
     @property
     def speed_factor(self) -> float:
-        """Extra factor for the speed of the current animation."""
+        """Additional factor for the speed of the current animation."""
         return 1.0
 
     @property
     def is_due(self) -> bool:
-        """True if the next automatic event may follow now that everything has been shown."""
+        """True if the next automatic event may follow once everything has been shown."""
         return True
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """Clock of the current opportunity for an unprompted decision, such as a claim; None without one."""
+        """Clock of the current opportunity for an unprompted decision, such as a claim; None if there is none."""
         return None
 
     def face(self, seat: Seat) -> Face:
@@ -194,7 +195,7 @@ class MatchBoard(Generic[V, T, E]):
         self.teaches = True
 
     def take_shown(self) -> list[tuple[E, T]]:
-        """Return the events shown since the last call, each with the table after it."""
+        """Return the events shown since the last call, each with the table after it, and forget them."""
         shown, self._just_shown = self._just_shown, []
         return shown
 
@@ -202,7 +203,7 @@ class MatchBoard(Generic[V, T, E]):
         """Take over the speed of the previous match of the same players, if the game lets them choose one."""
 
     def preload(self, look: Look) -> None:
-        """Draw one picture needed soon, in a frame without motion."""
+        """Draw one picture that will be needed soon, in a frame without motion."""
         if self._upcoming is None:
             self._upcoming = self.director.upcoming_pictures()
         for picture in self._upcoming:
@@ -210,13 +211,13 @@ class MatchBoard(Generic[V, T, E]):
                 return
 
     def receive(self, events: Sequence[E], view: V) -> None:
-        """Add events to those still to be shown, with the view after them."""
+        """Queue events to be shown, and the view after them."""
         self.director.receive(events, view)
         self._upcoming = None
         self._has_jumped = False
 
     def jump(self, log_builder: LogBuilder[V, T, E]) -> None:
-        """Show another point of the match instantly."""
+        """Show another point of the match instantly, given the log up to there."""
         self.log_builder = log_builder
         log_builder.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, log_builder.tableau, self.layout)
@@ -238,7 +239,7 @@ class MatchBoard(Generic[V, T, E]):
         self._note_shown()
 
     def skip(self) -> bool:
-        """Continue at the next moment worth seeing. Return False if nothing was moving."""
+        """Continue with the next event worth seeing; return whether anything was moving."""
         was_moving = not self.idle
         self.director.skip()
         self._note_shown()
@@ -250,7 +251,7 @@ class MatchBoard(Generic[V, T, E]):
         self._upcoming = None
 
     def war_transition(self, closing: bool) -> ScreenTransition | None:
-        """Return the change of the light to that of a WAR, or back if `closing`; None if it is instant."""
+        """Return the transition to the light of a WAR, or back from it if `closing`; None if the change is instant."""
         pace = self.pace * self.tempo
         if not pace or self._has_jumped:
             return None
@@ -259,10 +260,10 @@ class MatchBoard(Generic[V, T, E]):
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), self.turn_seconds / pace, closing)
 
     def watch(self, action: InputAction, look: Look) -> None:
-        """React to an action meant for the table, whatever the prompt."""
+        """React to an action meant for the table, whatever prompt is open."""
 
     def let_go(self) -> None:
-        """Hide everything shown only while a key or button is held."""
+        """Hide everything that is shown only while a key or button is held."""
 
     def _note_shown(self) -> None:
         for event, after in self.director.shown:

@@ -1,4 +1,4 @@
-"""A comparison of two matches with the same cards, by round and by decision."""
+"""A comparison of two matches with the same cards, round by round and decision by decision."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
@@ -17,7 +17,7 @@ from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, plural
 
 SECTION: Final = 14
-"""Room above a heading, in design units."""
+"""Space above a heading, in design units."""
 
 BETWEEN: Final = 40
 """Distance between the columns, in design units."""
@@ -33,9 +33,9 @@ class Column(NamedTuple):
 
 
 class ComparedRow(NamedTuple):
-    """A decision in each match, or in a `heading`, the result of a round in each.
+    """A row of the comparison: a decision in each match or, if `heading`, the result of a round in each.
 
-    `differs` marks decisions that differ, or were made in one match only.
+    `differs` marks decisions that differ, or that were made in one match only.
     """
 
     texts: tuple[str, str]
@@ -44,7 +44,7 @@ class ComparedRow(NamedTuple):
 
 
 class _Decided(NamedTuple):
-    """A decision: its seat in the earlier match, the event, and its words."""
+    """A decision: its seat in the earlier match, its event, and its text."""
 
     seat: Seat
     event: object
@@ -52,14 +52,17 @@ class _Decided(NamedTuple):
 
 
 class _Rounds(NamedTuple):
-    """Rounds of a match by number: their titles with the outcome, and their decisions."""
+    """The rounds of a match, by number: their titles with the outcome, and their decisions."""
 
     titles: dict[int, str]
     decided: dict[int, list[_Decided]]
 
 
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
-    """Return the rows of a comparison. In the later match, every player sits `seats` seats further on."""
+    """Return the rows of a comparison.
+
+    In the later match, every player sits `seats` seats further on.
+    """
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []
     for number in sorted({*before.titles, *after.titles}):
@@ -139,7 +142,7 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """Return the number of decisions that differ, in words."""
+        """Return a text with the number of decisions that differ."""
         differ = sum(row.differs for row in self.rows)
         return plural("{n} decision differs", "{n} decisions differ", differ)
 

@@ -15,36 +15,36 @@ from scenes.theme import BODY, BRASS_LIGHT, HINT, LABEL, QUIET, RANK, RULE, SMAL
 from scenes.wording import _
 
 ROW = 26
-"""Height of a line of the history, in design units like all sizes here."""
+"""Height of a line of the history. All sizes in this module are in design units."""
 
 FIRST_LINE = 30
-"""Room above the lines for the title and the column heads."""
+"""Space above the lines for the title and the column heads."""
 
 FIRST_RANK, RANK_STEP = 38, 28
-"""Middle of the first rank, and the distance between two."""
+"""Distance of the middle of the first rank from the left, and distance between two ranks."""
 
 AFTER_RANKS = 18
-"""Minimum distance of the outcome from the middle of the last rank."""
+"""Minimum distance between the middle of the last rank and the outcome."""
 
 MOST_LINES = 12
-"""Maximum number of lines of the history."""
+"""Maximum number of lines of the history that are shown."""
 
 DrawLine: TypeAlias = Callable[[Canvas, Look, Rect, float, RoundLine], None]
-"""Draws a line of the history between the left and right edges of an area, around a height."""
+"""Function that draws a line of the history between the sides of an area, centred on a y-coordinate."""
 
 DrawColumnHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
-"""Draws the column heads of the history in an area, around a height."""
+"""Function that draws the column heads of the history in an area, centred on a y-coordinate."""
 
 FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
-"""Parts of the panel's footer."""
+"""Items of the panel's footer."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelPlaces:
     """Positions of the panel's parts, in pixels.
 
-    `hint_text` is the place of a hint, below the undo button in it. `fourth` is a large button below the group of the
-    second.
+    `hint_text` is the area for the text of a hint, with the undo button at its top. `fourth` is a large button below
+    the second one, its slider and its chips.
     """
 
     heading: tuple[int, int]
@@ -72,7 +72,7 @@ class PanelPlaces:
 
 
 def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
-    """Return the positions of the panel's parts in a layout, with room for the fourth button if wanted."""
+    """Return the positions of the panel's parts in a layout, with room for a fourth button if `with_fourth`."""
     return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit, with_fourth)
 
 
@@ -144,7 +144,7 @@ def _row_of_chips(left: int, top: int, width: int, height: int, gap: int) -> tup
 
 
 def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, status: str) -> None:
-    """Draw the panel's heading and the line below it."""
+    """Draw the panel's heading, and the status line below it."""
     widest, fitting = places.status.w, look.lettering.fitting
     canvas.put_centred(look.line(heading, fitting(heading, LABEL, widest), BRASS_LIGHT, widest), *places.heading)
     if status:
@@ -154,7 +154,7 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 def draw_round(
     canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
 ) -> None:
-    """Draw a round in the history, with its ranks `step` apart and its outcome at least `after` from the last."""
+    """Draw a round in the history, with its ranks `step` apart, and its outcome at least `after` from the last one."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
@@ -166,7 +166,7 @@ def draw_round(
 
 
 def draw_initials(initials: Sequence[str], step: int = RANK_STEP) -> DrawColumnHeads:
-    """Return a function that draws the players' initials above their ranks."""
+    """Return a function that draws the players' initials above the columns of their ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         for number, head in enumerate(initials):
@@ -186,7 +186,10 @@ def draw_history(
     draw_heads: DrawColumnHeads,
     draw_line: DrawLine = draw_round,
 ) -> None:
-    """Draw the last rounds or battles below a title, the latest first; `alone` if there are no buttons."""
+    """Draw the last rounds or battles below a title, the latest first.
+
+    If the panel is `alone`, that is without buttons, the lines may take the place of the buttons.
+    """
     area = places.history
     if alone and not _rows(area, look):
         # large text leaves no room below the buttons, but there are none now
@@ -206,7 +209,7 @@ def _rows(area: Rect, look: Look) -> int:
 
 
 class FooterPart(NamedTuple):
-    """A part of the footer: its item, its words, and its position."""
+    """A part of the footer: its item, its text, and its position in pixels."""
 
     item: FooterItem
     words: str
@@ -214,7 +217,7 @@ class FooterPart(NamedTuple):
 
 
 def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> list[FooterPart]:
-    """Return the parts of the footer side by side, each as wide as its words need."""
+    """Return the parts of the footer from left to right, each as wide as its text needs."""
     first: dict[FooterItem, str] = {"back": _("back")} if is_replayed else {"menu": _("menu")}
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
@@ -235,7 +238,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
 
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces, is_replayed: bool = False) -> None:
-    """Draw the footer. In a replay, Back takes the place of the menu."""
+    """Draw the footer; in a replay, "back" takes the place of "menu"."""
     for _item, words, rect in footer_parts(look, places, is_replayed):
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)

@@ -1,4 +1,4 @@
-"""The opponents' faces at the table, and their words in bubbles."""
+"""The opponents' faces at the table, and their words in speech bubbles."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ MOUTH: Final = 0.12
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """An opponent's expression and words, if any."""
+    """An opponent's expression and words; an empty `saying` means that it says nothing."""
 
     expression: str = CALM
     saying: str = ""
@@ -64,7 +64,7 @@ def draw_portrait(
     height: int,
     left: bool = False,
 ) -> None:
-    """Draw an opponent `height` pixels high, looking to the right, or to the `left`.
+    """Draw an opponent `height` pixels high, facing right, or left if `left`.
 
     Nothing is drawn for a person, or for an opponent without a portrait in the asset packs.
     """
@@ -75,12 +75,12 @@ def draw_portrait(
 
 
 def portrait_sprite(opponent: str, expression: str = CALM) -> str:
-    """Return the sprite of an opponent by its name in records. All mixed opponents share one."""
+    """Return the sprite for an opponent with a name in records; all mixed opponents share one."""
     return f"portraits/{opponent.partition(':')[0]}_{expression}"
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the pieces of uniform that a mixed opponent doesn't wear, from the weak traits in its name."""
+    """Return the pieces of uniform that a mixed opponent doesn't wear: those of the weak traits in its name."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
     return tuple(trait for trait, _is, strength in traits if int(strength) < WORN_FROM)
 
@@ -95,9 +95,9 @@ def draw_saying(
     left: bool = False,
     below: bool = False,
 ) -> None:
-    """Draw an opponent's words in a bubble to the right of its mouth, or to the `left`.
+    """Draw an opponent's words in a bubble to the right of its mouth, or to the left if `left`.
 
-    The bubble rises from there, or hangs down if `below`.
+    The bubble is above the mouth, or below it if `below`.
     """
     if not face.saying:
         return

@@ -1,4 +1,4 @@
-"""A match replayed on its own board: forward and back, to any round or WAR, at any speed."""
+"""A replay of a match on its own board: forwards and backwards, to any round or WAR, at any speed."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -34,10 +34,10 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BOOKMARKS: Final = 64
-"""Maximum number of places, approximately, for which the log is kept, so that going back is quick."""
+"""Approximate maximum number of places for which the log is kept, so that going back is quick."""
 
 CLOSEST: Final = 16
-"""Minimum distance between two of them, in moments."""
+"""Minimum distance between two of these places, in moments."""
 
 LIGHT_HOLDS: Final = 0.4
 """Minimum time between changes of the light while the timeline is dragged, in seconds."""
@@ -46,7 +46,7 @@ TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Chapters:
-    """Starts of the rounds and the WARs of a match. A place is a number of moments shown."""
+    """Places in a match where rounds and WARs start. A place is the number of moments shown so far."""
 
     def __init__(self, match: WatchedMatch, staging: AnyStaging) -> None:
         self.moments = match.moments
@@ -61,11 +61,11 @@ class Chapters:
 
     @property
     def end(self) -> int:
-        """The last place."""
+        """Last place, which is the number of moments."""
         return len(self.moments)
 
     def log_builder_at(self, place: int) -> LogBuilder[Any, Any, Any]:
-        """Return the log at a place, ready to be continued."""
+        """Return a copy of the log at a place, ready for further events."""
         kept = max(mark for mark in self._bookmarks if mark <= place)
         builder = self._bookmarks[kept].copy()
         for number, moment in enumerate(self.moments[kept:place], kept + 1):
@@ -76,7 +76,7 @@ class Chapters:
 
 
 def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:
-    """Return the next chapter after a place, or the previous one if `steps` is -1; None if there is none."""
+    """Return the next chapter after a place, or the previous one if `steps` is negative; None if there is none."""
     at = bisect_left(chapters, place) - 1 if steps < 0 else bisect_right(chapters, place)
     return chapters[at] if 0 <= at < len(chapters) else None
 
@@ -93,7 +93,7 @@ def _rounds(moments: Sequence[Moment]) -> tuple[int, ...]:
 class ReplayScene(PromptScene):
     """The panel of a replay; `place` is the number of moments shown.
 
-    `watchers` are the available views. A finished match can be played on from any place.
+    `watchers` holds the available views. A finished match can be continued by the players from any place.
     """
 
     offers = frozenset({"back", "log", "footer"})
@@ -116,12 +116,12 @@ class ReplayScene(PromptScene):
         return self.place == self.chapters.end and self.board.idle
 
     def show(self, match: WatchedMatch) -> None:
-        """Show the same match in another view, at the same place."""
+        """Show another view of the same match, at the same place."""
         self._take(match)
         self._jump(min(self.place, self.chapters.end))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Play the next moment once the last one has stood for a beat."""
+        """Play the next moment after the last one has been shown for `BEAT` seconds."""
         board = self.board
         board.take_shown()
         self._slide()
@@ -145,7 +145,7 @@ class ReplayScene(PromptScene):
         self._outdated = True
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Apply an action without waiting for the animation. A click on the table pauses or plays."""
+        """Handle an action without waiting for the animation; a click on the table pauses or plays."""
         self.board.watch(action, self.look)
         if isinstance(action, Pressed) and not any(widget.answers(action) for widget in self.controls.widgets):
             do = self._by_key(action)
@@ -159,7 +159,7 @@ class ReplayScene(PromptScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle a press that ends the change of the light like any other."""
+        """Handle a press during a change of the light like any other press."""
         return self.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
@@ -170,7 +170,7 @@ class ReplayScene(PromptScene):
         self.controls.draw(canvas, self.look)
 
     def status(self) -> str:
-        """Return the place in the replay, or the result of the match at its end."""
+        """Return the place and the speed of the replay or, at its end, the result of the match."""
         view = self.board.director.last.view
         if self.is_at_end and view.over:
             return _("A draw") if view.winner is None else _("{name} wins").format(name=view.players[view.winner])
@@ -178,7 +178,7 @@ class ReplayScene(PromptScene):
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
 
     def _by_key(self, pressed: Pressed) -> Press | None:
-        """Return the effect of a key that is fixed in every game, if it has one here."""
+        """Return the effect of a key that is the same in every game; None if the key has none here."""
         known: Mapping[Command | str, Press] = {
             Command.FIRST: partial(self.go_to, 0),
             Command.LAST: partial(self.go_to, self.chapters.end),
@@ -190,7 +190,7 @@ class ReplayScene(PromptScene):
         return None if pressed.modified else known.get(pressed.command or pressed.key)
 
     def go_to(self, place: int) -> Sequence[Wish]:
-        """Show a place instantly. This cancels a pending drag of the timeline."""
+        """Show a place instantly, and cancel a pending drag of the timeline."""
         self._wanted = None
         place = min(self.chapters.end, max(0, place))
         if place != self.place or not self.board.idle:
@@ -203,7 +203,7 @@ class ReplayScene(PromptScene):
         return ()
 
     def _slide(self) -> None:
-        """Go to the wanted place, unless the light has just changed: it must not flash."""
+        """Go to the place to which the timeline was dragged, unless the light has just changed: it mustn't flash."""
         if self._wanted is None or self.board.clock - self._turned_at < LIGHT_HOLDS:
             return
         light = self.board.light
@@ -227,7 +227,7 @@ class ReplayScene(PromptScene):
         self.rebuild()
 
     def _step(self, steps: int) -> Sequence[Wish]:
-        """Go back one moment instantly, or play the next one. The current animation ends."""
+        """Go back one moment instantly, or end the current animation and play the next moment."""
         self.playing, self._wanted = False, None
         if steps < 0:
             return self.go_to(self.place - 1)
@@ -242,7 +242,7 @@ class ReplayScene(PromptScene):
         return self.go_to(found if found is not None else 0 if steps < 0 else self.chapters.end)
 
     def _turn_war(self, steps: int) -> Sequence[Wish]:
-        """Go to the previous or the next WAR, and play its outbreak."""
+        """Go to the previous or the next WAR, and play its beginning."""
         found = next_of(self.chapters.wars, self.place, steps)
         if found is not None:
             self.go_to(found - 1)
@@ -250,7 +250,7 @@ class ReplayScene(PromptScene):
         return ()
 
     def _toggle(self) -> Sequence[Wish]:
-        """Pause or play, or replay from the start after the end."""
+        """Pause or play; at the end, play again from the start."""
         if self.is_at_end:
             self.go_to(0)
             self.playing = True

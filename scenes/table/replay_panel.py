@@ -22,17 +22,17 @@ ROW, GAP = 38, 6
 """Height of a row of two buttons, and the gap between rows, in design units."""
 
 CLOSEST: Final = 4
-"""Minimum distance of the rounds' marks, in pixels; if it is less, none are drawn."""
+"""Minimum distance between the marks of rounds, in pixels; if there is less room, none are drawn."""
 
 
 WAR_ACTIONS: Final = ("previous war", "next war")
 ROUND_KEYS: Final = ("page up", "page down")
 SPEED_KEYS: Final = ("-", "+")
-"""Pairs of actions, or of keys fixed in every game, for the two buttons of a row."""
+"""Pairs of actions, or of keys that are the same in every game, for the two buttons of a row."""
 
 
 class ReplayPlaces(NamedTuple):
-    """Positions of the panel's parts, in pixels. A pair is Back and Forward."""
+    """Positions of the panel's parts, in pixels. The buttons of a pair go back and forward."""
 
     timeline: Rect
     play: Rect
@@ -45,7 +45,7 @@ class ReplayPlaces(NamedTuple):
 
 
 def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
-    """Return the positions in a layout: in one column, or in two if the panel lies below the table."""
+    """Return the positions of the panel's parts: in one column, or in two if the panel lies below the table."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -87,7 +87,10 @@ def two_ways(
     actions: tuple[str, str] = ("", ""),
     keys: tuple[str, str] = ("", ""),
 ) -> list[Button]:
-    """Return the buttons for one step back and one forward. Their keys are `actions`, or fixed `keys`."""
+    """Return the buttons for one step back and one step forward.
+
+    Their keys are those of named `actions`, or the fixed `keys`.
+    """
     buttons = []
     for place, steps in enumerate((-1, 1)):
         press, hint = partial(go, steps), cap(keys[place])
@@ -98,7 +101,7 @@ def two_ways(
 
 
 def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
-    """Return the name of a view."""
+    """Return the text that names a view of the replay."""
     if watcher == OPEN:
         return _("All face up")
     if watcher is None:
@@ -123,7 +126,7 @@ class Timeline(Slider):
         self._wars = wars
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Return None: keys move through the replay, whatever has the focus."""
+        """Return None, since keys move through the replay whatever has the focus."""
         return None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:

@@ -30,13 +30,13 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _
 
 LIGHT: Final = 430
-"""Width of the light, in design units like all sizes here."""
+"""Width of the light behind the emblem. All sizes in this module are in design units."""
 
 FALL: Final = 30
-"""Height from which the emblem falls."""
+"""Height above its place from which the emblem falls."""
 
 LANDS: Final = 0.8
-"""Share of the animation after which the emblem lies still."""
+"""Share of the animation after which the emblem no longer moves."""
 
 HEADLINE = TITLE._replace(size=46)
 
@@ -51,18 +51,18 @@ VERIFY = 190
 """Width of the button that verifies the deal."""
 
 STEP_WIDTHS: Final = {4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
-"""Widths of the next steps' buttons, by their number. With the gaps they fill the width of the panel's contents."""
+"""Widths of the buttons for the next steps, by number of buttons; with the gaps they fill the panel's width."""
 
 
 def put_falling(canvas: Canvas, look: Look, name: str, middle: tuple[float, float], side: int, opened: float) -> None:
-    """Draw the falling emblem; `opened` is the elapsed share of the animation."""
+    """Draw the falling emblem; `opened` is the progress of the animation, from 0 to 1."""
     falling = max(0.0, 1 - opened / LANDS)
     above = look.px(FALL) * falling**3 * cos(2.5 * pi * (1 - falling))
     canvas.put_centred(look.art.sprite(name, side, side), middle[0], middle[1] - above)
 
 
 def put_light(canvas: Canvas, look: Look, middle: tuple[float, float], inside: Rect, opened: float) -> None:
-    """Draw the rays around a point, cut to `inside`; `opened` is the elapsed share of the animation."""
+    """Draw the rays around a point, clipped to `inside`; `opened` is the progress of the animation, from 0 to 1."""
     x, y = middle
     side = look.px(LIGHT)
     lit = _glow(look), draw_sunburst(side)
@@ -83,7 +83,7 @@ def _glow(look: Look) -> Surface:
 
 
 class NextStep(NamedTuple):
-    """A possible next step: its label, its intent, and its action for the keyboard, if any."""
+    """A possible next step: its label, its intent, and the named action that chooses it, if any."""
 
     label: str
     intent: Intent
@@ -105,9 +105,9 @@ class Heights(NamedTuple):
 
 
 class MatchResultScene(GuardedMenu, Dialog):
-    """The result over the final table; each game adds its own summary.
+    """The result of a match, over the final table; each game adds its own summary.
 
-    The parts lie as in `roomy`, or as in `tight` if large text leaves less room.
+    The parts are arranged as in `roomy`, or as in `tight` if large text leaves less room.
     """
 
     mood = Mood.RESULT
@@ -130,7 +130,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         self.advice = ""
 
     def advise(self, words: str) -> None:
-        """Show one thing for the player to improve, in place of the summary. Empty words change nothing."""
+        """Show advice to the player in place of the summary; empty words change nothing."""
         if words:
             self.advice, self.outdated = words, True
 
@@ -140,7 +140,7 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     @property
     def question(self) -> object:
-        """What comes next; the press that ends the animation answers nothing."""
+        """This scene, and whether its animation was skipped: the press that skips it answers nothing."""
         return self, self._skipped
 
     @property
@@ -157,7 +157,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return super().stale or self._drawn != self.opened
 
     def counted(self, seat: Seat, amount: int) -> int:
-        """Return the amount to show for a player while the winner's counts up."""
+        """Return the amount to show for a player; the winner's amount counts up during the animation."""
         return round(amount * ease_out(self.opened)) if seat == self.view.winner else amount
 
     def needs(self, look: Look) -> float:
@@ -186,7 +186,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         )
 
     def deal_button(self) -> Sequence[Widget]:
-        """Return the button that verifies the deal or compares the match with its original; empty without either."""
+        """Return the button that verifies the deal or compares the match with its original; empty for neither."""
         if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
         place = self.sheet.rect(self.width - 50 - VERIFY, self.heights.buttons + 66, VERIFY, 32)
@@ -202,7 +202,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation on the first key or click, and ignore that otherwise."""
+        """End the animation on the first key or click, which then has no other effect."""
         if self.opened < 1 and isinstance(action, AnyPress):
             self._skipped = True
             return ()
@@ -236,14 +236,14 @@ class MatchResultScene(GuardedMenu, Dialog):
             self._paint_deal(canvas, self.deal)
 
     def headline(self) -> tuple[str, str]:
-        """Return the winner, and the line below."""
+        """Return the headline, which names the winner, and the line below it."""
         if self.view.winner is None:
             return _("A draw"), ""
         return _("{name} wins").format(name=self.view.players[self.view.winner]), ""
 
     @property
     def parting(self) -> str:
-        """Last words of an opponent; empty if there are none."""
+        """Last words of an opponent in quotation marks; empty if there are none."""
         said = self.farewell.face.saying if self.farewell else ""
         return _("“{said}”").format(said=said) if said else ""
 
@@ -252,7 +252,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         return ""
 
     def paint_players(self, canvas: Canvas) -> None:
-        """Draw what each player has left."""
+        """Draw what each player has left at the end."""
 
     def _paint_deal(self, canvas: Canvas, deal: DealTold) -> None:
         look = self.look

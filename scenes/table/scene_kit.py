@@ -1,4 +1,4 @@
-"""The scene kit of a game: its functions for the shell and the menus, under the same names for every game."""
+"""The scene kit of a game: its functions for the shell and the menus, with the same names in every game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scenes.table.match_board import AnyBoard, SeatedPlayer
 from scenes.table.tutorial import AnyTutorial
 
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], AnyBoard]
-"""Makes a board from a view, the events before it (None if the match is about to begin), and the seated players."""
+"""Function that makes a board from a view, the events before it (None for a new match), and the seated players."""
 
 MakePrompts: TypeAlias = Callable[[Any, Random], Prompts[Any]]
 
@@ -26,13 +26,15 @@ MakePrompts: TypeAlias = Callable[[Any, Random], Prompts[Any]]
 class SceneKit:
     """The scenes and texts of one game.
 
-    - `game`: its name in records; `title`: its name on screen.
-    - `rules`: the sections of its rules for players; `setup`: makes the page for a new match.
-    - `has_hidden_cards`: True if a player sees more of the table than the public.
+    - `game`: the game's name in records. `title`: returns its name on screen.
+    - `rules`: returns the sections of its rules for players. `setup`: makes the page for a new match.
+    - `has_hidden_cards`: a player sees more of the table than the public.
     - `board` and `prompts`: make the board and the prompts of a table.
-    - `table_name`, `standing` and `rules_in_words`: its table, score and house rules in lists of matches.
-    - `review`: makes the page of a review; `advice`: the lesson in a review for the player at a seat.
-    - `tutorial`: the notes of the tutorial. These three are None if the game has none.
+    - `table_name`, `standing` and `rules_in_words`: return the table, the score and the house rules for lists of
+      matches.
+    - `review`: makes the page of a review. `advice`: returns the advice in a review for the player at a seat.
+    - `tutorial`: the texts of the tutorial.
+    - `review`, `advice` and `tutorial` are None if the game has none.
     """
 
     game: str

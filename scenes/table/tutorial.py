@@ -38,18 +38,18 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 WIDGETS_WEIGH = 6
-"""Cost of covering something to act on, as a multiple of that for other things."""
+"""Cost of covering a widget, as a multiple of the cost of covering anything else."""
 
 
 def anything(decision: object) -> bool:
-    """Accept every decision."""
+    """Return True: every decision is right."""
     return True
 
 
 class TutorialStep(NamedTuple):
-    """The lesson of one decision: `notes` to read first, and a question, `asked`, if it needs words.
+    """The lesson of one decision: `notes` to read first, and a question, `asked`, if the prompt needs one.
 
-    After a wrong answer, the note `again` repeats the question with a hint; after the next one, `why` explains it.
+    After a wrong answer, the note `again` repeats the question with a hint. After further ones, `why` explains it.
     """
 
     notes: tuple[Note, ...] = ()
@@ -59,14 +59,14 @@ class TutorialStep(NamedTuple):
     why: Note | None = None
 
     def about(self, **names: str) -> "TutorialStep":
-        """Return the step with names filled in."""
+        """Return the step with names filled into the texts of its notes."""
         notes = tuple(note.about(**names) for note in self.notes)
         asked, again, why = (note and note.about(**names) for note in (self.asked, self.again, self.why))
         return TutorialStep(notes, asked, self.is_right, again, why)
 
 
 class NoteScene(PanelScene):
-    """A note to read. Everything else stands still meanwhile."""
+    """A note to read; everything else stands still until it is closed."""
 
     opaque = False
     veils = True
@@ -102,7 +102,7 @@ class NoteScene(PanelScene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Continue on the button or a click anywhere."""
+        """Continue if the button is pressed, or on a click anywhere."""
         if isinstance(action, PointerPressed) and action.main:
             return (Pop(),)
         return self.controls.handle(action)
@@ -115,7 +115,7 @@ class NoteScene(PanelScene):
 
 
 class GuidedPrompt(PromptScene):
-    """A game's prompt with a note beside it. Only a right decision reaches the table."""
+    """A game's prompt with a note beside it; only a right decision reaches the table."""
 
     def __init__(self, prompt: PromptScene, step: TutorialStep) -> None:
         super().__init__(prompt.board)
@@ -133,17 +133,17 @@ class GuidedPrompt(PromptScene):
 
     @controls.setter
     def controls(self, controls: Controls) -> None:
-        """Do nothing: the prompt has its own controls."""
+        """Ignore the controls, since the prompt has its own."""
 
     @property
     def question(self) -> object:
-        """The question of the prompt, which is another one after a wrong answer."""
+        """Question of the prompt, which counts as a new one after a wrong answer."""
         asked = self.prompt.question
         return None if asked is None else (asked, self.mistakes)
 
     @property
     def note_places(self) -> NotePlaces | None:
-        """Position of the note; None without a note, during an animation, or if its subject has gone."""
+        """Positions of the note's parts; None without a note, during an animation, or if its subject has gone."""
         if self.note is None or not self.board.idle:
             return None
         places = place_note(self.note, self.board, self.look, self.controls.widgets, button=False)
@@ -177,7 +177,7 @@ class GuidedPrompt(PromptScene):
         self.prompt.take_hint(found)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Pass the action to the prompt. A wrong decision is asked for again."""
+        """Pass the action to the prompt; after a wrong decision, ask again."""
         wishes = self.prompt.handle(action)
         decided = [wish.decision for wish in wishes if isinstance(wish, Decide)]
         if all(map(self.step.is_right, decided)):
@@ -203,7 +203,7 @@ class GuidedPrompt(PromptScene):
 
 
 class FarewellScene(GuardedMenu, Dialog):
-    """The end of the tutorial, which leads to a real match."""
+    """A dialog at the end of the tutorial, which leads to a real match."""
 
     width = 560.0
     height = 250.0
@@ -229,7 +229,7 @@ class FarewellScene(GuardedMenu, Dialog):
 
 
 def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget], button: bool) -> NotePlaces:
-    """Return the best position for a note on this table."""
+    """Return the best positions for a note and its parts on this table."""
     lit = lit_parts(note, board, look, widgets)
     sprites = list(sprite_parts(board, look))
     busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
@@ -243,17 +243,17 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
 
 
 Introduction: TypeAlias = Callable[[Any], tuple[Note, ...]]
-"""Returns the notes due at a view, in the first match with a house rule."""
+"""Function that returns the notes due at a view, in the first match with a house rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tutorial(Generic[V, E]):
     """The texts of a game's tutorial.
 
-    - `step`: the lesson of a decision, from the learner's view.
-    - `remarks`: notes on an event about to be shown.
-    - `farewell`: the words at the end, from the rules of the match that follows.
-    - `introductions`: notes for the first ordinary match with a house rule, by the rule's name.
+    - `step`: returns the lesson of a decision, given the learner's view.
+    - `remarks`: returns the notes on an event that is about to be shown.
+    - `farewell`: returns the text at the end, given the rules of the match that follows.
+    - `introductions`: notes for the first ordinary match with a house rule, by the name of the rule.
     """
 
     step: Callable[[V], TutorialStep]
@@ -267,7 +267,7 @@ AnyTutorial: TypeAlias = Tutorial[Any, Any]
 
 
 class NotedPrompts(Prompts[AnyBoard]):
-    """A game's prompts with notes between them. Each note is shown once."""
+    """A game's prompts with notes between them; each note is shown only once."""
 
     def __init__(self, prompts: Prompts[AnyBoard], rng: Random) -> None:
         super().__init__(prompts.board, rng)
@@ -293,7 +293,7 @@ class NotedPrompts(Prompts[AnyBoard]):
         return self._prompts.peek(seat, see)
 
     def next_note(self, notes: Sequence[Note]) -> NoteScene | None:
-        """Return a scene with the first note that hasn't been shown yet, if any."""
+        """Return a scene with the first note that hasn't been shown yet; None if all have been."""
         note = next((note for note in notes if note.text not in self._read), None)
         if note is None:
             return None
@@ -302,7 +302,10 @@ class NotedPrompts(Prompts[AnyBoard]):
 
 
 class TutorialPrompts(NotedPrompts):
-    """A game's prompts with the notes of its tutorial. `afterwards` are the rules of the match that follows."""
+    """A game's prompts with the notes of its tutorial.
+
+    `afterwards` holds the rules of the match that follows.
+    """
 
     def __init__(self, prompts: Prompts[AnyBoard], tutorial: AnyTutorial, afterwards: Rules, rng: Random) -> None:
         super().__init__(prompts, rng)
@@ -311,7 +314,10 @@ class TutorialPrompts(NotedPrompts):
         self._afterwards = afterwards
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the next note to read, then the prompt. While another player owes a decision, nobody is asked."""
+        """Return the next note to read, then the prompt, and at the end the farewell.
+
+        While another player must decide, nobody is asked.
+        """
         view = see(self.viewer)
         if view.over:
             return FarewellScene(self._tutorial.farewell(self._afterwards))
@@ -325,14 +331,14 @@ class TutorialPrompts(NotedPrompts):
         return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
 
     def interrupt(self) -> Scene | None:
-        """Return the next remark on the event about to be shown."""
+        """Return the next remark on the event that is about to be shown; None if there is none."""
         director = self.board.director
         event, view = director.event, director.tableau.view
         return None if event is None else self.next_note(self._tutorial.remarks(event, view))
 
 
 class IntroducingPrompts(NotedPrompts):
-    """A game's prompts in the first match with some house rule, which notes explain when it first matters."""
+    """A game's prompts in the first match with a house rule, which is explained in notes when it first matters."""
 
     def __init__(self, prompts: Prompts[AnyBoard], introductions: Collection[Introduction], rng: Random) -> None:
         super().__init__(prompts, rng)

@@ -1,4 +1,4 @@
-"""Ivory notes over the table: a sentence beside its subject, which stays lit while the rest darkens."""
+"""Ivory notes over the table: a sentence beside its subject, which stays lit while the rest is darkened."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -19,7 +19,7 @@ from scenes.widgets.widget import Widget
 
 SENTENCE: Final[TypeStyle] = READING._replace(face="semibold", size=19)
 WIDTHS: Final = (300, 220)
-"""Usual width of the sentence, and the one for narrow places, in design units like all sizes here."""
+"""Usual width of the sentence, and its width in narrow places. All sizes in this module are in design units."""
 
 PAD: Final = 18
 COIN: Final = 48
@@ -28,24 +28,25 @@ HAND: Final = (58, 38)
 """Length and height of the pointing hand."""
 
 MARGIN: Final = 6
-"""Distance of a note from the window's edge and from the lit parts; also the width of the light around them."""
+"""Distance of a note from the window's edge and from the lit parts, and width of the light around these."""
 
 STEPS: Final = 24
-"""Number of positions tried across the window, and down."""
+"""Number of steps at which positions are tried across the window, and down it."""
 
 SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
-"""Shares of a note's width or height that lie before the middle of what it points at."""
+"""Possible positions of the hand along the side of a note, as shares of the note's width or height."""
 
 DARKNESS: Final = 105
 STRIP: Final = 90
-"""Opacity of the veil, of 255, and the height of its strips, which save memory."""
+"""Opacity of the veil, up to 255, and the height of its strips, which save memory."""
 
 
 class Note(NamedTuple):
-    """A sentence and its subjects, `lit` by the beginning of their keys.
+    """A sentence, and the keys of its subjects, which stay `lit`.
 
-    A key belongs to sprites. `("button", action)` is a button in the panel; `("panel", part)` is another part of it,
-    with an index if there are several. `coin` is the face of a coin drawn beside the sentence.
+    A key is `("button", action)` for a button in the panel, or `("panel", part)` for another part of the panel, with an
+    index if there are several; any other key is the beginning of the keys of sprites. `coin` is the face of a coin
+    drawn beside the sentence.
     """
 
     text: str
@@ -53,12 +54,12 @@ class Note(NamedTuple):
     coin: str = ""
 
     def about(self, **names: str) -> "Note":
-        """Return the note with names filled in."""
+        """Return the note with names filled into its text."""
         return self._replace(text=self.text.format(**names))
 
 
 class Busy(NamedTuple):
-    """A part of the window that a note should leave free, and the cost of covering a pixel of it.
+    """A part of the window that a note should leave free, and the cost of covering one pixel of it.
 
     A note covers `counted` parts only if there is no room elsewhere.
     """
@@ -69,13 +70,14 @@ class Busy(NamedTuple):
 
 
 Cost: TypeAlias = tuple[int, int]
-"""Weighted pixels that a note covers: of counted parts, and of other busy ones."""
+"""Weighted number of pixels that a note covers: in counted parts, and in other busy ones."""
 
 
 class NotePlaces(NamedTuple):
-    """Positions of a note and its parts. The hand points at a lit part, if there is room.
+    """Positions of a note and its parts, in pixels.
 
-    `clear` isn't darkened either, but has no ring. The hand is `turned`: 0 points right, 90 down, 180 left, 270 up.
+    The hand points at a lit part if there is room; `turned` is its direction in degrees: 0 for right, 90 for down, 180
+    for left, 270 for up. The parts in `clear` aren't darkened either, but have no ring.
     """
 
     card: Rect
@@ -88,7 +90,7 @@ class NotePlaces(NamedTuple):
 
 
 def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> tuple[Rect, ...]:
-    """Return the parts of the window that a note lights. Touching parts are joined."""
+    """Return the parts of the window that a note lights, in pixels; parts that touch are joined."""
     reach = 2 * board.layout.px(MARGIN)
     lit: list[Rect] = []
     for part in (part for key in note.lit for part in parts(key, board, look, widgets)):
@@ -100,7 +102,7 @@ def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]
 
 
 def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> Iterator[Rect]:
-    """Yield the parts of the window that belong to a key."""
+    """Yield the parts of the window that a key stands for, in pixels."""
     layout = board.layout
     match key:
         case ("button", str(action)):
@@ -113,7 +115,7 @@ def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]
 
 
 def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]]:
-    """Yield each sprite on the table and its rectangle in the window, as the player sees it."""
+    """Yield each sprite on the table, with its rectangle in the window as the player sees it."""
     mirror, snapshot = board.layout.mirror, board.director.snapshot()
     for key, (picture, x, y, align) in (*snapshot.still.items(), *snapshot.moving.items()):
         rect = look.art.picture(picture).get_rect()
@@ -124,9 +126,9 @@ def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]
 
 
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
-    """Return the best position for a note: off the lit parts, and over as few `busy` pixels as possible.
+    """Return the best position for a note: off the lit parts, and covering as few `busy` pixels as possible.
 
-    It has no hand if only a position away from the lit parts covers nothing that is counted.
+    The note is put away from the lit parts, without a hand, if beside them it would cover more that is counted.
     """
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
@@ -151,7 +153,7 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
 
 
 def _sentence(words: str, look: Look, widest: int) -> Surface:
-    """Draw the sentence at most this wide, in two lines of similar length if they are enough."""
+    """Draw the sentence at most `widest` pixels wide, in two lines of similar length if two are enough."""
     width = look.lettering.width(words, SENTENCE)
     if widest < width <= 2 * widest:
         # line breaking counts the space at a line's end
@@ -172,7 +174,7 @@ def _button(card: Rect, look: Look) -> Rect:
 
 
 def _beside(size: tuple[int, int], at: Rect, look: Look) -> Iterator[tuple[Rect, Rect, int]]:
-    """Yield positions on the four sides of a lit part, with the hand between, and its direction."""
+    """Yield the positions of a note on the four sides of a lit part, each with the hand's position and direction."""
     gap = look.px(3)
     length, thick = look.px(HAND[0]), look.px(HAND[1])
     for share in SHARES:
@@ -194,7 +196,7 @@ def _is_free(parts: Sequence[Rect], lit: Sequence[Rect], window: Rect) -> bool:
 
 
 def _covered(parts: Sequence[Rect], busy: Sequence[Busy]) -> Cost:
-    """Return the cost of covering these busy parts."""
+    """Return the cost of covering `busy` parts of the window with `parts`."""
     covered = [0, 0]
     for rect, weight, counted in busy:
         for part in parts:
@@ -204,7 +206,7 @@ def _covered(parts: Sequence[Rect], busy: Sequence[Busy]) -> Cost:
 
 
 def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Sequence[Busy]) -> tuple[Cost, Rect]:
-    """Return the best position in the window off the lit parts, and its cost."""
+    """Return the cost of the best position in the window off the lit parts, and that position."""
     across, down = (max(0, room - own) / STEPS for room, own in zip(window.size, size, strict=True))
     spots = [
         Rect(window.x + round(column * across), window.y + round(row * down), *size)
@@ -220,7 +222,7 @@ def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Se
 
 
 def draw_note(canvas: Canvas, look: Look, note: Note, places: NotePlaces) -> None:
-    """Darken everything except the lit parts, and draw the note."""
+    """Darken everything but the lit parts, and draw the note."""
     line = max(1, look.px(2))
     for part in _around((*places.lit, *places.clear), Rect(0, 0, *look.size)):
         for top in range(part.y, part.bottom, STRIP):

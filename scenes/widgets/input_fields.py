@@ -148,8 +148,9 @@ class Slider(NumberInput):
         return self.set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key: left and right move one step, Page Up and Down five, Home and End to the ends; digits are
-        typed.
+        """Handle a key: left and right move one step, Page Up and Down five.
+
+        Home and End move to the ends. Digits are typed.
         """
         typed = self.type_digit(pressed)
         if typed is not None:
@@ -241,8 +242,9 @@ class Stepper(NumberInput):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key: left and right step by one, Page Up and Down by ten; digits are typed; Delete clears or
-        minimizes.
+        """Handle a key: left and right step by one, Page Up and Down by ten.
+
+        Digits are typed. Delete sets no number, or the minimum if the number isn't optional.
         """
         match pressed:
             case Pressed(text="+") | Pressed(command=Command.RIGHT):

@@ -80,8 +80,7 @@ class Controls:
         return ()
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll the widget under the mouse by the wheel, or the focused one by a key; return whether anything moved.
-        """
+        """Scroll the widget under the mouse by the wheel, or the focused one by a key; return whether it moved."""
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
 
@@ -157,8 +156,7 @@ class Controls:
         return ()
 
     def _go(self, right: int, down: int) -> None:
-        """Move the focus to the nearest widget in a direction; if there is none, to the next or previous one in order.
-        """
+        """Move the focus to the nearest widget in a direction; without one, to the next or previous one in order."""
         focused = self.focused
         ahead = [
             (distance, widget)
