@@ -1,4 +1,4 @@
-"""The registry of games as they are shown: one line each."""
+"""The registry of the scene kits of all games, one line for each game."""
 
 from types import MappingProxyType
 from typing import Final
@@ -13,4 +13,4 @@ _KITS = (
 )
 
 SCENE_KITS: Final = MappingProxyType[str, SceneKit]({kit.game: kit for kit in _KITS})
-"""Every game by its name in records, the default game first."""
+"""Scene kit of every game, by the game's name in records, with the default game first."""

@@ -1,6 +1,6 @@
-"""The animation of each event of High Low War, with coins in flight; captions.py has the words.
+"""The animation of each event of High Low War; its bubbles and banners come from `captions`.
 
-A clip may show anything in between, but always ends in exactly the table after the event.
+An animation may show anything in between, but always ends with exactly the table after the event.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,16 +38,16 @@ MOST_FLYING = 12
 """Maximum number of coins drawn in flight."""
 
 CARRIED = 0.5
-"""Share of its time that a pile spends in flight; for the rest it is counted."""
+"""Share of its animation that a pile of coins spends in flight; in the rest, it is counted."""
 
 COUNTED = 8
 """Number of steps in which a pile is counted."""
 
 FRONT_AT_BANNER = 0.6
-"""Share of the light's turn after which no ember of its front is left behind the banner of a WAR."""
+"""Share of the light's change after which its front has passed the place of a WAR's banner."""
 
 OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
-"""Sounds of outcomes."""
+"""Names of the sounds of outcomes."""
 
 MOMENTS = (
     events.CardsRevealed,
@@ -59,14 +59,15 @@ MOMENTS = (
     events.WarStarted,
     events.MatchEnded,
 )
-"""Events at which skipping stops."""
+"""Types of the events at which skipping stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A player's coins or the pot while coins fly to or from it.
+    """A player's coins, or the pot, while coins fly to it or from it.
 
-    `sprite` is the pile, `number` its caption, `shown` its amounts before and after, and `words` formats an amount.
+    `sprite` is the key of the pile, and `number` that of its caption. `shown` holds the amounts before and after, and
+    `words` formats an amount.
     """
 
     change: TableChange
@@ -81,7 +82,7 @@ class Pile:
         return self.change.was[self.sprite]
 
     def counted(self, share: float) -> Tween:
-        """Return the tween that shows the pile and its number after a share of their change, from 0 to 1."""
+        """Return a tween that shows the pile and its number after a share of their change, from 0 to 1."""
         pile = self.change.will[self.sprite].altered(coins=self._coins(share))
         if isinstance(pile.picture, PotPicture):
             pile = pile.altered(glowing=is_glowing(self.change.after if share == 1 else self.change.before))
@@ -89,7 +90,7 @@ class Pile:
         return Together([Put(self.sprite, pile), Put(self.number, number)])
 
     def latest(self, share: float) -> tuple[float, float]:
-        """Return the position in pixels of the top coin after a share of the change: where a coin lands or leaves."""
+        """Return the position in pixels of the top coin after a share of the change; coins land and leave there."""
         size, coins = _coins_picture(self.place).size, self._coins(share)
         is_heap = isinstance(self.place.picture, PotPicture)
         x, y = pot_coin_place(coins - 1, size) if is_heap else top_of_stack(coins, size)
@@ -117,7 +118,7 @@ def pot(change: TableChange) -> Pile:
 def stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = True) -> Tween:
     """Animate `coins` flying from one pile to another, `gap` seconds apart, at most `MOST_FLYING` of them.
 
-    Without coins both piles change after the time of one flight. `each_heard` plays a sound for each landing.
+    If `coins` is 0, both piles change after the time of one flight. If `each_heard`, each landing plays a sound.
     """
     layout = start.change.layout
     coin = CoinPicture("blank", layout.px(POT_COIN))
@@ -141,7 +142,7 @@ def _between(before: int, after: int, share: float) -> int:
 
 
 def pay_out(change: TableChange, pacing: Pacing, seats: Sequence[Seat], coins: int) -> Tween:
-    """Pay the pot out to the winners, `coins` to each of `seats`: in a stream, or as one pile."""
+    """Animate the payment of the pot to the winners, `coins` to each of `seats`: in a stream, or as one pile."""
     # the others are still under the cards and fly from there
     from_heap = min(coins, coins_in_heap(change.before) // len(seats))
     ways = [_flight(pot(change), purse(change, seat), from_heap, pacing) for seat in seats]
@@ -168,7 +169,7 @@ def _as_one(start: Pile, end: Pile, coins: int, seconds: float) -> Tween:
 
 
 def home(change: TableChange, winner: Seat | None) -> Tween:
-    """Animate the prediction coins and their marks going to the winner's stack, or else to their owners'."""
+    """Animate the prediction coins and their marks moving to the winner's stack, or to their owners' if nobody won."""
     keys = (*change.gone("token"), *change.gone("verdict"))
     return Together(
         [leave(change, key, change.will["stack", int(key[1]) if winner is None else winner]) for key in keys]
@@ -182,7 +183,7 @@ def leave(change: TableChange, key: SpriteKey, there: Placement) -> Tween:
 
 
 def clip(event: Event, change: TableChange) -> Tween:
-    """Return the animation of an event; at its end everything lies as `change.will` says."""
+    """Return the animation of an event, which ends with everything at its placement in `change.will`."""
     return change.settle(_animate(event, change))
 
 
@@ -238,7 +239,10 @@ def _animate(event: Event, change: TableChange) -> Tween:
 
 
 def _open_war(change: TableChange, depth: int) -> Tween:
-    """Animate the start of a WAR: the tied cards clash, the light turns, and the drum beats, longer at each level."""
+    """Animate the start of a WAR: the tied cards clash, the light changes, and the drum beats.
+
+    All this takes longer the deeper the WAR.
+    """
     turn, reading = war_turn(depth), READING + WAR_DEEPER * (levels(depth) - 1)
     clash = Together([card_animations.shift(change, turn), _to_pot(change)])
     # the front of the light passes before the banner appears
@@ -250,7 +254,7 @@ def _open_war(change: TableChange, depth: int) -> Tween:
 
 
 def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's prediction coins going under its cards, with the same motion and sound for every face."""
+    """Animate a seat's prediction coins moving under its cards, with the same motion and sound for every face."""
     stack = change.was["stack", seat]
     moves = []
     for number, key in enumerate(change.come("token", seat)):
@@ -262,7 +266,7 @@ def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
 def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
     """Show a seat's bubble with the sound `cue`.
 
-    A bubble that stays on the table holds up what follows for half a beat; any other holds up nothing.
+    A bubble that stays on the table delays what follows by half a beat; any other bubble delays nothing.
     """
     other = Put(("said", 1 - seat), None)
     if ("said", seat) in change.will:
@@ -271,20 +275,20 @@ def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
 
 
 def _wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
-    """Animate coins flying from a seat to the pot, each counted off as it leaves and counted in as it lands."""
+    """Animate coins flying from a seat to the pot, each subtracted as it leaves and added as it lands."""
     fly = stream(purse(change, seat), pot(change), coins, COIN_GAP)
     return Together([fly, _say(change, seat, words, cue)])
 
 
 def _pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
-    """Pay the pot out to the winners, `coins` to each of `seats`, under a banner that says why."""
+    """Animate the payment of the pot to the winners, `coins` to each of `seats`, with a banner that says why."""
     now = pacing_of(change.before)
     travel = Chain(Delay(now.beat), pay_out(change, now, seats, coins))
     return Chain(Cue(cue), Together([_line(change, words, now), travel]))
 
 
 def _split(change: TableChange, words: str, each: int) -> Tween:
-    """Animate the split of a pot. With only the prediction coins at stake there is no banner."""
+    """Animate the split of a pot; if only the prediction coins are at stake, there is no banner."""
     if stakes(change.before) > Stakes.PLAIN:
         return _pay_out(change, words, SEATS, each, "split")
     others = change.at_once(*(key for key in change.changed if key[0] not in ("token", "verdict")))
@@ -292,7 +296,7 @@ def _split(change: TableChange, words: str, each: int) -> Tween:
 
 
 def _roll_over(change: TableChange, coins: int) -> Tween:
-    """Animate the prediction coins joining the pot, which stays and glows."""
+    """Animate the prediction coins moving to the pot, which stays and glows."""
     words = _("Nobody was right: {coins} stay in the pot").format(coins=coins_in_words(coins))
     now = pacing_of(change.before)
     travel = Chain(Delay(now.beat), _to_pot(change), change.at_once(("heap",)))
@@ -306,6 +310,6 @@ def _line(change: TableChange, words: str, now: Pacing) -> Tween:
 
 
 def _to_pot(change: TableChange) -> Tween:
-    """Animate settled prediction coins flying to the pot; their marks vanish."""
+    """Animate settled prediction coins flying to the pot, while their marks vanish."""
     marks: list[Tween] = [Put(key, None) for key in change.gone("verdict")]
     return Together([*marks, *(leave(change, key, change.will["heap",]) for key in change.gone("token"))])

@@ -1,4 +1,4 @@
-"""Bubbles and banners on the table of High Low War."""
+"""Speech bubbles and banners on the table of High Low War."""
 
 from typing import Final, TypeAlias
 
@@ -21,7 +21,7 @@ from scenes.table.director import Change
 from scenes.wording import _, short_name, short_rank
 
 HEIGHT: Final = 44
-"""Height of a bubble with its tail, in design units of text."""
+"""Height of a bubble with its tail, in design units that grow with the text size."""
 
 TAIL: Final = 14
 """Distance of the tail's tip from the middle of a column, in design units."""
@@ -31,13 +31,13 @@ TableChange: TypeAlias = Change[Tableau]
 
 
 def tied_ranks(frame: FrameView) -> list[str]:
-    """Return the ranks of the two cards of a frame that were turned up last."""
+    """Return the ranks of the two cards turned up last in a frame, by seat; "?" for a hidden card."""
     cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
     return [short_rank(card) if card else "?" for card in cards]
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """Return the last wager in progress as a seat and its words, in a list; empty if nobody has wagered yet."""
+    """Return the last wager in progress as a list of one pair of seat and text; empty before the first wager."""
     wagering = view.wagering
     if wagering is None:
         return []
@@ -48,9 +48,9 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
 
 
 def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
-    """Return the banner for a pot won whole: the reason, and the winner's gain.
+    """Return the text of the banner for a pot that one player wins whole: the reason, and the winner's gain.
 
-    The gain is half of the matched coins. The winner alone was right, or the other folded (R8, H3).
+    The gain is half of the matched coins. Either only the winner was right, or the other player folded (R8, H3).
     """
     view, players = before.view, before.view.players
     own = view.seat if isinstance(view, PlayerView) else None
@@ -64,7 +64,7 @@ def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
 
 
 def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
-    """Return a seat's bubble outside a WAR, beside its card on the side of the pot."""
+    """Return a seat's bubble outside a WAR, beside the seat's card, on the side of the pot."""
     places = TABLE_SEATS[seat]
     x, y = layout.near(places.card, places.said)
     above = seat == SEATS[-1]
@@ -73,7 +73,7 @@ def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
 
 
 def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement:
-    """Return a seat's bubble in a WAR, at its card in the column being wagered on."""
+    """Return a seat's bubble in a WAR, at the seat's card in the column of the current wager."""
     places, last = WAR_SEATS[seat], column == len(WAR_COLUMNS) - 1
     x, y = WAR_COLUMNS[column], places.card_y
     left, tail = layout.near((x, y), (x + (TAIL if last else -TAIL), places.said_y))
@@ -81,7 +81,7 @@ def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement
 
 
 def banner(change: TableChange, words: str) -> Placement:
-    """Return a banner with these words; in a WAR it lies between the clash and the decks."""
+    """Return a banner with a text; in a WAR, the banner lies between the clash and the decks."""
     if change.before.view.wars:
         return _on_the_embers(change, words)
     picture = BannerPicture(words, change.layout.broad(BANNER_WIDTH), shorter=_shortened(change, words))
@@ -89,14 +89,14 @@ def banner(change: TableChange, words: str) -> Placement:
 
 
 def war_banner(change: TableChange) -> Placement:
-    """Return the banner that opens a WAR, with the tied ranks."""
+    """Return the banner that opens a WAR, which names the tied ranks."""
     first, second = tied_ranks([frame for frame in change.after.view.frames if frame.open][-2])
     words = _("{first} against {second}: WAR!").format(first=first, second=second)
     return _on_the_embers(change, words)
 
 
 def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
-    """Return a seat's bubble, for the plain table or for a WAR."""
+    """Return a seat's bubble, placed for the plain table or for a WAR."""
     view = change.after.view
     if not view.wars:
         return table_bubble(words, seat, change.layout)

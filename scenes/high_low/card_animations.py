@@ -1,4 +1,4 @@
-"""The motion of cards: dealt, drawn, turned up, discarded, shuffled; and the toss for who starts."""
+"""The motion of cards: dealing, drawing, turning up, discarding and shuffling; also the toss for the start."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -56,7 +56,7 @@ class Spin(Tween):
 
 
 def draw(change: TableChange, event: CardDrawn) -> Tween:
-    """Animate a card sliding from the deck to its place, turned up if the viewer may see it."""
+    """Animate a card sliding from the deck to its place, and turning up if the viewer may see it."""
     (key,) = change.come("card", event.seat)
     end = change.will[key]
     deck = change.was["deck", event.seat]
@@ -72,7 +72,10 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
 
 
 def reveal(change: TableChange) -> Tween:
-    """Animate a showdown: a pause that grows with the stakes, both cards, then both coins with their verdicts."""
+    """Animate a showdown: after a pause that grows with the stakes, the cards turn up, then the coins.
+
+    Verdicts appear with the coins.
+    """
     now = pacing_of(change.after)
     cards: list[Tween] = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
     cards += [Hop(key, change.will[key], FLIP) for key in _open_before(change)]
@@ -93,7 +96,7 @@ def reveal(change: TableChange) -> Tween:
 
 
 def _open_before(change: TableChange) -> list[SpriteKey]:
-    """Return the cards of a showdown that the viewer could see before it."""
+    """Return the keys of the cards in a showdown that the viewer could see before it."""
     at = innermost(change.after.view)
     place = change.after.view.frames[at].decided - 1
     keys: list[SpriteKey] = [("card", seat, at, place) for seat in SEATS]
@@ -101,7 +104,7 @@ def _open_before(change: TableChange) -> list[SpriteKey]:
 
 
 def shift(change: TableChange, seconds: float) -> Tween:
-    """Animate all cards and prediction coins moving to their new places."""
+    """Animate all cards and prediction coins moving to their new places within `seconds`."""
     keys = (*change.kept("card"), *change.kept("token"))
     return Together([Move(key, change.was[key], change.will[key], seconds) for key in keys])
 
@@ -114,12 +117,12 @@ def shake(change: TableChange, depth: int) -> Tween:
 
 
 def settle_the_rest(change: TableChange) -> Tween:
-    """Return a tween that puts everything but cards and prediction coins in its new place at once."""
+    """Return a tween that instantly puts everything but cards and prediction coins at its new placement."""
     return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
 
 
 def discard(change: TableChange) -> Tween:
-    """Animate all cards going to their owners' discards; what follows doesn't wait for them."""
+    """Animate all cards moving to their owners' discards, without delaying what follows."""
     moves = []
     for key in change.gone("card"):
         start, pile = change.was[key], change.will["discards", int(key[1])]
@@ -132,7 +135,7 @@ def discard(change: TableChange) -> Tween:
 
 
 def reshuffle(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's discards turning over and becoming its deck."""
+    """Animate a seat's discards turning over and moving to its deck."""
     pile, deck = change.was.get(("discards", seat)), change.will["deck", seat]
     if pile is None:
         # in a WAR the discards lie out of sight
@@ -149,17 +152,17 @@ def _width(pile: Placement) -> int:
 
 
 RIFFLED: Final = 12
-"""Number of cards that fall during the riffle."""
+"""Number of cards that fall in the animation of the riffle."""
 
 HALVES: Final = 110
-"""Distance of each half from the middle of the table, in design units."""
+"""Distance of each half of the deck from the middle of the table, in design units."""
 
 PACKETS: Final = 6
-"""Number of packets in which a deck is dealt, and of steps in which coins rise."""
+"""Number of packets in which a deck is dealt, and number of steps in which coins rise."""
 
 
 def deal(change: TableChange) -> Tween:
-    """Animate the deal: two halves are riffled and dealt in packets while the coins rise."""
+    """Animate the deal: two halves are riffled together and dealt in packets while the coins rise."""
     labels = change.at_once(*(key for key in change.will if key[0] in ("discards label", "heap", "pot")))
     dealt = [_dealt(change, seat) for seat in SEATS]
     risen = [_risen(change, seat) for seat in SEATS]
@@ -167,7 +170,7 @@ def deal(change: TableChange) -> Tween:
 
 
 def toss(change: TableChange, starter: Seat) -> Tween:
-    """Animate the toss for who starts, with a banner that says which face stands for whom."""
+    """Animate the toss that decides who starts, with a banner that says which face stands for which player."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*POT))
     first, second = (short_name(change.after.view.players, seat) for seat in SEATS)
@@ -182,7 +185,7 @@ def toss(change: TableChange, starter: Seat) -> Tween:
 
 
 def _riffle(change: TableChange) -> Tween:
-    """Animate the riffle: cards fall from two halves in turn into one pack."""
+    """Animate the riffle: cards fall alternately from two halves into one pack."""
     each = max(change.after.view.decks)
     middle = _pack(change, 1)._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
     halves = [_pack(change, each, side) for side in (-1, 1)]
@@ -198,7 +201,7 @@ def _riffle(change: TableChange) -> Tween:
 
 
 def _dealt(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's deck arriving in packets from the middle, counted as they land."""
+    """Animate a seat's deck arriving in packets from the middle, with the number of its cards rising."""
     x, y = change.layout.at(*POT)
     deck, label = change.will["deck", seat], change.will["deck label", seat]
     there = deck._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
@@ -215,7 +218,7 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
 
 
 def _risen(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's coins rising, counted as they do."""
+    """Animate a seat's coins rising to the starting amount, with their number counting up."""
     stack, number = change.will["stack", seat], change.will["coins", seat]
     steps: list[Tween] = []
     for step in range(1, PACKETS + 1):
@@ -236,6 +239,6 @@ def _dwindling(change: TableChange) -> Tween:
 
 
 def _pack(change: TableChange, cards: int, side: int = 0) -> Placement:
-    """Return the placement of cards in the middle of the table: the left half if `side` is -1, the right half if 1."""
+    """Return the placement of cards in the middle of the table, or of the left (-1) or right (1) half by `side`."""
     x, y = change.layout.at(*POT)
     return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * side, y)

@@ -1,4 +1,4 @@
-"""The events of a match in words: lines of the log, and a line per round for the panel."""
+"""The events of a match in words: lines of the log, and one line per round for the panel."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
-    """Return an event's line in the log, given the table before it; None if it has none."""
+    """Return the log's line for an event, given the table before it; None if the log doesn't mention it."""
     match event:
         case events.RoundStarted(number=number):
             return LogLine(_("Round {number}").format(number=number), heading=True)
@@ -136,9 +136,9 @@ class RoundHistory:
                 pass
 
     def _outcomes(self, after: Tableau) -> list[str]:
-        """Return the round's outcome in words, the longest form first.
+        """Return texts for the round's outcome, the longest first.
 
-        The ranks tell of a WAR as well: it goes unmentioned before a name is cut. Nothing else tells of a fold.
+        The ranks show a WAR too, so its word is left out before a name is cut. Nothing else shows a fold.
         """
         view = after.view
         whole, *shorter = (self._outcome(view, names_in_panel(view, letters)) for letters in NAMES)
@@ -152,7 +152,9 @@ class RoundHistory:
         return list(dict.fromkeys((*ways, whole, *shorter)))
 
     def _in_short(self, view: PublicView) -> str:
-        """Return the outcome of a fold without a name: the viewer's gain; in the public view, with an initial."""
+        """Return the outcome of a fold as briefly as possible: the viewer's gain or, in the public view, an initial
+        too.
+        """
         if isinstance(view, PlayerView):
             return signed(_owned(view)[view.seat] - self._owned[view.seat], 0)
         return self._outcome(view, initials(view.players))
@@ -168,11 +170,11 @@ class RoundHistory:
 
 
 def names_in_panel(view: PublicView, letters: int) -> list[str]:
-    """Return both names in at most `letters` characters; whoever looks is "You"."""
+    """Return both players' names in at most `letters` characters; the viewer is called "You"."""
     own = view.seat if isinstance(view, PlayerView) else None
     return [_("You") if seat == own else short_name(view.players, seat, letters) for seat in SEATS]
 
 
 def _owned(view: PublicView) -> tuple[int, int]:
-    """Return the coins of each player: in hand, and half of a pot that nobody has won yet."""
+    """Return the coins of each player: those in hand, and half of a pot that nobody has won yet."""
     return view.coins[0] + view.pot // 2, view.coins[1] + view.pot // 2

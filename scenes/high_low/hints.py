@@ -1,4 +1,4 @@
-"""Hints at decisions: the button that asks for one, and its words."""
+"""Hints at decisions: the button that asks for a hint, and the text of the hint."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ from scenes.widgets.button import Button
 from scenes.wording import _, signed
 
 TINY: Final = 0.005
-"""Amounts below this, in coins, count as none."""
+"""Amounts in coins below this one count as nothing."""
 
 SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 """Sizes of a hint's letters as shares of the usual size; the largest that fits is used."""
@@ -32,7 +32,8 @@ PARAGRAPH_GAP: Final = 4
 class AdvisedScene(PromptScene):
     """A question to the player at a seat, with a hint on request.
 
-    `hint` is None until it arrives, `trouble` says why none will, and `withheld` hints aren't offered.
+    `hint` is None until it arrives, and `trouble` is the reason why none will. If hints are `withheld`, none is
+    offered.
     """
 
     board: Board
@@ -47,7 +48,9 @@ class AdvisedScene(PromptScene):
         self._hint_button: Button | None = None
 
     def take_hint(self, found: object) -> None:
-        """Show a hint, or the reason that there is none; the focus stays where it is, except on the hint's button."""
+        """Show a hint, or the reason why there is none; the focus stays on its widget, unless that is the hint's
+        button.
+        """
         self.hint_asked = False
         if isinstance(found, Hint):
             self.hint = found
@@ -60,7 +63,7 @@ class AdvisedScene(PromptScene):
         self._outdated = True
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
-        """Return the button that asks for a hint, in a list; empty if there is a hint or none can come."""
+        """Return the button that asks for a hint, if any; empty if there is a hint already or none can come."""
         if self.withheld or self.hint is not None or self.trouble:
             return []
         words = _("Thinking …") if self.hint_asked else _("Hint")
@@ -68,7 +71,7 @@ class AdvisedScene(PromptScene):
         return [self._hint_button]
 
     def hint_words(self, card: int = 0, chances: Odds | None = None) -> tuple[str, ...]:
-        """Return the hint's paragraphs for the `card`-th card drawn and its chances."""
+        """Return the hint's paragraphs for a drawn card, counted from 0, given the chances of that card."""
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
         words: tuple[str, ...] = ()
@@ -79,7 +82,7 @@ class AdvisedScene(PromptScene):
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
-        """Draw the hint's paragraphs in its room, in smaller letters if they don't fit."""
+        """Draw the hint's paragraphs in an area, in smaller letters if they don't fit."""
         gap = self.look.px(PARAGRAPH_GAP)
         for size in SIZES:
             style = SMALL._replace(size=SMALL.size * size)
@@ -101,7 +104,7 @@ class AdvisedScene(PromptScene):
 
 
 def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) -> tuple[str, ...]:
-    """Return the better prediction and how often it is right, then the worth of both if `certain`."""
+    """Return a text with the better prediction and its chance and, if `certain`, one with the worth of both."""
     higher, lower, _tie = percents(chances)
     if not certain:
         if hint.better is Prediction.HIGHER:
@@ -119,7 +122,7 @@ def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) 
 
 
 def wager_words(hint: WagerHint, certain: bool = True) -> str:
-    """Return the best wager, and its advantage over the best of another kind."""
+    """Return a text with the best wager, and its advantage over the best wager of another kind."""
     if hint.instead is None:
         return _("Best: {wager}, the only option.").format(wager=_infinitive(hint.best))
     if not certain:
@@ -132,7 +135,7 @@ def wager_words(hint: WagerHint, certain: bool = True) -> str:
 
 
 def _worths(hint: PredictionHint) -> tuple[str, str, str]:
-    """Return the worth of higher and of lower, and their difference; the difference is empty if they are equal."""
+    """Return the worth of higher, that of lower, and their difference as texts; the last is empty if they are equal."""
     same = abs(hint.higher - hint.lower) < TINY
     higher, lower = hint.higher, hint.higher if same else hint.lower
     # hundredths if the two differ by little, or they would look the same
@@ -147,7 +150,7 @@ def _amount(coins: float) -> str:
 
 
 def _decimals(coins: float) -> int:
-    """Return the decimals of an amount: one, or two if it is small."""
+    """Return the number of decimal places for an amount: one, or two if the amount is small."""
     return 1 if abs(coins) >= 0.1 else 2
 
 

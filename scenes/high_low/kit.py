@@ -27,8 +27,8 @@ from scenes.wording import _, listed, plural, tell
 class HighLowPrompts(Prompts[Board]):
     """The prompts of High Low War.
 
-    With one person at the screen their cards are always shown. Two predict in turn behind the curtain, and wager at the
-    table they share.
+    If one person is at the screen, that person's cards are always shown. Two persons predict in turn behind the
+    curtain, and wager at the table they share.
     """
 
     _peeking = False
@@ -51,26 +51,26 @@ class HighLowPrompts(Prompts[Board]):
         return self.hand_over(_first(view, persons), _("predict: higher or lower"))
 
     def unveil(self, seat: Seat, see: See) -> Scene | None:
-        """Show the player their own cards; None for a wager, which is made at the shared table."""
+        """Return the scene with the player's own cards; None for a wager, which is made at the shared table."""
         if self.board.view.wagering is not None and not self._peeking:
             return None
         return PrivateScene(self.board, see(None), see(seat), owes=not self._peeking)
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """Return the curtain if two share the screen, else None."""
+        """Return the curtain for the person to ask first if two share the screen, else None."""
         if self.viewer is not None or not persons:
             return None
         return self.hand_over(_first(see(None), persons), _("carry on where you were"))
 
     def peek(self, seat: Seat, see: See) -> Scene:
-        """Return the curtain before a player looks at their undecided cards again."""
+        """Return the curtain shown before a player looks at their undecided cards again."""
         self._peeking = True
         cards = face_down(see(None), seat)
         return self.hand_over(seat, plural("look at your card again", "look at your cards again", cards))
 
 
 def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
-    """Return the person to ask first: the starter, if both still have to predict."""
+    """Return the person to ask first: the starter, if the starter is among those who must predict."""
     return view.starter if view.starter in persons else persons[0]
 
 
@@ -80,7 +80,7 @@ def _standing(length: int, scores: Sequence[int]) -> str:
 
 
 def _advice(found: object, seat: Seat) -> str:
-    """Return the lesson of a review for a seat; empty if it isn't a review of this game."""
+    """Return the advice of a review to the player at a seat; empty if it isn't a review of this game."""
     return tell(found.seats[seat].lesson) if isinstance(found, Review) else ""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class SeatPlaces:
-    """Positions of one seat's things outside a WAR."""
+    """Positions of a seat's cards, coins and texts outside a WAR."""
 
     name: tuple[float, float]
     line: tuple[float, float]
@@ -53,15 +53,15 @@ TABLE_SEATS: Final = (
         discards_label=(800, 214),
     ),
 )
-"""The lower seat, then the upper one."""
+"""Positions outside a WAR: those of the lower seat, then those of the upper one."""
 
 PORTRAIT: Final = (84, 284)
 WAR_PORTRAIT: Final = (478, 144)
-"""Middle of the opponent's portrait: below the coins, or in a WAR beside the first column."""
+"""Middle of the opponent's portrait: below the coins or, in a WAR, beside the first column."""
 
 PILE_WIDTH: Final = 92
 POT: Final = (500, 312)
-"""Middle of the pot's ring and heap, and of the tossed coin."""
+"""Middle of the pot's ring and coins, and of the tossed coin."""
 POT_RADIUS: Final = 70
 POT_LABEL: Final = (500, 404)
 BANNER: Final = (500, 413)
@@ -70,7 +70,7 @@ BANNER_WIDTH: Final = 900
 
 @dataclass(frozen=True, slots=True)
 class WarSeatPlaces:
-    """Positions of one seat's things in a WAR."""
+    """Positions of a seat's cards, coins and texts in a WAR."""
 
     name: tuple[float, float]
     stack: tuple[float, float]
@@ -78,7 +78,7 @@ class WarSeatPlaces:
     deck: tuple[float, float]
     spent: tuple[float, float]
     said_y: float
-    """Vertical position of a bubble's tail, over the card being wagered on."""
+    """y-coordinate of the tip of a bubble's tail, over the card being wagered on."""
     card_y: float
     token_below: float
     card_width: int
@@ -115,8 +115,11 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""Size of the light on a column, and how far it reaches at least beyond the middle of the lower card: to the strip of
-odds in design units, and past its words in design units of text."""
+"""Size of the light on a column, and its minimum reach below the middle of the lower card.
+
+The reach is given to the strip of odds, in design units, and from there past the text, in design units that grow with
+the text size.
+"""
 WAR_LABEL_Y: Final = 318
 WAR_DECK_WIDTH: Final = 58
 SPENT_WIDTH: Final = 44
@@ -136,11 +139,11 @@ LADDER_SLANT: Final = 49
 """Maximum horizontal offset of the ladder's foot from its head."""
 
 LADDER_HEIGHT: Final = 532
-"""Maximum height of the ladder; with many rungs each is lower."""
+"""Maximum height of the ladder; if there are many rungs, each one is lower."""
 
 RUNG_LINES: Final = 38
 RUNG_EASY: Final = 47
-"""Minimum height of a rung for its two lines, and its height if there is room, in design units of text."""
+"""Minimum height of a rung for its two lines, and its usual height, in design units that grow with the text size."""
 RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 
@@ -151,6 +154,6 @@ MEMORY: Final = (800, 330)
 """Middle of the card memory outside a WAR: between the discards."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 44.0)
-"""Vertical position of each seat's strips of odds in a WAR."""
+"""y-coordinates of each seat's strips of odds in a WAR."""
 
 WAR_MEMORY: Final = (385, 46)

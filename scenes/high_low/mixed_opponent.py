@@ -1,4 +1,4 @@
-"""The page that mixes an opponent from traits, with a slider for each."""
+"""The page that mixes an opponent from traits, with a slider for each trait."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,11 +29,11 @@ PORTRAIT = 92
 MOST = 100
 
 BY_FEELING = ("nerve", "bluff")
-"""Traits without effect if the opponent works everything out."""
+"""Traits that have no effect if the opponent works out every wager."""
 
 
 class TraitText(NamedTuple):
-    """A trait: its name in settings, its label, and the effect of turning it up."""
+    """A trait: its name in settings, its label, and the effect of a higher value."""
 
     name: str
     label: str
@@ -41,7 +41,7 @@ class TraitText(NamedTuple):
 
 
 def trait_texts() -> tuple[TraitText, ...]:
-    """Return the traits in the order shown."""
+    """Return the texts of all traits, in the order shown."""
     return (
         TraitText("memory", _("Memory"), _("Remembers which cards are gone.")),
         TraitText("wits", _("Wits"), _("Works out the best wager.")),
@@ -52,7 +52,7 @@ def trait_texts() -> tuple[TraitText, ...]:
 
 
 class MixScene(Dialog):
-    """The page of a mixture's traits; on leaving, the mixture is saved for next time."""
+    """The page of a mixed opponent's traits; leaving the page saves the mixture for next time."""
 
     width = 600.0
 
@@ -71,7 +71,7 @@ class MixScene(Dialog):
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
 
     def escape(self) -> Sequence[Wish]:
-        """Leave the page and save the mixture."""
+        """Save the mixture if it has changed, and leave the page."""
         settings = self.look.settings
         if settings.mixture == self.mixture.name:
             return (Pop(),)

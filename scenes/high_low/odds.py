@@ -41,14 +41,14 @@ from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, 
 from scenes.wording import _, rank_word, short_name
 
 CELL: Final = 22
-"""Width of a rank's cell, in design units; it grows with the text."""
+"""Width of the cell of a rank, in design units; it grows with the text."""
 
 WIDEST_CELL: Final = 1.25
-"""Maximum growth of a cell: the pot lies beside it."""
+"""Maximum factor by which a cell grows, since the pot lies beside the cells."""
 
 TITLE_ABOVE: Final = 20
 COUNT_BELOW: Final = 19
-"""Distances of the title above the ranks and of the counts below them, in design units."""
+"""Distances of the title above the ranks, and of the counts below them, in design units."""
 
 STRIP: Final = (308, 10)
 """Width and height of a strip outside a WAR, in design units; it grows with the text."""
@@ -60,26 +60,26 @@ LOWER: Final = 16
 """Additional distances from the names and from the labels above per unit of text growth, in design units."""
 
 LABEL_BELOW: Final = 18
-"""Distance of the words below the middle of the strip, in design units."""
+"""Distance of the text below the middle of the strip, in design units."""
 
 APART: Final = 12
-"""Minimum distance between the chances in words, in design units."""
+"""Minimum distance between the texts below a strip, in design units."""
 
 BESIDE_STRIP: Final = 1.1
-"""Maximum width of a WAR strip's words, in widths of the strip."""
+"""Maximum width of the text below a strip in a WAR, as a multiple of the strip's width."""
 
 BEST: Final = frozenset({"captain", "general"})
 """Names in records of the opponents against whom odds are shown only if the settings say so."""
 
 WORDS: Final = 20
-"""Height of a line of words, in design units of text."""
+"""Height of a line of text, in design units that grow with the text size."""
 
 
 def remembered(view: PlayerView) -> tuple[str, Counts]:
-    """Return the memory's title, and the number of possible cards of each rank from the lowest up.
+    """Return the title of the card memory, and the number of possible cards of each rank, from the lowest up.
 
-    The cards are those that the opponent's undecided card may be, or else the next card that the opponent draws. In the
-    first pass nobody knows in which deck an unseen card is.
+    The cards are those that the opponent's undecided card may be or, if there is none, those that the opponent may draw
+    next. In the first pass, nobody knows in which deck an unseen card is.
     """
     other, spots = 1 - view.seat, undecided_spots(view)
     if spots:
@@ -94,7 +94,7 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
 
 
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
-    """Draw the ranks with the number left of each."""
+    """Draw the card memory: the ranks, with the number of cards left of each."""
     grown = look.lettering.growth
     x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
     title, counts = remembered(view)
@@ -111,9 +111,10 @@ def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) ->
 
 
 class Strip(NamedTuple):
-    """A strip of odds: its box in pixels, the vertical middle of its words, and the words.
+    """A strip of odds: its box in pixels, the y-coordinate of its texts, and the texts.
 
-    `right` is the chance of the prediction, or of HIGHER before one is made, and `tie` that of a WAR; both from 0 to 1.
+    `right` is the chance that the prediction is right, or that of HIGHER before one is made; `tie` is that of a WAR.
+    Both are from 0 to 1.
     """
 
     box: Rect
@@ -124,16 +125,16 @@ class Strip(NamedTuple):
 
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
-    """Return the areas of the strips with their words, in pixels; holding the mouse there is like holding the key."""
+    """Return the areas of the strips with their texts, in pixels; holding the mouse there is like holding the key."""
     rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
     margin = layout.px(8)
     return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
 
 
 def percents(odds: Odds) -> tuple[int, int, int]:
-    """Return the chances of higher, lower and equal in whole per cent, which sum to 100.
+    """Return the chances of higher, lower and equal in whole per cent, which add up to 100.
 
-    They are rounded down, and those that lose most get the rest. 0 and 100 mean certainty.
+    They are rounded down, and the rest goes to those that lose most. 0 and 100 mean certainty.
     """
     exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
     rounded = [max(1, floor(share)) if share else 0 for share in exact]
@@ -147,7 +148,7 @@ def percents(odds: Odds) -> tuple[int, int, int]:
 
 
 def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
-    """Return the chance that the card is higher, or that its prediction is right, and the other chances, in words."""
+    """Return texts with the chance that the card is higher, or its prediction right, and with the other chances."""
     higher, lower, equal = percents(odds)
     if prediction is None:
         rest = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
@@ -174,7 +175,7 @@ def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot])
 def _strip(
     layout: Layout, look: Look, view: PlayerView, place: int, found: Odds, prediction: Prediction | None
 ) -> Strip:
-    """Return the strip of the viewer's card at a place among those drawn last."""
+    """Return the strip for the viewer's card at a place among the cards drawn last."""
     box, words_y = _groove(layout, look, view, place)
     if view.wars:
         words = _in_a_column(look, found, prediction, box.w)
@@ -189,7 +190,7 @@ def _strip(
 
 
 def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[Rect, float]:
-    """Return the box of a card's strip and the vertical middle of its words, in pixels."""
+    """Return the box of a card's strip, and the y-coordinate of the middle of its texts, in pixels."""
     seat, growth = view.seat, look.lettering.growth
     if view.wars:
         card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
@@ -212,13 +213,13 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """Return all chances and the cards they are based on, in words."""
+    """Draw texts with all chances, and with the cards on which they are based."""
     first, rest = chance_words(found, prediction)
     return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(_basis(look), SMALL, QUIET)
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return the most important chance in words, with the cards it is based on if that fits."""
+    """Draw a text with the most important chance, and with the cards on which it is based if there is room."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
@@ -226,14 +227,15 @@ def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: 
 
 
 def _basis(look: Look) -> str:
-    """Return the cards that the odds are based on, in words."""
+    """Return a text that names the cards on which the odds are based."""
     return _("counted") if look.settings.odds_from == "counted" else _("full deck")
 
 
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
-    """Draw a strip with its words, or if `covered` an empty one that names the key to hold.
+    """Draw a strip with its texts or, if `covered`, an empty one with the name of the key to hold.
 
-    From the left: the chance of being right in brass, a tie in grey, the rest in the dark of the groove.
+    From the left, a strip shows the chance of being right in brass, that of a tie in grey, and the rest as dark as the
+    groove.
     """
     box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
@@ -265,10 +267,11 @@ def draw_chances(
     opponent: str = "",
     toward: PublicView | None = None,
 ) -> None:
-    """Draw the odds and the card memory; `held`: the player holds the odds' key or strip.
+    """Draw the odds and the card memory.
 
-    `opponent` is the name in records of the computer on the other side. `toward` is the table after the current
-    animation: cards decided or gone by then have no odds.
+    `held` is True while the player holds the odds' key, or the mouse on a strip. `opponent` is the name in records of
+    the computer on the other side. `toward` is the table after the current animation: cards decided or gone by then
+    have no odds.
     """
     spots = undecided_spots(view)
     if isinstance(toward, PlayerView):

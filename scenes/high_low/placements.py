@@ -1,4 +1,4 @@
-"""Placements of everything that moves on the table of High Low War, outside and inside a WAR."""
+"""Placements of all sprites on the table of High Low War, outside and inside a WAR."""
 
 from typing import TypeAlias
 
@@ -56,10 +56,10 @@ CardSpot: TypeAlias = tuple[Seat, int, int]
 """A card's seat, its frame's index in the view, and its place in the frame."""
 
 NOTE_WIDTH = 158
-"""Maximum width of the words under a prediction coin, up to the discards."""
+"""Maximum width of the note under a prediction's coin, which must end before the discards, in design units."""
 
 BESIDE = 38
-"""Distance of a prediction's word from the middle of its coin."""
+"""Distance of a prediction's word from the middle of its coin, in design units."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -70,7 +70,7 @@ TOKEN = 34
 WAR_STACK_COIN = 22
 RUNG_COIN = 17
 WAITING_SHADE = 0.22
-"""Darkening of a card whose showdown is still to come."""
+"""Darkness of a card whose showdown is still to come, as a share."""
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
@@ -98,7 +98,7 @@ def is_undealt(view: PublicView) -> bool:
 
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableCard) -> bool:
-    """Return whether a card's prediction coin still lies with it: until its showdown is settled."""
+    """Return whether a card's prediction coin still lies with the card, as it does until the showdown is settled."""
     if not table_card.predicted or place >= frame.decided:
         return table_card.predicted
     view = tableau.view
@@ -106,12 +106,12 @@ def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableC
 
 
 def token_picture(frame: FrameView, place: int, table_card: TableCard, size: int) -> CoinPicture:
-    """Return the coin of a card's prediction as the viewer sees it."""
+    """Return the picture of a prediction's coin as the viewer sees it."""
     return CoinPicture(prediction_face(table_card.prediction), size, free=place >= frame.staked)
 
 
 def place_token(placed: Placements, view: PublicView, where: CardSpot, size: int, spot: Point) -> None:
-    """Place a prediction's coin and, once turned up, its verdict; a tie has none (R8, R9)."""
+    """Place a prediction's coin and, once it is turned up, its verdict; in a tie there is none (R8, R9)."""
     seat, at, place = where
     frame = view.frames[at]
     own, other = frame.cards[seat][place], frame.cards[1 - seat][place]
@@ -122,19 +122,19 @@ def place_token(placed: Placements, view: PublicView, where: CardSpot, size: int
 
 
 def prediction_face(prediction: Prediction | None) -> str:
-    """Return the face of a prediction's coin; "blank" if the viewer may not see it."""
+    """Return the face of a prediction's coin, or "blank" if the viewer may not see the prediction."""
     return {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}[prediction]
 
 
 def pot_words(pot: int) -> str:
-    """Return the words under the pot."""
+    """Return the text under the pot."""
     return _("POT {coins}").format(coins=pot)
 
 
 def shown_pot(tableau: Tableau) -> int:
-    """Return the pot as its number shows it.
+    """Return the number of coins shown for the pot.
 
-    Between two showdowns of a WAR an empty pot already counts the coins under the next cards.
+    Between two showdowns of a WAR, an empty pot is already shown with the coins under the next cards.
     """
     view = tableau.view
     at = innermost(view)
@@ -145,7 +145,7 @@ def shown_pot(tableau: Tableau) -> int:
 
 
 def coins_in_heap(tableau: Tableau) -> int:
-    """Return the number of the pot's coins in the heap: all but those still under cards."""
+    """Return the number of coins in the pot's heap, which are all but those still under cards."""
     view = tableau.view
     at = innermost(view)
     if at < 0:
@@ -159,7 +159,7 @@ def coins_in_heap(tableau: Tableau) -> int:
 
 
 def is_glowing(tableau: Tableau) -> bool:
-    """Return whether nobody won the pot the last time."""
+    """Return whether the pot glows because nobody won it last time."""
     view = tableau.view
     carried = bool(view.frames) and view.frames[0].pot > 0
     return view.pot > 0 and (tableau.rolled or carried or view.over)
@@ -187,12 +187,12 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
 
 
 def coins_picture(coins: int) -> TextPicture:
-    """Return the number of a player's coins as a text."""
+    """Return the picture of the number of a player's coins."""
     return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
 
 
 def deck_words(cards: int) -> TextPicture:
-    """Return the words under a deck."""
+    """Return the picture of the text under a deck."""
     return TextPicture(_("Deck {cards}").format(cards=cards), SMALL, QUIET)
 
 
@@ -237,7 +237,7 @@ def _place_words(
 
 
 def place_war(tableau: Tableau, layout: Layout) -> Placements:
-    """Return the placements of the innermost WAR."""
+    """Return the placements of the table in the innermost WAR."""
     view = tableau.view
     placed: Placements = {}
     fought = innermost(view)
@@ -257,7 +257,7 @@ def place_war(tableau: Tableau, layout: Layout) -> Placements:
 
 
 def open_frames(tableau: Tableau) -> list[int]:
-    """Return the indexes of the frames still open, the round's own first."""
+    """Return the indexes of the frames that are still open, starting with the round's own."""
     return [at for at, frame in enumerate(tableau.view.frames) if frame.open]
 
 
@@ -277,13 +277,13 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
 
 
 def rungs_seen(rungs: int, layout: Layout) -> int:
-    """Return the number of rungs that fit, counted from the bottom."""
+    """Return the number of rungs that are visible, counted from the bottom."""
     lowest = RUNG_LINES * layout.letter / layout.unit + RUNG_GAP
     return min(rungs, RUNGS_SHOWN, int(_ladder_room(layout) / lowest))
 
 
 def _ladder_room(layout: Layout) -> float:
-    """Return the ladder's height in design units; large text above it leaves less."""
+    """Return the maximum height of the ladder in design units; large text above it leaves less room."""
     return LADDER_HEIGHT - (WAR_DEPTH[1] - WAR_WORD[1]) * (layout.letter / layout.unit - 1)
 
 
@@ -300,7 +300,7 @@ def _place_war_seat(placed: Placements, tableau: Tableau, seat: Seat, layout: La
 def _place_fighting(
     placed: Placements, tableau: Tableau, layout: Layout, where: CardSpot, table_card: TableCard
 ) -> None:
-    """Place a card of the innermost WAR, darker if its showdown is still to come."""
+    """Place a card of the innermost WAR, darkened if its showdown is still to come."""
     seat, at, place = where
     frame, places = tableau.view.frames[at], WAR_SEATS[seat]
     is_played = place == playing(tableau, frame)

@@ -1,4 +1,4 @@
-"""Prompts for predictions: at the table, and behind the curtain if two share the screen."""
+"""Prompts for predictions: at the table, or behind the curtain if two players share the screen."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,12 +31,12 @@ from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 
 def cards_owed(view: PlayerView) -> int:
-    """Return the number of predictions the player owes."""
+    """Return the number of predictions that the player must make."""
     return next((option.cards for option in view.legal if isinstance(option, PredictChoice)), 1)
 
 
 def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
-    """Return the coins chosen so far; `said` has None for one whose face stays hidden."""
+    """Return the placements of the coins chosen so far; a coin whose entry in `said` is None stays hidden."""
     view = tableau.view
     if not said or innermost(view) < 0:
         return {}
@@ -51,7 +51,7 @@ def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple
 
 
 class PredictionPrompt(AdvisedScene):
-    """A prompt for a prediction for every card drawn; `said` are those chosen so far."""
+    """A prompt for predictions, one for each card drawn; `said` holds those made so far."""
 
     def __init__(self, board: Board, view: PlayerView) -> None:
         super().__init__(board, view.seat)
@@ -59,7 +59,7 @@ class PredictionPrompt(AdvisedScene):
         self.said: tuple[Prediction, ...] = ()
 
     def status(self) -> str:
-        """Return the question, or that the next prediction is free (W3)."""
+        """Return the question, or a note that the next prediction is free (W3)."""
         said = len(self.said)
         if said >= self.view.frames[innermost(self.view)].staked:
             return _("Nobody can pay here: this one is free")
@@ -68,7 +68,7 @@ class PredictionPrompt(AdvisedScene):
         return _("And the second card?") if said else _("First card: higher or lower?")
 
     def prediction_buttons(self, secret: bool = False) -> list[Button]:
-        """Return the buttons Higher and Lower for the next card; `secret` ones don't show that they are used."""
+        """Return the Higher and Lower buttons for the next card; `secret` ones don't show that they are being used."""
         which = (self.seat, self.view.round, len(self.view.frames), len(self.said))
         options = (
             (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
@@ -81,7 +81,7 @@ class PredictionPrompt(AdvisedScene):
         return buttons
 
     def told_by_hint(self) -> tuple[str, ...]:
-        """Return the hint's paragraphs for the next card; empty between two rounds, when a player may still look."""
+        """Return the hint's paragraphs for the next card; empty between two rounds, when a player may only look."""
         if not self.view.frames:
             return ()
         place = len(self.said)
@@ -91,7 +91,7 @@ class PredictionPrompt(AdvisedScene):
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Predict for the next card; after the last one, submit all."""
+        """Add a prediction for the next card; after the last one, return the decision."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")
@@ -110,7 +110,7 @@ class PredictionPrompt(AdvisedScene):
 
 
 class PredictScene(PredictionPrompt):
-    """The prompt for the only person at the screen, with the coins chosen so far under the cards."""
+    """The prompt for a single person at the screen, which shows the coins chosen so far under the cards."""
 
     def rebuild(self) -> None:
         widgets = [*self.prediction_buttons(), *self.hint_buttons(self.places.hint)]
@@ -131,7 +131,7 @@ class PredictScene(PredictionPrompt):
 
     @property
     def _undo_place(self) -> Rect:
-        """Area of the undo button: below the hint's button, or above the hint."""
+        """Area of the undo button: below the hint's button, or above the text of the hint."""
         undo = self.places.undo
         return Rect(self.places.hint_text.topleft, undo.size) if self.told_by_hint() else undo
 
@@ -144,7 +144,8 @@ class PredictScene(PredictionPrompt):
 class PrivateScene(PredictionPrompt):
     """The prompt behind the curtain: cards are face up only while the player holds the peek key or button.
 
-    `owes`: the player predicts here, else only looks. Nothing shows which prediction was chosen.
+    If the player `owes` predictions, they are made here; otherwise the player only looks. Nothing shows which
+    prediction was chosen.
     """
 
     opaque = True
@@ -166,7 +167,7 @@ class PrivateScene(PredictionPrompt):
         return ()
 
     def rebuild(self) -> None:
-        """Rebuild the widgets; only the peek button gets the focus by itself."""
+        """Rebuild the widgets; only the peek button takes the focus."""
         places = self.places
         detail, hint = _("let go to hide"), self.look.keys.hint("peek")
         self._peek_button = Button(places.third, _("Hold to look"), tuple, detail=detail, hint=hint, icon="icons/eye")
@@ -200,7 +201,7 @@ class PrivateScene(PredictionPrompt):
         return super().handle(action)
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Finish no movement: only looking is possible here."""
+        """Show the cards if the press is for that, and ignore any other press."""
         return self.handle(action) if self._holds_up(action) else ()
 
     def draw(self, canvas: Canvas) -> None:
@@ -239,7 +240,7 @@ class PrivateScene(PredictionPrompt):
         return super().status() if self.owes else _("Hold to look, then Done")
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Predict for the next card, and hide the cards."""
+        """Add a prediction for the next card, and hide the cards."""
         self.peeking = False
         if self._peek_button is not None:
             # the mouse left on a button would give away the choice
@@ -247,7 +248,10 @@ class PrivateScene(PredictionPrompt):
         return super().choose(prediction)
 
     def _holds_up(self, action: AnyPress) -> bool:
-        """Return whether a press shows the cards; none does in the first moment, as others may still be looking."""
+        """Return whether a press shows the cards.
+
+        None does in the first moment, since others may still be looking.
+        """
         if self._shown_for < HANDOVER_SECONDS:
             return False
         if isinstance(action, Pressed):

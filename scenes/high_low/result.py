@@ -18,7 +18,7 @@ COLUMN = 270
 
 
 class ResultScene(MatchResultScene):
-    """The result of a match with a number of `wars`, and of pots that nobody won and that `rolled` over."""
+    """The result of a match with `wars` WARs, in which `rolled` pots that nobody won rolled over."""
 
     view: PublicView
 

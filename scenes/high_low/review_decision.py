@@ -1,4 +1,4 @@
-"""Pages of a single decision in a review: its worth at the table, another try, and the answer to that."""
+"""Pages about a single decision in a review: its worth at the table, a second try, and the answer to the try."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,11 +49,11 @@ OPTION: Final = 24
 BUTTON: Final = 40
 ROW_GAP: Final = 8
 EARLIER: Final = 0.58
-"""Share of the first of two buttons in their width."""
+"""Width of the first of two buttons, as a share of the width of both."""
 
 
 class Places(NamedTuple):
-    """Areas of the panel's parts, in pixels."""
+    """Areas of the parts of the panel, in pixels."""
 
     decision: Rect
     options: Rect
@@ -62,7 +62,7 @@ class Places(NamedTuple):
 
 
 def decision_places(layout: Layout, unit: float) -> Places:
-    """Return the parts of the panel: one below the other, or in three columns if the panel lies under the table."""
+    """Return the areas of the panel's parts: in one column, or in three if the panel lies below the table."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -91,9 +91,9 @@ def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
 
 
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
-    """Draw the round, the decision and the reason if it was a fault, with what was `tried` now first.
+    """Draw the round, the decision and the reason if it was a fault; a second try, `tried`, comes first.
 
-    Returns the vertical end in pixels.
+    Returns the y-coordinate below them in pixels.
     """
     judged = verdict.judgement
     name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
@@ -114,7 +114,7 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason for a fault, or that the decision can't be graded; return the vertical end in pixels."""
+    """Draw the reason for a fault, or a note that the decision can't be graded; return the y-coordinate below."""
     judged = verdict.judgement
     if judged.grade.is_fault:
         said = tell(reason_for(verdict))
@@ -128,9 +128,9 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
-    """Draw the options that fit with their worths, the best first, and a frame around the chosen one.
+    """Draw as many options as fit, with their worths, the best first, and the chosen one framed.
 
-    The worth of an option that wasn't `weighed` is an estimate.
+    The worth of an option that isn't among those `weighed` is an estimate.
     """
     y = _put(canvas, look, area, area.y, _("Worth in coins, best first"), SMALL, QUIET)
     best = judged.options[: max(1, (area.bottom - y) // look.px(OPTION))]
@@ -149,7 +149,7 @@ def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weig
 
 
 def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judged: Judgement) -> int:
-    """Draw a decision with its grade and cost; return the vertical end in pixels."""
+    """Draw a decision with its grade and cost; return the y-coordinate below them in pixels."""
     y = _put(canvas, look, area, y, words, STRONG, TEXT)
     put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
     inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
@@ -165,7 +165,7 @@ def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: Type
 
 
 class DecisionTable(Scene):
-    """The table at one of several decisions; subclasses fill the panel."""
+    """A scene with the table at one of several decisions; subclasses fill the panel."""
 
     board: Board
     table: HighLowTableScene
@@ -187,7 +187,7 @@ class DecisionTable(Scene):
         self.show()
 
     def show(self) -> None:
-        """Show the decision's moment on the table."""
+        """Show the table at the moment of the decision."""
         nobody = SeatedPlayer(Person())
         self.board = Board(self.verdict.view, (), (nobody, nobody), self.look.layout)
         self.table = HighLowTableScene(self.board)
@@ -201,7 +201,7 @@ class DecisionTable(Scene):
 
     @property
     def _plain(self) -> Look:
-        """The look without odds: the worths already contain them."""
+        """Look without odds, which the worths already contain."""
         return self.look.with_settings(self.look.settings._replace(odds="off"))
 
     def lay_panel(self) -> None:
@@ -220,7 +220,9 @@ class DecisionTable(Scene):
 
 
 class DecisionScene(DecisionTable):
-    """A decision, with buttons for the previous and the next one; `tried` is the player's other try at it."""
+    """A page about a decision, with buttons for the previous and the next one; `tried` is the player's second try, if
+    any.
+    """
 
     tried: Judgement | None = None
 
@@ -265,9 +267,9 @@ class DecisionScene(DecisionTable):
 
 
 class RetryScene(DecisionTable):
-    """A second try at a decision that went wrong, with the same buttons; nothing shows yet what was best.
+    """A second try at a decision that went wrong, with the same buttons; nothing shows yet which option was best.
 
-    If no raise was weighed, as after many raises, none is offered: it couldn't be judged.
+    If no raise was weighed, as happens after many raises, none is offered, since it couldn't be judged.
     """
 
     question: PredictScene | WagerScene | None = None
@@ -308,7 +310,7 @@ class RetryScene(DecisionTable):
         return tuple(self._answer(each) for each in decisions if isinstance(each, Predict | Wager))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance the time of buttons that have just changed their meaning."""
+        """Advance the time of the board."""
         self.board.update(seconds, self.look)
         return ()
 
@@ -323,7 +325,7 @@ class RetryScene(DecisionTable):
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     def back(self) -> Button:
-        """Return the button back to the review, below the question."""
+        """Return the button that leads back to the review, which lies below the question."""
         layout, rect = self.board.layout, self.places.back
         if layout.below:
             rect = rect.move(0, layout.panel.bottom - self.look.px(30) - rect.bottom)
@@ -335,7 +337,7 @@ class RetryScene(DecisionTable):
 
 
 class AnswerScene(DecisionScene):
-    """The answer to another try: both decisions, and the worth of every option."""
+    """The answer to a second try: both decisions, and the worth of every option."""
 
     def __init__(self, verdicts: Sequence[Verdict], place: int, tried: Judgement) -> None:
         super().__init__(verdicts, place)
@@ -353,7 +355,10 @@ class AnswerScene(DecisionScene):
 
 
 def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
-    """Return another decision judged by the same worths; the worth of a raise that wasn't weighed is interpolated."""
+    """Return the judgement of another decision by the same worths.
+
+    The worth of a raise that wasn't weighed is interpolated.
+    """
     options = judged.options
     if isinstance(decision, Raise) and all(option.decision != decision for option in options):
         options = (*options, Option(decision, _between(options, decision.to), 0.0))

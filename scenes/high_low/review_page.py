@@ -1,4 +1,4 @@
-"""The review of a match: a plot, each player's sums and lesson, and the list of decisions."""
+"""The review of a match: a plot, each player's totals and lesson, and the list of decisions."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -24,7 +24,7 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural, short_rank, shorten, signed, tell
 
 WIDE, NARROW = 1200.0, 800.0
-"""Page widths with the list beside the plot, and below it."""
+"""Widths of the page in design units, with the list beside the plot, and below it."""
 
 HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
@@ -32,17 +32,17 @@ GAP = 14.0
 LOWEST_PLOT, LIST_BELOW = 210.0, 420.0
 SUMS = HEIGHT + 20.0
 BOTH = 2
-"""Index of the choice to see both players side by side."""
+"""Index of the choice that shows both players side by side."""
 
 FILTER = 36.0
 """Height of the filter for the listed decisions, in design units."""
 
 LISTED: Final[tuple[tuple[Grade, ...], ...]] = (tuple(Grade), (Grade.SLIP, Grade.MISTAKE), (Grade.MISTAKE,))
-"""Grades listed by each choice."""
+"""Grades of the decisions listed by each choice of the filter."""
 
 
 def place_words(verdict: Verdict) -> str:
-    """Return the round of a decision, and the player's undecided cards."""
+    """Return a text with the round of a decision, and the player's undecided cards."""
     frame = verdict.view.frames[innermost(verdict.view)]
     undecided = frame.cards[verdict.seat][frame.decided :]
     ranks = [short_rank(each.card) for each in undecided if each.card]
@@ -56,13 +56,13 @@ COST = 74
 """Width of the column of costs, in design units."""
 
 WHY: Final = 58
-"""Additional height of a row with a reason, in design units: three lines."""
+"""Additional height of a row with a reason, in design units: that of three lines."""
 
 
 class DecisionList(ScrollList):
     """A list with a row for each decision.
 
-    `named` rows say whose decision it was, `explained` rows why it was a fault.
+    If `named`, rows say whose decision it was. If `explained`, they say why it was a fault.
     """
 
     row_height = 52
@@ -87,7 +87,7 @@ class DecisionList(ScrollList):
         self.enabled = bool(rows)
 
     def place_of(self, line: int) -> int:
-        """Return the index of the decision at a line of the record, or of the next one."""
+        """Return the index of the decision at a line of the record, or else of the first one after it."""
         places = (place for place, verdict in enumerate(self.verdicts) if verdict.line >= line)
         return next(places, len(self.verdicts) - 1)
 
@@ -131,7 +131,7 @@ def _detail(verdict: Verdict) -> str:
 
 
 class Parts(NamedTuple):
-    """Left, top, width and height of the page's parts, in design units."""
+    """Areas of the parts of the page: left, top, width and height in design units."""
 
     plot: tuple[float, float, float, float]
     sums: tuple[float, float, float, float]
@@ -139,9 +139,10 @@ class Parts(NamedTuple):
 
 
 class ReviewScene(ReviewPage):
-    """The page of a review of one seat, or of both if `seat` is 2. `listed` is the choice from `LISTED`.
+    """The page of a review of one seat, or of both if `seat` is 2.
 
-    `share` is the progress of a better review, from 0 to 1; None if the review is final.
+    `listed` is the index of the choice from `LISTED`. `share` is the progress of a better review, from 0 to 1; it is
+    None if the review is final.
     """
 
     def __init__(self, review: Review, seat: int) -> None:
@@ -175,7 +176,7 @@ class ReviewScene(ReviewPage):
         return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
 
     def show(self, review: object) -> None:
-        """Show a better review of the same match; the selected decision and the scroll position stay."""
+        """Show a better review of the same match; the selected decision and the scroll position don't change."""
         assert isinstance(review, Review)
         before, self.review = self._list, review
         if review.final:
@@ -192,12 +193,12 @@ class ReviewScene(ReviewPage):
             self.share, self.outdated = share, True
 
     def give_up(self, trouble: str) -> None:
-        """Note that no better review will come."""
+        """Show that no better review will follow."""
         self.outdated |= self.share is not None
         self.share = None
 
     def needs(self, look: Look) -> float:
-        """Return the height of the page in design units; less if the list fits beside the plot."""
+        """Return the height of the page in design units, which is less if the list fits beside the plot."""
         if _is_wide(look):
             return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
         return HEAD + LOWEST_PLOT + GAP + SUMS + GAP + LIST_BELOW + FOOT + 40
@@ -225,7 +226,7 @@ class ReviewScene(ReviewPage):
         return (choice, shown, self._list, again, back)
 
     def _make_list(self, place: Rect, look: Look) -> DecisionList:
-        """Return the list at the decision selected before, or at the next one listed."""
+        """Return the list with the decision selected that was selected before, or else the next one listed."""
         before = self._list
         made = DecisionList(place, look, self.verdicts, self.seat == BOTH, self.listed > 0, self._choose, 0)
         if before is not None and before.verdicts and made.verdicts:
@@ -233,7 +234,7 @@ class ReviewScene(ReviewPage):
         return made
 
     def resume(self) -> None:
-        """Select the decision that was viewed last."""
+        """Select the decision that was opened last."""
         if self._list is not None and self._opened is not None:
             self._list.go_to(self._opened.place)
         self._opened = None
@@ -286,7 +287,7 @@ class ReviewScene(ReviewPage):
         return (Push(RetryScene(self.worst, 0)),)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
-        """Return the page, and its width and height in design units."""
+        """Return the sheet of the page, and its width and height in design units."""
         width = min(WIDE, max(NARROW, design_size(look)[0] - 56))
         height = min(900.0 if _is_wide(look) else 1400.0, design_size(look)[1] - 40)
         return centred_sheet(look, width, height), width, height
@@ -298,7 +299,7 @@ def _is_wide(look: Look) -> bool:
 
 
 def _parts(look: Look, width: float, height: float) -> Parts:
-    """Return the parts, with the list beside the plot and the sums, or below them."""
+    """Return the areas of the parts, with the list beside the plot and the totals, or below them."""
     inside = height - HEAD - FOOT
     if _is_wide(look):
         left = width * 0.54

@@ -23,12 +23,12 @@ WIDTH = 760
 HEAD, FOOT = 104, 74
 
 DELETE = 104
-"""Width of the part of a row that deletes its match, in design units."""
+"""Width of the part of a row that holds its Delete button, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, and texts about it. Unknown ones are empty."""
+    """A match in a list: its name in the store, and texts about it, which are empty if unknown."""
 
     name: str
     title: str
@@ -38,19 +38,19 @@ class SavedGame:
 
     @classmethod
     def unreadable(cls, name: str, trouble: str) -> "SavedGame":
-        """Return the entry of a match that can't be read."""
+        """Return the entry for a match that can't be read; `trouble` is the reason."""
         return cls(name, _("This match can’t be read"), f"{name}: {trouble}")
 
     @property
     def detail(self) -> str:
-        """Line below the title."""
+        """Line below the title, with all known facts."""
         return "  ·  ".join(part for part in (self.table, self.standing, self.when) if part)
 
 
 class SavedMatchesPage(GuardedPage):
     """A list of matches to choose from.
 
-    `note` replaces their number after a change.
+    `note` replaces the line with their number after a change.
     """
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
@@ -61,7 +61,7 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """The page with its rows: after a change others lie under the mouse."""
+        """The page and its rows: after a change, other rows may lie under the mouse."""
         return self, *(game.name for game in self.games)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -83,7 +83,7 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def rows(self) -> Sequence[tuple[str, str]]:
-        """Title and detail of each row."""
+        """Title and detail of each row, from top to bottom."""
         return [(game.title, game.detail) for game in self.games]
 
     def paint(self, canvas: Canvas) -> None:
@@ -103,7 +103,7 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Update the list."""
+        """Show other matches, and a `note` if there is one."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
@@ -114,10 +114,10 @@ class SavedMatchesPage(GuardedPage):
 
     @abstractmethod
     def choose(self, place: int) -> Sequence[Wish]:
-        """Return the effects of choosing a row."""
+        """Return the wishes that result from choosing a row."""
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page and its height: as high as its rows need and the window allows."""
+        """Return the page's sheet and its height in design units, as high as its rows need and the window allows."""
         room = design_size(look)[1] - 56 - HEAD - FOOT - 32
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
@@ -125,7 +125,7 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The unfinished matches, to continue one; `any_deleted` adds a button for the deleted ones."""
+    """The page for continuing an unfinished match; `any_deleted` adds a button for the deleted matches."""
 
     def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
         super().__init__(games)
@@ -149,7 +149,7 @@ class ContinueScene(SavedMatchesPage):
 
 
 class DeletedScene(SavedMatchesPage):
-    """The deleted matches, to restore one."""
+    """The page for restoring a deleted match."""
 
     def words(self) -> tuple[str, str, str]:
         count = plural(
@@ -162,7 +162,7 @@ class DeletedScene(SavedMatchesPage):
 
 
 class UnderWayList(ScrollList):
-    """Unfinished matches, each with a button that deletes it, as the Delete key does."""
+    """A list of unfinished matches, each with a button that deletes the match, as the Delete key does."""
 
     def __init__(
         self,
@@ -178,7 +178,7 @@ class UnderWayList(ScrollList):
         self._room = look.px(DELETE)
 
     def delete_rect(self, place: int) -> Rect:
-        """Return the position of a row's button, in pixels."""
+        """Return the position of a row's Delete button, in pixels."""
         row = self.row_rect(place)
         high = row.h * 3 // 5
         return Rect(row.right - self._room, row.centery - high // 2, self._room - (row.h - high) // 2, high)
@@ -202,7 +202,7 @@ class UnderWayList(ScrollList):
 
 
 def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool) -> Sequence[Widget]:
-    """Return Back and, if there are any, the button for the deleted matches."""
+    """Return the Back button and, if `any_deleted`, the button that lists the deleted matches."""
     if not any_deleted:
         return (back_button(sheet.rect(width / 2 - 110, top, 220, 54), primary=False),)
     deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))

@@ -1,4 +1,4 @@
-"""Scrolling: positions, scroll bars, pages higher than the window, and lists."""
+"""Scrolling: scroll positions, scroll bars, pages higher than the window, and lists."""
 
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
@@ -16,31 +16,31 @@ from scenes.widgets.panel_drawing import put_backdrop
 from scenes.widgets.widget import PLAIN, Widget, put_coloured_box, put_ring
 
 FADE = 34
-"""Height of the strip in which text fades out, in design units like all sizes here."""
+"""Height of the strip in which text fades out. All sizes in this module are in design units."""
 
 BESIDE_GROOVE = 14
-"""Distance beside its groove at which a bar can still be grabbed."""
+"""Distance beside the groove of a scroll bar within which the bar can still be grabbed."""
 
 LINE = 60
 """Distance that a page scrolls for each step of the wheel."""
 
 FOCUS_MARGIN = 24
-"""Margin kept in sight around the focused widget."""
+"""Margin around the focused widget that is kept in view."""
 
 PAGE_BAR = (18, 14, 12)
-"""Distances of a page's bar from the window's right edge and top, and its width."""
+"""Distances of a page's scroll bar from the window's right edge and from its top, and the bar's width."""
 
 ROW = 68
 GAP = 10
 EDGE = 6
-"""Room for the focus ring around the rows."""
+"""Height of a row, gap between rows, and space for the focus ring around them."""
 
 LIST_BAR, GRASP = 14, 32
-"""Width of a list's bar, and of the strip where it can be grabbed: all the room beside the rows."""
+"""Width of a list's scroll bar, and of the strip beside the rows in which the bar can be grabbed."""
 
 
 class Scroll:
-    """The position of a view of `shown` pixels on a content of `whole` pixels, in steps of `step` pixels."""
+    """Scroll position of a view `shown` pixels high over contents `whole` pixels high, in steps of `step` pixels."""
 
     def __init__(self, shown: int, whole: int, step: int = 1) -> None:
         self.shown = shown
@@ -50,32 +50,33 @@ class Scroll:
 
     @property
     def furthest(self) -> int:
-        """Offset that shows the end."""
+        """Maximum offset in pixels, which shows the end of the contents."""
         return max(0, self.whole - self.shown)
 
     @property
     def share(self) -> float:
-        """Position from 0, the top, to 1, the end."""
+        """Position as a share: 0 at the top, 1 at the end."""
         return self.offset / self.furthest if self.furthest else 0.0
 
     def resized(self, shown: int, whole: int) -> "Scroll":
-        """Return a scroll at the same share of another size."""
+        """Return a scroll position at the same share, for a view and contents of other heights in pixels."""
         scroll = Scroll(shown, whole, self.step)
         scroll.go_to(self.share * scroll.furthest)
         return scroll
 
     def go_to(self, offset: float) -> None:
-        """Scroll to the offset, or to the nearest possible one."""
+        """Scroll to an offset in pixels, or to the nearest possible one."""
         self.offset = round(min(self.furthest, max(0, offset)) / self.step) * self.step
 
     def go_by(self, pixels: float) -> None:
-        """Scroll down by a number of pixels, or up if it is negative."""
+        """Scroll down by a number of pixels, or up if the number is negative."""
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll by the arrow keys, Page Up and Down, Home and End, or the wheel. Returns False for other actions.
+        """Scroll by a key or the wheel; return False for any other action.
 
-        An arrow scrolls by `line` pixels, a step of the wheel by `turn`.
+        An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Down scroll by a
+        page, and Home and End to the ends.
         """
         if isinstance(action, Scrolled):
             self.go_by(-action.steps * turn)
@@ -95,7 +96,7 @@ class Scroll:
         return action.command in ways
 
     def reach(self, top: float, bottom: float) -> None:
-        """Scroll as little as needed to show everything between two heights."""
+        """Scroll as little as needed to show the contents from `top` to `bottom`, in pixels."""
         if top < self.offset:
             self.go_to(top)
         elif bottom > self.offset + self.shown:
@@ -103,7 +104,7 @@ class Scroll:
 
 
 class ScrollBar:
-    """A scroll bar; `held` while the player drags its knob."""
+    """A scroll bar; `held` is True while the player drags its knob."""
 
     def __init__(self, look: Look, scroll: Scroll, groove: Rect) -> None:
         self.groove = groove
@@ -112,7 +113,10 @@ class ScrollBar:
         self._scroll = scroll
 
     def take(self, action: InputAction) -> bool:
-        """Scroll to the mouse while it holds the bar. Returns False for other actions. A click may miss by a little."""
+        """Scroll to the mouse while it holds the bar; return False for any other action.
+
+        A click slightly beside the bar grabs it too.
+        """
         match action:
             case PointerPressed(position, main=True):
                 self.held = self.groove.inflate(self._look.px(BESIDE_GROOVE) * 2, 0).collidepoint(position)
@@ -126,12 +130,12 @@ class ScrollBar:
         return True
 
     def drag_to(self, y: float) -> None:
-        """Move the middle of the knob to a height in the window."""
+        """Scroll so that the middle of the knob is at a y-coordinate in the window."""
         height = self._knob.h
         self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
 
     def put(self, canvas: Canvas, lit: bool) -> None:
-        """Draw the bar, if there is anything to scroll."""
+        """Draw the bar if there is anything to scroll, brighter if it is `lit`."""
         if not self._scroll.furthest:
             return
         for part, colour in ((self.groove, GROOVE), (self._knob, BRASS_LIGHT if lit else BRASS)):
@@ -146,7 +150,7 @@ class ScrollBar:
 
 
 def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:
-    """Draw the part of a picture inside an area."""
+    """Draw the part of a picture that lies inside an area; (x, y) is the picture's upper left corner."""
     whole = picture.get_rect(topleft=(round(x), round(y)))
     seen = whole.clip(area)
     if not seen.w or not seen.h:
@@ -165,11 +169,14 @@ def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
 
 
 _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
-"""Parts of pictures in use, by the ids of the pictures. Each part keeps its picture alive."""
+"""Parts of pictures in use, by the pictures' ids; each part keeps its picture alive."""
 
 
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
-    """Return a part of a picture: the same object while it is in use, so that the painter sees no change."""
+    """Return a part of a picture.
+
+    While the part is in use, the same object is returned, so that the painter sees no change.
+    """
     found = _parts.get((id(picture), part))
     if found is None:
         found = _parts[id(picture), part] = picture.subsurface(part)
@@ -177,7 +184,7 @@ def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """Draw a strip of the backdrop that grows opaque towards one end."""
+    """Draw a strip of the backdrop that becomes opaque towards one end: the lower end if `rising`."""
     ground = Surface(strip.size, pygame.SRCALPHA)
     ground.blit(look.baize, (0, 0), strip)
     backdrop = Canvas()
@@ -192,7 +199,10 @@ def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
 
 
 class Slide:
-    """A page that may be higher than the window. `page` is the look of the page, `window` that of the window."""
+    """A page that scrolls if it is higher than the window.
+
+    `page` is the look of the page, and `window` that of the window.
+    """
 
     def __init__(self, window: Look, page: Look) -> None:
         self._window = window
@@ -207,7 +217,7 @@ class Slide:
         return bool(self.scroll.furthest)
 
     def take(self, action: InputAction) -> bool:
-        """Scroll by wheel, bar, Page Up or Page Down. Returns False for other actions."""
+        """Scroll by the wheel, the bar, Page Up or Page Down; return False for any other action."""
         if not self.slides:
             return False
         match action:
@@ -218,7 +228,7 @@ class Slide:
                 return self._bar.take(action)
 
     def let_go(self) -> None:
-        """Release the bar."""
+        """Stop dragging the scroll bar."""
         self._bar.held = False
 
     def on_page(self, action: InputAction) -> InputAction:
@@ -229,12 +239,12 @@ class Slide:
         return action._replace(position=(x, y + self.scroll.offset))
 
     def reach(self, rect: Rect) -> None:
-        """Scroll as little as needed to show a part of the page."""
+        """Scroll as little as needed to show a rectangle of the page, with a margin."""
         around = self._window.px(FOCUS_MARGIN)
         self.scroll.reach(rect.top - around, rect.bottom + around)
 
     def put(self, page: Canvas, canvas: Canvas) -> None:
-        """Draw the part of the page in sight, and the bar."""
+        """Draw the visible part of the page, and the scroll bar."""
         canvas.background = page.background or canvas.background
         window = Rect(0, 0, *self._window.size)
         for item in page.still:
@@ -247,19 +257,19 @@ class Slide:
 
 
 def list_height(rows: int, row: float = ROW, gap: float = GAP) -> float:
-    """Return the height of a list of this many rows, in design units."""
+    """Return the height of a list of `rows` rows, in design units."""
     return rows * (row + gap) - gap + 2 * EDGE
 
 
 def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
-    """Return the number of rows that fit in a height in design units."""
+    """Return the number of rows that fit into a height in design units, at least 1."""
     return max(1, int((height + gap - 2 * EDGE) // (row + gap)))
 
 
 class ScrollList(Widget):
-    """Rows with a title and a detail; `cursor` is the selected one. A subclass may draw other rows.
+    """A list of rows with a title and a detail; `cursor` is the index of the selected row.
 
-    Only the rows in sight are read from `rows`, and one of them is always selected.
+    Subclasses may draw other rows. Only visible rows are read from `rows`, and the selected row is always visible.
     """
 
     row_height: float = ROW
@@ -294,12 +304,12 @@ class ScrollList(Widget):
         return self.row_rect(self.cursor) if self.rows else self.rect
 
     def row_rect(self, place: int) -> Rect:
-        """Return the position of a row, which may be scrolled out of sight."""
+        """Return the position of a row in pixels; the row may be scrolled out of sight."""
         top = self.rect.y + self._edge + place * self._step - self.scroll.offset
         return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
 
     def go_to(self, place: int) -> None:
-        """Select a row, and scroll to it."""
+        """Select a row by its index, and scroll to it."""
         self.cursor = place
         top = place * self._step
         self.scroll.reach(top, top + self._high + 2 * self._edge)
@@ -336,13 +346,13 @@ class ScrollList(Widget):
         return (self.cursor, self.scroll.offset) != before
 
     def _select_what_is_seen(self) -> None:
-        """Select the nearest row in sight, so that keys never act on a hidden one."""
+        """Select the visible row nearest to the selected one, so that keys never act on a hidden row."""
         seen = [place for place, _row in self.rows_shown()]
         if seen:
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows by key. Return None at the ends, so that the focus moves on."""
+        """Move through the rows with a key; return None at the ends, so that the focus moves on."""
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1
         goals: dict[Command | None, int] = {
@@ -368,7 +378,7 @@ class ScrollList(Widget):
         self._bar.put(canvas, hovered)
 
     def rows_shown(self) -> list[tuple[int, Rect]]:
-        """Return the rows that are entirely in sight: their indexes and positions."""
+        """Return the index and the position of each row that is entirely visible."""
         first = self.scroll.offset // self._step
         near = range(max(0, first), min(len(self.rows), first + self._shown + 2))
         return [(place, row) for place in near if self.rect.contains(row := self.row_rect(place))]

@@ -1,4 +1,4 @@
-"""The settings pages. Each change applies at once, with the table in sight."""
+"""The settings pages. Each change takes effect at once, while the table stays visible."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ OFF_ON: Final = (False, True)
 TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
 
 NARROW, WIDEST = 780.0, 1130.0
-"""Width of the panel, and its maximum width for the keys, in design units like all sizes here."""
+"""Usual width of the panel, and its maximum width on the Keys page. All sizes in this module are in design units."""
 
 MARGIN = 40
 TOP = 126
@@ -38,23 +38,23 @@ ROW, CONTROL = 50, 40
 """Heights of a row and of its control."""
 
 LABEL, ASIDE = 210, 190
-"""Room left of the controls for names, and right of them for notes or the preview."""
+"""Space to the left of the controls for names, and to their right for notes or the preview."""
 
 NOTE = 176
 FOOT = 78
 CARD, CARD_HEIGHT = 62, 7 / 5
 PREVIEW = ("cards/ace_of_spades", "cards/queen_of_diamonds", "cards/9_of_clubs", "cards/4_of_hearts")
 PREVIEW_STEP = 38
-"""Cards of the preview, which show a deck's style, and the distance between them."""
+"""Cards that show the style of a deck in the preview, and the distance between them."""
 
 FOLDER = 50
-"""Height of the lines about the player's own decks."""
+"""Height of the lines about adding a deck."""
 
 VOLUME_STEP = 10
 
 
 class Row(NamedTuple):
-    """A setting: its field in `Settings`, its name on screen, and its options in words and as values.
+    """A setting: its field in `Settings`, its name on screen, and its options as texts and as values.
 
     A volume has no options. `note` is shown beside the row.
     """
@@ -67,7 +67,7 @@ class Row(NamedTuple):
 
 
 def table_rows(own_decks: Sequence[str]) -> list[Row]:
-    """Return the settings of the table, cards and coins."""
+    """Return the rows for the table, the cards and the coins."""
     decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
     return [
         Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
@@ -79,7 +79,7 @@ def table_rows(own_decks: Sequence[str]) -> list[Row]:
 
 
 def motion_rows(settings: Settings) -> list[Row]:
-    """Return the settings of motion and sound."""
+    """Return the rows for motion and sound."""
     return [
         Row("speed", _("Speed"), (_("Instant"), _("Fast"), _("Normal"), _("Relaxed")), SPEEDS),
         Row("reduced_motion", _("Motion"), (_("Cards fly"), _("Fades only")), OFF_ON),
@@ -90,7 +90,7 @@ def motion_rows(settings: Settings) -> list[Row]:
 
 
 def comfort_rows(keys: Keys) -> list[Row]:
-    """Return the display and accessibility settings."""
+    """Return the rows for display and accessibility."""
     screen = _("or press {key}").format(key=keys.hint("full screen"))
     return [
         Row("text_size", _("Text"), (_("Normal"), _("Large"), _("Largest")), TEXT_SIZES),
@@ -102,7 +102,7 @@ def comfort_rows(keys: Keys) -> list[Row]:
 
 
 def odds_rows(keys: Keys) -> list[Row]:
-    """Return the settings of odds and card memory in High Low War."""
+    """Return the rows for odds and card memory in High Low War."""
     shown = _("key {key}").format(key=keys.hint("odds"))
     counted = _("counted: without cards already seen")
     best = _("odds against Captain Vale and General Ash")
@@ -120,9 +120,10 @@ def _loudness(volume: int) -> str:
 
 
 class SettingsScene(Dialog):
-    """The settings; `page` is the open page.
+    """The settings dialog; `page` is the index of the open page.
 
-    `own_decks` are the names of the player's own decks, in `folder`. `problems` returns the faults of the current deck.
+    `own_decks` are the names of the player's own decks, which are in `folder`. `problems` returns a line for each fault
+    of the current deck.
     """
 
     opened_by = "settings"
@@ -178,7 +179,7 @@ class SettingsScene(Dialog):
         return kind(rect, row.words, chosen, lambda place: change(row.values[place]))
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Assign the key if one is awaited; otherwise as in every menu."""
+        """Assign the pressed key if an action is waiting for one; otherwise handle the action as in every menu."""
         if isinstance(action, Pressed | ModifierPressed) and self.page == KEYS and self.keys_page.waiting:
             keys = self.keys_page.take(action, self.look.settings.keys)
             self.rebuild()
@@ -214,14 +215,14 @@ class SettingsScene(Dialog):
                 canvas.put(problems, *sheet.at(MARGIN, top))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page. If the message about a key is scrolled out of sight, draw it at the window's edge."""
+        """Draw the page; if the message about a key is scrolled out of sight, draw it at the window's edge too."""
         super().draw(canvas)
         said = self._keys_sheet.at(0, self.keys_page.height(self._inside))[1] - self.slide.scroll.offset
         if self.page == KEYS and said > self.window.size[1]:
             self.keys_page.pin(canvas, self.window)
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
-        """Return the intent to change a setting, if its value is new."""
+        """Return the intent to change a setting; empty if the setting already has this value."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
 
@@ -235,7 +236,7 @@ class SettingsScene(Dialog):
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
 
     def _draw_problems(self, look: Look) -> Surface | None:
-        """Draw the faults of the current deck, in a few lines; None if there are none."""
+        """Draw a paragraph about the faults of the current deck; None if it has none."""
         problems = self._problems() if self.page == TABLE else ()
         if not problems:
             return None

@@ -21,21 +21,21 @@ from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed
 
 HIGH: Final = 528
-"""Height of a panel, in design units like all sizes here."""
+"""Height of a panel. All sizes in this module are in design units."""
 
 BETWEEN: Final = 16
 HEAD, FOOT = 60, 78
 AROUND: Final = 40
-"""Room above and below the page."""
+"""Height of the page's heading, height of the row of buttons, and space around the page."""
 
 MARGIN: Final = 26
-"""Room at either side of a panel's contents."""
+"""Space on either side of a panel's contents."""
 
 ONE_COLUMN: Final = 680
-"""Width of both panels when one lies below the other."""
+"""Width of both panels if one lies below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Sizes of the buttons at the bottom."""
+"""Sizes of the Start and Back buttons at the bottom."""
 
 CORNER_BUTTON: Final = (210, 32)
 
@@ -43,7 +43,7 @@ StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
 class RuleChoice(NamedTuple):
-    """An option of a house rule: its label, its value in the rules, and its words in summaries, if any."""
+    """An option of a house rule: its label, its value in the rules, and its text in summaries, if any."""
 
     label: str
     value: object
@@ -53,7 +53,7 @@ class RuleChoice(NamedTuple):
 class RuleText(NamedTuple):
     """A house rule: its field in the rules, its name on screen, an explanation, and its options.
 
-    A rule without options is a number.
+    A rule without options takes a number.
     """
 
     name: str
@@ -72,7 +72,7 @@ class RuleText(NamedTuple):
 
 
 class PagePanel(NamedTuple):
-    """A part of the page: a sheet at its upper left corner, and its size in design units."""
+    """A part of the page: a sheet that begins at its upper left corner, and its size in design units."""
 
     sheet: Sheet
     width: float
@@ -80,15 +80,16 @@ class PagePanel(NamedTuple):
 
 
 def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
-    """Return a small button in a panel's upper right corner, for rare actions."""
+    """Return a small button for a rare action, in a panel's upper right corner."""
     width, height = CORNER_BUTTON
     return Button(panel.sheet.rect(panel.width - MARGIN - width, 10, width, height), label, press, small=True)
 
 
 class SetupPage(GuardedPage):
-    """A page with two panels, `left` and `right` wide; in a narrow window, one lies below the other.
+    """A page for setting up a match in two panels, `left` and `right` design units wide.
 
-    Without `games`, the page offers no choice between games. If it `offers_lesson`, Start first offers the tutorial.
+    In a narrow window, one panel lies below the other. Without `games`, the page offers no choice of a game. If it
+    `offers_lesson`, Start offers the tutorial first.
     """
 
     offers_lesson = False
@@ -105,14 +106,14 @@ class SetupPage(GuardedPage):
         self.way_back = _("Back")
 
     def is_wide(self, look: Look) -> bool:
-        """True if the panels lie side by side."""
+        """Return whether the panels lie side by side."""
         return design_size(look)[0] >= self.left + BETWEEN + self.right + AROUND
 
     def needs(self, look: Look) -> float:
         return HEAD + (HIGH if self.is_wide(look) else HIGH + BETWEEN + HIGH) + FOOT + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
-        """Return the whole page, and its two panels."""
+        """Return the whole page, the left panel and the right panel."""
         wide = self.is_wide(look)
         left, right = (self.left, self.right) if wide else (ONE_COLUMN, ONE_COLUMN)
         width, height = left + BETWEEN + right if wide else ONE_COLUMN, self.needs(look) - AROUND
@@ -145,7 +146,7 @@ class SetupPage(GuardedPage):
         return ()
 
     def enter(self, look: Look) -> None:
-        """Open the page with the focus on Start, so that Enter plays. A page that scrolls opens at its top."""
+        """Open the page with the focus on Start, so that Enter starts; a page that scrolls opens at its top."""
         super().enter(look)
         if not self.slide.slides:
             self.controls.focus_on(self.start_button)
@@ -166,7 +167,7 @@ class SetupPage(GuardedPage):
         """Draw the right panel below its widgets."""
 
     def name_field(self, where: Rect, chair: Chair) -> TextField:
-        """Return a field for the name of the person in a chair."""
+        """Return a field for the name of the person in a chair, which updates the chair."""
 
         def take(name: str) -> None:
             chair.name = name
@@ -175,17 +176,17 @@ class SetupPage(GuardedPage):
         return TextField(where, chair.name, LONGEST_NAME, take, chair.fallback)
 
     def show_on_start(self) -> None:
-        """Show the players on Start, and enable it if the match can be started."""
+        """Show the players on the Start button, and enable the button if the match can be started."""
         self.start_button.detail = self._who()
         self.start_button.enabled = not self.draft.trouble()
 
     def changed(self) -> Sequence[Wish]:
-        """Show a changed choice in every widget."""
+        """Update all widgets after a choice has changed."""
         self.rebuild()
         return ()
 
     def _who(self) -> str:
-        """Return the players, or their number if the names are too long for the button."""
+        """Return a text with the players' names, or their number if the names are too long for the button."""
         first, *others = self.draft.seating.names
         if len(others) == 1:
             return _("{first} against {second}").format(first=first, second=others[0])
@@ -205,7 +206,10 @@ class SetupPage(GuardedPage):
 
 
 class LengthPercentiles(Protocol):
-    """Length of matches in rounds or battles: percentiles, and the bounds `least` and `most` of the true median."""
+    """Length of matches in rounds or battles.
+
+    `tenth`, `median` and `ninetieth` are percentiles; `least` and `most` are the bounds of the true median.
+    """
 
     tenth: int
     median: int
@@ -215,7 +219,7 @@ class LengthPercentiles(Protocol):
 
 
 class LengthEstimate(Protocol):
-    """The part of an estimate common to all games: the number of matches played for it."""
+    """The part of an estimate that all games share: the number of matches played for it."""
 
     matches: int
 
@@ -224,9 +228,9 @@ EstimateT = TypeVar("EstimateT", bound=LengthEstimate)
 
 
 class EstimatePage(SetupPage, Generic[EstimateT]):
-    """A setup page that asks for another estimate of the match's length after every change.
+    """A setup page that asks for a new estimate of the match's length after every change.
 
-    `estimate` is the latest one, None before the first. `gave_up` is True if none could be made.
+    `estimate` is the latest estimate, or None before the first one. `gave_up` is True if none could be made.
     """
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
@@ -249,13 +253,13 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         self._asked = None
 
     def resume(self) -> None:
-        """Show changes made meanwhile, and ask for an estimate again."""
+        """Show changes made while another scene was on top, and ask for an estimate again."""
         super().resume()
         self._asked = None
         self.rebuild()
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Ask for an estimate if the draft has changed since the last question."""
+        """Ask for an estimate if the draft has changed since the last request."""
         super().update(seconds)
         asked = None if self.draft.trouble() else self.question()
         if asked == self._asked:
@@ -265,16 +269,16 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         return () if asked is None else (asked,)
 
     def take_estimate(self, asked: AskEstimate, found: EstimateT) -> None:
-        """Show an estimate if it answers the latest question and is based on no fewer matches.
+        """Show an estimate if it answers the latest request, and isn't based on fewer matches than the one shown.
 
-        The draft keeps it for the next page.
+        The draft keeps the estimate for the next page.
         """
         if asked == self._asked and (self.estimate is None or found.matches >= self.estimate.matches):
             self.estimate = found
             self.draft.estimated = asked, found
 
     def end_estimate(self, asked: AskEstimate) -> None:
-        """Show that no estimate can be made, if none has arrived."""
+        """Show that no estimate can be made, unless one has already arrived."""
         if asked == self._asked:
             self.gave_up = self.estimate is None
 
@@ -283,7 +287,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         return self._drawn != (self.estimate, self.gave_up)
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
-        """Draw the estimate, or why the match can't be started. Return its lower end, in design units."""
+        """Draw the estimate, or why the match can't be started; return its lower end in design units."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else self._lines()

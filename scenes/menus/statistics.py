@@ -1,4 +1,4 @@
-"""The statistics of a person: facts and charts of their matches, and their export and import."""
+"""The statistics of a person: facts and charts about their matches, and export and import."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ FOOT: Final = 74
 AROUND: Final = 56
 INSIDE: Final = 16
 FACTS: Final = 268
-"""Width of the facts, in design units."""
+"""Width of the column of facts, in design units."""
 
 FACT: Final = 46
 MOST_FACTS: Final = 8
@@ -91,9 +91,9 @@ class ExchangeScene(Dialog):
 
 
 class StatisticsFilter(NamedTuple):
-    """The filter of the statistics. Each field is the key of a choice.
+    """The filter of the statistics; each field is the key of a choice.
 
-    Without a key, `person` and `game` are the first choice, `opponent` and `table` are all.
+    An empty `person` or `game` means the first choice, and an empty `opponent` or `table` means all.
     """
 
     person: str = ""
@@ -103,9 +103,9 @@ class StatisticsFilter(NamedTuple):
 
 
 class ShownStatistics(NamedTuple):
-    """Statistics of some matches: `facts` are lines, each a label and a text.
+    """Statistics of some matches: their number, `facts` as pairs of label and text, and charts.
 
-    `choices` are those for each field of the filter; none if there are no matches.
+    `choices` holds the choices for each field of the filter; it is empty if there are no matches.
     """
 
     matches: int
@@ -118,10 +118,10 @@ NOTHING = ShownStatistics(0, (), (), {})
 
 
 class StatisticsScene(FeltPage):
-    """Facts and charts of the matches that pass a filter, one chart at a time."""
+    """A page with facts and charts about the matches that pass a filter, one chart at a time."""
 
     def __init__(self, ask: Callable[[StatisticsFilter], None], statistics: ShownStatistics = NOTHING) -> None:
-        """Open the page. `ask` has the matches of a filter counted, and `show` shows them later."""
+        """Open the page; `ask` requests the statistics for a filter, which arrive later through `show`."""
         super().__init__()
         self.filter = StatisticsFilter()
         self.shown = 0
@@ -166,7 +166,7 @@ class StatisticsScene(FeltPage):
             canvas.put(look.fitted(words, STRONG, TEXT, room), left, top + name.get_height())
 
     def show(self, statistics: ShownStatistics) -> None:
-        """Show the statistics of the matches that the filter lets through."""
+        """Show the statistics of the matches that pass the filter."""
         self.statistics = statistics
         self.rebuild()
         self.outdated = True
@@ -181,7 +181,7 @@ class StatisticsScene(FeltPage):
         return _("{matches}, not counting practice and seeded matches").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
-        """Return the choice between charts, and the chart; nothing if there is none."""
+        """Return the row for choosing a chart, and the chart; empty if there are no charts."""
         charts = self.statistics.charts
         if not charts:
             return ()

@@ -1,6 +1,6 @@
 """The title: the emblem and the main menu.
 
-It must open fast: modules needed only by later scenes are imported when those open.
+It must open fast, so modules that only later scenes need are imported when those scenes open.
 """
 
 from collections.abc import Sequence
@@ -25,14 +25,14 @@ EMBLEM = "icons/logo"
 EMBLEM_SIZE = (410, 328)
 NAME_OF_THE_GAME = TITLE._replace(size=96)
 ROOMY = 590
-"""Minimum height of a table with room for the full-sized emblem, in design units like all sizes here."""
+"""Minimum height of the table at which the emblem has its full size. All sizes in this module are in design units."""
 
 MOTTO = LABEL._replace(size=20)
 
 PANEL = 296
 PANEL_HEIGHT = 440
 HEAD, FOOT = 24, 58
-"""Minimum room above the buttons, and below them for the version and a note."""
+"""Minimum space above the buttons, and space below them for the version and a note."""
 
 BETWEEN = 16
 COLUMN = 360
@@ -42,18 +42,18 @@ ROWS = {5: (72.0, 54.0, 12.0), 6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0)}
 """Heights of the first button, of the others, and of the gaps, by number of buttons."""
 
 LOWEST_WIDE_SHAPE = 1.25
-"""In a window narrower than this many times its height, the buttons lie below the emblem."""
+"""Ratio of a window's width to its height below which the buttons lie below the emblem."""
 
 
 Area: TypeAlias = tuple[float, float, float, float]
-"""Part of the window: its corner and size, in design units."""
+"""A part of the window: the coordinates of its upper left corner, its width and its height, in design units."""
 
 
 class TitleScene(Menu):
-    """The first scene. `note` is a line for the player at the bottom.
+    """The first scene, with the main menu. `note` is a line for the player at the bottom.
 
-    `continuable` is the number of unfinished matches; `finished` is True if there is a finished one. If the player
-    `is_new`, the tutorial comes first.
+    `continuable` is the number of unfinished matches, and `finished` is True if there is a finished one. If the player
+    `is_new`, the tutorial is the first button.
     """
 
     mood = Mood.TITLE
@@ -117,7 +117,7 @@ class TitleScene(Menu):
             self.outdated = True
 
     def escape(self) -> Sequence[Wish]:
-        """Do nothing: there is no scene below the title."""
+        """Return no wishes, since there is no scene below the title."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
@@ -166,7 +166,7 @@ def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
 
 
 def _intents() -> ModuleType:
-    """Return the module of the intents. Importing it earlier would delay the first frame."""
+    """Return the module of the intents, which would delay the first frame if it were imported earlier."""
     from scenes.core import intents
 
     return intents
