@@ -1,4 +1,4 @@
-"""The animation of each event of Classic War."""
+"""The animations of the events of Classic War."""
 
 from typing import TypeAlias, assert_never
 
@@ -40,10 +40,10 @@ TableChange: TypeAlias = Change[ClassicTableau]
 """An event's change to the table of Classic War."""
 
 CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
-"""Distance that tied cards move towards each other, as a share of the way, by the number of players."""
+"""Share of the distance to their common middle that tied cards move in a clash, by number of players."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
-"""Sounds of outcomes."""
+"""Names of the sounds of outcomes."""
 
 MOMENTS = (
     events.WarDeclared,
@@ -57,7 +57,7 @@ MOMENTS = (
     events.TimeStruck,
     events.MatchEnded,
 )
-"""Events at which skipping stops."""
+"""Types of the events at which skipping stops."""
 
 
 def deal(change: TableChange) -> Tween:
@@ -107,7 +107,7 @@ def show_spoils(change: TableChange) -> Tween:
 
 
 def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
-    """Animate the card that goes first being lifted for a moment."""
+    """Animate the card that goes first, which is lifted for a moment."""
     face = card_sprite(event.first)
     moves: list[Tween] = []
     for key, placement in change.was.items():
@@ -118,9 +118,9 @@ def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
 
 
 def collect(change: TableChange, event: CardsCollected) -> Tween:
-    """Animate cards going to a seat's packet or pile, in their order there as far as it is public.
+    """Animate cards moving to a seat's packet or pile, in their order there as far as it is public.
 
-    Cards that go under a packet pass below it.
+    Cards that go under a packet move below it.
     """
     to, under = _destination(change, event.seat), change.after.view.rules.pickup == "bottom"
     keys = _in_order(change, event)
@@ -143,7 +143,7 @@ def collect(change: TableChange, event: CardsCollected) -> Tween:
 
 
 def pay(change: TableChange, event: CardPaid) -> Tween:
-    """Animate the top card of a packet going to another player."""
+    """Animate the top card of a packet moving to another player."""
     start, width = change.was["packet", event.seat], change.layout.px(places_for(change.after.view).card)
     card = Placement(CardPicture(BACK, width), start.x, start.y)
     to = _destination(change, event.to)
@@ -151,7 +151,7 @@ def pay(change: TableChange, event: CardPaid) -> Tween:
 
 
 def turn_over(change: TableChange, seat: Seat) -> Tween:
-    """Animate a pile turning over and becoming the packet."""
+    """Animate a pile turning over and moving to the packet's place."""
     pile, packet = change.was["pile", seat], change.will["packet", seat]
     face_down = pile._replace(picture=packet.picture)
     gone = change.at_once(("pile", seat), ("pile label", seat))
@@ -160,7 +160,7 @@ def turn_over(change: TableChange, seat: Seat) -> Tween:
 
 
 def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
-    """Animate a seat's new cards sliding face down to their places, while its others make room."""
+    """Animate a seat's new cards sliding face down to their places, while its other cards make room."""
     packet = change.was["packet", seat]
     moves: list[Tween] = []
     for key in change.kept("card"):
@@ -178,7 +178,7 @@ def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> 
 
 
 def _in_order(change: TableChange, event: CardsCollected) -> list[SpriteKey]:
-    """Return the cards that leave the table: first those with a public place in the packet."""
+    """Return the keys of the cards that leave the table, starting with those whose order in the packet is public."""
     gone = change.gone("card")
     faces = {_face(change.was[key]): key for key in gone if _face(change.was[key]) != BACK}
     known = [faces[card_sprite(card)] for card in event.cards if card is not None and card_sprite(card) in faces]
@@ -203,12 +203,12 @@ def _face(placement: Placement) -> str:
 
 
 def _flat(placement: Placement) -> Placement:
-    """Return the card untilted: a flying card then needn't be rotated in every frame."""
+    """Return the card's placement without its tilt, so that it needn't be rotated in every frame of a flight."""
     return placement.altered(angle=0.0, shade=0.0)
 
 
 def clip(event: Event, change: TableChange) -> Tween:
-    """Return the animation of an event; at its end everything lies as `change.will` says."""
+    """Return the animation of an event, which ends with everything at its placement in `change.will`."""
     return change.settle(_animate(event, change))
 
 
@@ -276,7 +276,7 @@ def _fight_on(change: TableChange, seat: Seat) -> Tween:
 
 
 def _win(event: events.BattleWon, change: TableChange) -> Tween:
-    """Animate the winner's card lighting up, with a banner that says who wins how much."""
+    """Animate the winner's card lighting up, with a banner that names the winner and the gain."""
     lighten = change.at_once(*change.changed)
     war = bool(change.before.view.wars)
     sound = [Cue("win")] if war and not change.before.view.rules.claims else []

@@ -1,4 +1,4 @@
-"""The prompt that arranges the player's packet before the first battle (V1), by mouse or keys."""
+"""The prompt for arranging the player's packet before the first battle (V1), with the mouse or the keys."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,22 +30,22 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, shorten
 
 GAP = 1.12
-"""Distance between two cards, in widths or heights of a card."""
+"""Distance between the middles of two cards, as a multiple of a card's width or height."""
 
 WIDEST = 120
 """Maximum width of a card, in design units."""
 
 LIFT = 0.14
-"""Height by which a lifted card is raised, in widths of a card."""
+"""Height by which a lifted card is raised, as a share of a card's width."""
 
 HEAD, FOOT, SIDE = 84, 46, 30
 """Space above, below and beside the cards, in design units."""
 
 
 class PacketOrder:
-    """An order of cards, the first played first; `cursor` is the place that keys act on.
+    """An order of cards, the first played first; `cursor` is the index of the place that keys act on.
 
-    A `lifted` card moves with the cursor. Shuffles follow from `seed`.
+    If the card there is `lifted`, it moves with the cursor. Shuffles are determined by `seed`.
     """
 
     def __init__(self, cards: Sequence[PlayingCard], seed: int) -> None:
@@ -61,7 +61,7 @@ class PacketOrder:
         return bool(self._before)
 
     def move(self, start: int, end: int) -> None:
-        """Move a card to another place."""
+        """Move the card at one index to another."""
         if start == end:
             return
         cards = list(self.cards)
@@ -69,14 +69,14 @@ class PacketOrder:
         self._become(cards)
 
     def go_to(self, place: int) -> None:
-        """Move the cursor to a place or the nearest end, and a lifted card with it."""
+        """Move the cursor to an index or the nearest end, with its card if that is lifted."""
         place = min(len(self.cards) - 1, max(0, place))
         if self.lifted:
             self.move(self.cursor, place)
         self.cursor = place
 
     def sort(self) -> None:
-        """Sort the cards, the highest first; equal ranks by suit."""
+        """Sort the cards from the highest to the lowest, and equal ranks by suit."""
         self._become(sorted(self.cards, key=lambda card: (-value(card), str(card))))
 
     def shuffle(self) -> None:
@@ -96,7 +96,7 @@ class PacketOrder:
 
 
 class Grid(NamedTuple):
-    """A grid of cards in an area: its columns, and the width of a card in pixels."""
+    """A grid of `cards` cards in an area: its number of columns, and the width of a card in pixels."""
 
     area: Rect
     cards: int
@@ -104,7 +104,7 @@ class Grid(NamedTuple):
     width: float
 
     def centre(self, place: int) -> tuple[float, float]:
-        """Return the middle of a place, in pixels."""
+        """Return the middle of the card at an index, in pixels."""
         rows = -(-self.cards // self.columns)
         row, column = divmod(place, self.columns)
         x = self.area.centerx + (column - (self.columns - 1) / 2) * self.width * GAP
@@ -112,7 +112,7 @@ class Grid(NamedTuple):
         return x, y
 
     def place_at(self, position: tuple[float, float]) -> int:
-        """Return the place nearest to a point."""
+        """Return the index of the card whose middle is nearest to a point."""
         distances = [
             (abs(x - position[0]) * CARD_SHAPE + abs(y - position[1]), place)
             for place in range(self.cards)
@@ -121,13 +121,13 @@ class Grid(NamedTuple):
         return min(distances)[1]
 
     def holds(self, place: int, position: tuple[float, float]) -> bool:
-        """Return whether a point is on the card at a place."""
+        """Return whether a point is on the card at an index."""
         x, y = self.centre(place)
         return abs(position[0] - x) <= self.width / 2 and abs(position[1] - y) <= self.width * CARD_SHAPE / 2
 
 
 def grid_for(area: Rect, cards: int, widest: float) -> Grid:
-    """Return the grid with the largest cards."""
+    """Return the grid in which the cards are largest, at most `widest` pixels wide."""
     grids = [Grid(area, cards, columns, _width(area, cards, columns, widest)) for columns in range(1, cards + 1)]
     return max(grids, key=lambda grid: (round(grid.width, 3), -grid.columns))
 
@@ -138,7 +138,7 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 
 
 class PacketGrid(Widget):
-    """The widget of the cards: the mouse drags a card; Space lifts it and the arrows carry it."""
+    """The widget of the cards: the mouse drags a card; Space lifts it, and the arrow keys then move it."""
 
     def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(grid.area)
@@ -150,7 +150,7 @@ class PacketGrid(Widget):
         self._at = (0, 0)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Grab the card at a position, if any."""
+        """Grab the card at a position; do nothing if there is none."""
         place = self.grid.place_at(position)
         if self.grid.holds(place, position):
             self.arranging.lifted = False
@@ -179,7 +179,7 @@ class PacketGrid(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the cursor by arrows, Home and End, and a lifted card with it."""
+        """Move the cursor with the arrow keys, Home and End, and the card there with it if it is lifted."""
         cursor, columns = self.arranging.cursor, self.grid.columns
         goals: dict[Command | None, int] = {
             Command.LEFT: cursor - 1,
@@ -225,9 +225,10 @@ class PacketGrid(Widget):
 
 
 class ArrangeScene(PromptScene):
-    """The prompt that shows the player's packet for arranging.
+    """The prompt in which the player arranges a packet.
 
-    If the screen is shared, the cards are hidden while the player looks elsewhere. Shuffles follow from `seed`.
+    If the screen is shared, the cards are hidden as soon as the player leaves the prompt. Shuffles are determined by
+    `seed`.
     """
 
     opaque = True
@@ -244,11 +245,11 @@ class ArrangeScene(PromptScene):
 
     @property
     def question(self) -> object:
-        """The order of the cards; the press that shows them again answers nothing."""
+        """Question of the prompt; None while the cards are hidden, since a press then only shows them again."""
         return None if self.hidden else super().question
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Finish movements at the table at once."""
+        """End all animations on the table at once."""
         while self.board.skip():
             pass
         return ()

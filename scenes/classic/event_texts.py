@@ -14,13 +14,13 @@ from scenes.wording import _, cards_in_words, plural, short_rank
 JOKER_RANK = short_rank(JOKERS[0])
 
 KEPT = 40
-"""Number of battles kept: a match may have thousands, and the panel shows a dozen."""
+"""Number of battles kept: a match may have thousands, but the panel shows only a dozen."""
 
 NOT_IN_IT = "–"
 
 
 def sentence(event: Event, before: ClassicTableau) -> str:
-    """Return an event in one line, given the table before it; empty if it has no words."""
+    """Return a line about an event, given the table before it; empty if there is nothing to say."""
     view = before.view
     match event:
         case events.PacketsDealt():
@@ -59,13 +59,13 @@ def sentence(event: Event, before: ClassicTableau) -> str:
 
 
 def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
-    """Return the card last turned up by each of these seats."""
+    """Return the cards that these seats turned up last, one for each seat."""
     ups = [[table_card.card for table_card in view.table[seat] if table_card.up and table_card.card] for seat in seats]
     return [cards[-1] for cards in ups if cards]
 
 
 def tied_rank(view: PublicView) -> tuple[str, int]:
-    """Return the tied rank, or a joker's that calls for war, and the number of cards that have it."""
+    """Return the tied rank (or "Jk" for a joker that calls for war), and the number of cards that have it."""
     cards = fighting_cards(view, view.fighters)
     highest = max(map(value, cards))
     tied = [card for card in cards if value(card) == highest]
@@ -110,7 +110,7 @@ def _ended(event: events.MatchEnded, view: PublicView) -> str:
 
 
 def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
-    """Return an event's line in the log, given the table before it; None if it has none."""
+    """Return the log's line for an event, given the table before it; None if the log doesn't mention it."""
     match event:
         case events.BattleStarted(number=number):
             return LogLine(_("Battle {number}").format(number=number), heading=True)
@@ -123,10 +123,10 @@ def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
 
 
 class BattleHistory:
-    """The last battles shown, and counts of the whole match.
+    """The last battles shown, and figures about the whole match.
 
-    `wars` is the number of battles that came to war, `deepest` the most wars in one of them, and `most_cards` the most
-    cards at stake in one.
+    `wars` is the number of battles that led to a war, `deepest` is the maximum number of wars in one battle, and
+    `most_cards` is the maximum number of cards at stake in one.
     """
 
     def __init__(self) -> None:

@@ -27,7 +27,7 @@ from scenes.wording import _, listed, plural
 class ClassicPrompts(Prompts[ClassicBoard]):
     """The prompts of Classic War: arranging a packet, choosing the pick-up order, and the result.
 
-    Turns and claims come from the table scene.
+    Turns and claims aren't prompts; the table scene handles them.
     """
 
     def table(self) -> MatchScene:
@@ -53,7 +53,10 @@ class ClassicPrompts(Prompts[ClassicBoard]):
         return self.board.persons[0] if len(self.board.persons) == 1 else None
 
     def _pick_up(self, view: PublicView, seat: Seat) -> Scene | Decide:
-        """Ask which card goes first, or decide as the player has chosen for good; the record has each choice."""
+        """Return the question which card goes first, or the decision if the player always wants the same order.
+
+        The record contains every such decision.
+        """
         if seat not in self.board.always:
             return PickupScene(self.board, view, seat)
         own = self.board.always[seat]

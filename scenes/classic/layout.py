@@ -1,6 +1,6 @@
 """Positions on the table of Classic War by number of players, in design units of the table.
 
-A seat's cards in a battle lie in a row that grows with every war, with face-down cards fanned out.
+A seat's cards in a battle lie in a row, which gets longer with every war and in which face-down cards are fanned out.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,14 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class SeatPlaces:
-    """Positions of one seat's things.
+    """Positions of a seat's cards and texts.
 
-    `row` is the middle of its cards in a battle, at most `room` wide. `name` is the outer of the lines with its name
-    and count, which extend to the right, or to the left if `align` is 1, by at most `widest`. `said` is the near end of
-    its bubble. The portrait is beside the name, or under it if `below`. Larger text moves the cards inwards by
-    `yields`, in design units of text.
+    - `row`: middle of the seat's cards in a battle, which are at most `room` wide.
+    - `name`: position of the outer one of the lines with name and count. These extend to the right, or to the left if
+      `align` is 1, by at most `widest`.
+    - `said`: near end of the seat's bubble.
+    - `below`: the portrait is under the name instead of beside it.
+    - `yields`: distance by which larger text moves the cards inwards, in units of the text's growth.
     """
 
     packet: Point
@@ -42,7 +44,7 @@ class SeatPlaces:
 class TablePlaces:
     """Positions on the table for a number of players; `card` is the width of a card.
 
-    `ladder` is the upper left corner of a war's ladder, or the upper right one if `right`.
+    `ladder` is the upper left corner of a war's ladder, or its upper right corner if `right`.
     """
 
     seats: tuple[SeatPlaces, ...]
@@ -62,20 +64,20 @@ class TablePlaces:
         return self._given_way(seat, layout, layout.at(*self.seats[seat].row))
 
     def pile(self, seat: int, layout: Layout) -> Point:
-        """Return the middle of a seat's pile, in pixels, at a fixed distance if it lies beside the packet."""
+        """Return the middle of a seat's pile, in pixels; its distance is fixed if the pile lies beside the packet."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
             return layout.near(places.packet, places.pile)
         return self._given_way(seat, layout, layout.at(*places.pile))
 
     def label_below(self, layout: Layout) -> float:
-        """Return the distance of a label below the middle of its packet or pile, in pixels."""
+        """Return the distance of a label from the middle of the packet or pile above it, in pixels."""
         return (self.card * CARD_SHAPE / 2 + LABEL_GAP) * layout.unit + LABEL * layout.letter
 
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
-        """Return the positions of a seat's name and of its count under it, in pixels.
+        """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer one keeps its place, however large the text.
+        The outer one of them keeps its position, however large the text is.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -83,7 +85,7 @@ class TablePlaces:
         return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 
     def _given_way(self, seat: int, layout: Layout, spot: Point) -> Point:
-        """Return a position moved inwards to make room for larger text."""
+        """Return a position in pixels, moved inwards to make room for larger text."""
         inwards = self.seats[seat].yields * (layout.letter - layout.unit)
         return spot[0], spot[1] + (inwards if seat else -inwards)
 
@@ -100,7 +102,7 @@ _TWO = TablePlaces(
     ladder=(940, 313),
     right=True,
 )
-"""Two players, each with the packet at the left hand."""
+"""Positions for two players, each with the packet on their left."""
 
 _TWO_WITH_PILES = replace(
     _TWO,
@@ -110,7 +112,7 @@ _TWO_WITH_PILES = replace(
     ),
     card=112,
 )
-"""Two players with piles at the right hand, and counts under packets and piles."""
+"""Positions for two players with piles on their right, and with counts under packets and piles."""
 
 _THREE = TablePlaces(
     seats=(
@@ -142,20 +144,20 @@ _FOUR = TablePlaces(
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 
 CLASH: Final = (500.0, 346.0)
-"""Point from which the light turns to embers."""
+"""Point from which the light changes to that of a war."""
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)
-"""Middle and size of the bar of cards held."""
+"""Middle and size of the bar that shows the cards held."""
 
 LABEL_GAP: Final = 4.5
-"""Distance of a label below its packet."""
+"""Distance of a label from the packet above it."""
 
 LABEL: Final = 7.5
-"""Half the height of a label, in design units of text."""
+"""Half the height of a label, in design units that grow with the text size."""
 
 COUNT_BELOW: Final = 26
-"""Distance of the count below the name, in design units of text."""
+"""Distance of the count below the name, in design units that grow with the text size."""
 
 
 def places_for(view: PublicView) -> TablePlaces:
@@ -165,26 +167,29 @@ def places_for(view: PublicView) -> TablePlaces:
 
 
 LINES = 3
-"""Maximum number of lines in a row."""
+"""Maximum number of lines into which a row of cards is broken."""
 
 FANNED, TURNED, WAR = 0.27, 0.62, 0.5
-"""Distance of a card from the one before, in widths: face down in a packet, turned up after one, at a new war."""
+"""Distance of a card from the one before it, as a share of its width.
+
+The values are for a face-down card after another, for a face-up card, and for the first face-down card of a war.
+"""
 
 NARROWEST = 0.2
-"""Minimum distance of two cards; a row with less is broken into lines."""
+"""Minimum distance between two cards, as a share of a card's width; a row with less space is broken into lines."""
 
 DROP = 0.5
-"""Vertical distance of two lines, in widths of a card."""
+"""Vertical distance between two lines, as a share of a card's width."""
 
 FAN, STEEPEST = 16.0, 4.0
-"""Angle over which face-down cards are fanned out, and the most between two of them, in degrees."""
+"""Angle over which face-down cards are fanned out, and maximum angle between two of them, in degrees."""
 
 TILT = 5.0
 """Tilt of a tied card, in degrees."""
 
 
 class RowSpot(NamedTuple):
-    """A card's position from the middle of its row, in widths of a card, and its tilt in degrees."""
+    """A card's position relative to the middle of its row, in widths of a card, and its tilt in degrees."""
 
     x: float
     y: float
@@ -192,7 +197,7 @@ class RowSpot(NamedTuple):
 
 
 def row_spots(ups: Sequence[bool], room: float) -> list[RowSpot]:
-    """Return the positions of cards, by whether each is face up, in the order played; `room` is the width in cards."""
+    """Return the positions of cards in the order played, given which are face up; `room` is in widths of a card."""
     steps = [_step(before, now) for before, now in pairwise(ups)]
     lines = _lines(steps, room)
     spots: list[RowSpot] = []
@@ -215,7 +220,7 @@ def _step(before: bool, now: bool) -> float:
 
 
 def _lines(steps: Sequence[float], room: float) -> list[tuple[int, int]]:
-    """Return the first card of each line, and the one after its last."""
+    """Return the index of the first card of each line, and the index after its last card."""
     cards = len(steps) + 1
     fitting = int((room - 1) / NARROWEST) + 1
     lines = 1 if sum(steps) <= room - 1 else min(LINES, ceil(cards / fitting))

@@ -22,7 +22,7 @@ from scenes.table.match_board import MatchBoard, ReactionClock, SeatedPlayer
 from scenes.table.portraits import PortraitPlace
 
 PACES: Final = (1, 2, 4, 8, 16)
-"""Speeds of plain battles, as factors; a war is always played in full."""
+"""Speeds of plain battles, as factors of the normal one; a war is always played at normal speed."""
 
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
 """Time for a claim or a challenge at each pace, in seconds."""
@@ -31,13 +31,13 @@ PLAIN_BATTLE: Final = 1.95
 """Duration of a plain battle at normal speed, in seconds."""
 
 MOST_A_SECOND: Final = 2.5
-"""Battles per second beyond which they would flash; instead one is shown now and then, without motion."""
+"""Number of battles per second beyond which they would only flash, so that one is shown now and then instead."""
 
 GLIMPSE: Final = 0.5
-"""Time for which a battle is shown while others rush by, in seconds."""
+"""Time for which one battle is shown while others are skipped, in seconds."""
 
 DOUBLE_CLICK: Final = 0.15
-"""Time after a skipping click in which a second one counts as part of it, in seconds."""
+"""Time after a click that skips an animation in which a second click counts as part of it, in seconds."""
 
 CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
     ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory, wars=(WarDeclared,)
@@ -47,8 +47,8 @@ CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
-    `auto`: auto-play is on. `awaiting`: the news of a decision haven't arrived yet. `always` maps the seats that are no
-    longer asked which card goes first (C11) to whether it is their own.
+    If `auto`, auto-play is on. If `awaiting`, the news of a decision haven't arrived yet. `always` holds the seats that
+    are no longer asked which card goes first (C11), and whether it is their own card.
     """
 
     staging = CLASSIC
@@ -73,7 +73,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def view(self) -> PublicView:
-        """The table as shown, before the current animation."""
+        """View of the table as shown before the current animation."""
         return self.director.tableau.view
 
     def portraits(self, look: Look) -> Sequence[PortraitPlace]:
@@ -85,7 +85,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def history(self) -> BattleHistory:
-        """Battles shown so far."""
+        """History of the battles shown so far."""
         history = super().history
         assert isinstance(history, BattleHistory)
         return history
@@ -101,22 +101,22 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def speed_factor(self) -> float:
-        """Speed of the current animation: the chosen pace for plain battles, 1 for wars."""
+        """Factor for the speed of the current animation: the chosen one for plain battles, 1 for wars."""
         return float(PACES[self.pace_step]) if self._is_plain else 1.0
 
     @property
     def battles_a_second(self) -> float:
-        """Plain battles per second."""
+        """Number of plain battles shown per second."""
         return self.speed_factor * self.tempo * (self.pace / PLAIN_BATTLE if self.pace else 1 / READING)
 
     @property
     def is_rushing(self) -> bool:
-        """True if plain battles are shown without motion, as they would flash."""
+        """True if plain battles are shown without motion, since they would only flash."""
         return self._is_plain and not self.view.rules.claims and self.battles_a_second > MOST_A_SECOND
 
     @property
     def glimpse(self) -> ClassicTableau | None:
-        """Battle shown while others rush by; None if none is, or the player is asked something."""
+        """Table of the battle shown while others are skipped; None if none is, or if the player is asked something."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
         goes_on = self.is_replayed or (self.auto and not self.asked)
         return self._glimpse if is_fresh and goes_on and self.is_rushing and self.idle else None
@@ -127,7 +127,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def is_arranging(self) -> bool:
-        """True while a packet is being arranged, so that no turn comes yet (V1)."""
+        """True while a packet is being arranged, so that no turn can be taken yet (V1)."""
         return any(isinstance(option, ArrangeChoice) for option in self.director.last.view.legal)
 
     @property
@@ -137,19 +137,19 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def claimants(self) -> tuple[Seat, ...]:
-        """Persons who may claim the cards or challenge the claim."""
+        """Seats of the persons who may claim the cards or challenge the claim."""
         if self.awaiting or not self.idle:
             return ()
         seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}
         return tuple(seat for seat in self.persons if seat in seats)
 
     def owns(self, seat: Seat, card: PlayingCard) -> bool:
-        """Return whether a card on the table is this seat's."""
+        """Return whether a card on the table belongs to this seat."""
         return any(table_card.card == card for table_card in self.view.table[seat])
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """Clock of the next turn while cards can be claimed or a claim challenged (V2); None otherwise."""
+        """Clock that runs until the next turn while cards can be claimed or a claim challenged (V2); None otherwise."""
         view = self.view
         if not self.idle or view.won_by is None or not view.rules.claims:
             return None
@@ -158,7 +158,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         return ReactionClock((view.battles, view.claim), CLOCKS[self.pace_step], self._elapsed)
 
     def keep_pace(self, before: "ClassicBoard") -> None:
-        """Copy pace and pick-up order, but not auto-play, from the board of the match before."""
+        """Copy the pace and the pick-up order, but not auto-play, from the board of the previous match."""
         self.pace_step = before.pace_step
         self.always = dict(before.always)
 
@@ -182,24 +182,24 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
             self._elapsed += seconds
 
     def skip(self) -> bool:
-        """Skip to the next event at which skipping stops. Returns whether anything was moving."""
+        """Skip to the next event at which skipping stops; return whether anything was moving."""
         moved = super().skip()
         if moved and self.idle:
             self._rest(skipped=True)
         return moved
 
     def appear(self) -> None:
-        """Note that the table has come into sight, for example from behind a menu."""
+        """Note that the table has become visible, for example after a menu was closed."""
         self._in_sight_since = self.clock
 
     def is_settled(self) -> bool:
-        """Return whether a click can be taken as meant for what is shown now."""
+        """Return whether a click can be assumed to be meant for what is shown now."""
         return self.clock - self._in_sight_since >= TURN_SECONDS and self.clock - self._rested_at >= (
             DOUBLE_CLICK if self._was_skipped else TURN_SECONDS
         )
 
     def _rush(self) -> None:
-        """Skip to the end of a plain battle, or to its war, if battles rush by."""
+        """Skip to the end of a plain battle, or to the beginning of its war, if battles are too fast to be shown."""
         while not self.idle and self.is_rushing:
             super().skip()
 

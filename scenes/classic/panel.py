@@ -1,4 +1,4 @@
-"""The panel of Classic War: buttons for turns, pace and claims, the clock, and the last battles."""
+"""The panel of Classic War: buttons for turns, pace and claims, the clock, and the history of battles."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,29 +23,29 @@ from scenes.wording import _, shorten
 
 ALONE: Final = "claim"
 SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")
-"""Action of a claim by the only person, and by each seat if several share the keys."""
+"""Name of the action that claims the cards for a single person, and for each seat if several share the keys."""
 
 CLOCK_STEPS = 60
 """Number of steps in which the clock is drawn, so that it doesn't change in every frame."""
 
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
-"""Middle of the first rank, and distance between ranks of two and of more players, in design units."""
+"""Middle of the first rank, and distances between ranks for two and for more players, in design units."""
 
 AFTER_RANKS = 14
-"""Distance of the outcome from the middle of the last rank."""
+"""Distance of the outcome from the middle of the last rank, in design units."""
 
 MARK = 0.85
-"""Size of a player's mark, as a share of its size beside the name."""
+"""Size of a player's mark in the history, as a share of its size beside the name."""
 
 BEHIND_MARK = 5
 
 MOST = 52
-"""Maximum number of cards won."""
+"""Maximum number of cards that a player can win in a battle."""
 
 
 def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:
-    """Return the button for the next turn, or with claims the one that starts the clock."""
+    """Return the button for the next turn or, if cards are claimed, the one that starts the clock."""
     if board.view.rules.claims and board.view.battles:
         label, detail = _("Continue"), _("restart the clock")
     else:
@@ -56,7 +56,7 @@ def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button
 
 
 def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Button:
-    """Return the button that switches auto-play."""
+    """Return the button that switches auto-play on or off."""
     label = _("Pause") if board.auto else _("Auto-play")
     detail = _("pause here") if board.auto else _("automatic turns")
     if board.view.rules.claims:
@@ -68,7 +68,7 @@ def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Butt
 
 
 def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int], Sequence[Wish]]) -> list[Button]:
-    """Return the buttons Slower and Faster."""
+    """Return the Slower and Faster buttons."""
     left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
     slower = Button(left, _("Slower"), partial(change, -1), action="slower", small=True)
     faster = Button(right, _("Faster"), partial(change, 1), action="faster", small=True)
@@ -77,14 +77,14 @@ def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int
 
 
 def always_place(places: PanelPlaces, board: ClassicBoard) -> Rect | None:
-    """Return the area of `always_button`; None if claims leave no room."""
+    """Return the area of the button for the fixed pick-up order; None if the buttons for claims leave no room."""
     if not board.view.rules.claims:
         return places.extra
     return Rect(*places.buttons[1].topleft, places.extra.w, places.extra.h) if len(board.persons) <= 2 else None
 
 
 def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
-    """Return the button that shows the fixed pick-up order; pressing it brings the question back."""
+    """Return the button that shows the fixed pick-up order; if pressed, the players are asked again."""
     (seat, own), *others = sorted(board.always.items())
     if others:
         label = _("Both: fixed order")
@@ -96,7 +96,7 @@ def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
 
 
 def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat], Sequence[Wish]]) -> list[Button]:
-    """Return a button for each person, for a claim, or for a challenge of the one that stands."""
+    """Return a button for each person, which claims the cards or challenges the existing claim."""
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
@@ -120,7 +120,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
 
 
 def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the pace of plain battles, or the time for a claim."""
+    """Draw a text with the pace of plain battles, or with the time for a claim."""
     step = board.pace_step
     if board.view.rules.claims:
         text = _("{seconds} seconds to claim").format(seconds=f"{CLOCKS[step]:g}")
@@ -133,7 +133,7 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
 
 
 def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the clock of the next turn, if there is one; it runs out to the left."""
+    """Draw the clock that runs until the next turn, if there is one, as a bar that shrinks to the left."""
     clock = board.reaction_clock
     if clock is None:
         return
@@ -148,7 +148,7 @@ def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBo
 
 
 def clock_step(clock: ReactionClock | None) -> int:
-    """Return the steps that the clock has run."""
+    """Return the number of steps that the clock has run, from 0 to `CLOCK_STEPS`."""
     return 0 if clock is None else min(CLOCK_STEPS, int(clock.elapsed / clock.seconds * CLOCK_STEPS))
 
 
@@ -164,7 +164,7 @@ def _claim_places(places: PanelPlaces, persons: int) -> list[Rect]:
 
 
 def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
-    """Return the function that draws a battle between these players.
+    """Return a function that draws a battle between these players in the history.
 
     Names appear beside the marks only if all of them fit in full.
     """
@@ -174,7 +174,7 @@ def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
 
 
 def mark_heads(seats: int) -> DrawColumnHeads:
-    """Return the function that draws each player's mark above their ranks."""
+    """Return a function that draws each player's mark above the column of the player's ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         side = look.px(SWATCH * MARK)

@@ -22,11 +22,11 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, short_rank, shorten
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
-"""Width of a card in the picture of the outcome, and distance of two, in design units."""
+"""Width of a card in the picture of the outcome, and distance between two cards, in design units."""
 
 
 class PickupScene(PromptScene):
-    """The prompt for the winner, answered by clicking a card or its button; it shows the outcome."""
+    """The prompt for the winner, who clicks a card or its button; it also shows the outcome of each choice."""
 
     board: ClassicBoard
 
@@ -58,7 +58,7 @@ class PickupScene(PromptScene):
         self.controls = Controls(buttons)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Choose a card clicked; show the outcome for a card under the mouse."""
+        """Choose the card that is clicked; show the outcome for the card under the mouse."""
         match action:
             case PointerMoved(position):
                 self._aim(position)
@@ -73,7 +73,7 @@ class PickupScene(PromptScene):
         return wishes
 
     def choose(self, card: PlayingCard) -> Sequence[Wish]:
-        """Put this card first; with the switch on, do so from now on."""
+        """Return the decision that this card goes first; if the switch is on, remember it for later battles."""
         if self.keeps:
             self.board.always[self.seat] = self.board.owns(self.seat, card)
         return (Pop(), Decide(Pickup(self.seat, card)))
@@ -103,7 +103,7 @@ class PickupScene(PromptScene):
         put_lines(canvas, look, [(later, SMALL, TEXT)], middle, y + width * 0.72, widest)
 
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
-        """Return the places of the two cards, and the order in which they are played again, in words."""
+        """Return texts about the places of the two cards, and about the order in which they are played again."""
         if self.view.rules.pickup == "pile":
             return (
                 _("{first} goes under {second} on the pile").format(first=first, second=second),
@@ -116,7 +116,7 @@ class PickupScene(PromptScene):
 
     @property
     def sprite_there(self) -> str | None:
-        """Sprite of the cards already there: the top of the pile if it has one, or the packet's back."""
+        """Name of the sprite on top of the pile, if any, or of the packet's back; None for an empty pile."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
             return None if top is None else card_sprite(top)
@@ -129,7 +129,7 @@ class PickupScene(PromptScene):
                 self.controls.focus_on(widget)
 
     def _look_at_focus(self) -> None:
-        """Show the outcome for the focused card; with the focus on the switch, for the one before."""
+        """Show the outcome for the card of the focused button; if the switch has the focus, the outcome stays."""
         for widget, card in zip(self.controls.widgets, self.cards, strict=False):
             if widget is self.controls.focused:
                 self.first = card

@@ -1,4 +1,4 @@
-"""Placements of everything on the table of Classic War: packets, piles, the battle's cards, and counts."""
+"""Placements of all sprites on the table of Classic War: packets, piles, the battle's cards, and counts."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
@@ -15,17 +15,17 @@ CARDS_A_LAYER = 4
 """Number of cards per visible layer of a packet."""
 
 BUBBLE_HIGH = 48
-"""Height of a bubble with its tail, in design units of text."""
+"""Height of a bubble with its tail, in design units that grow with the text size."""
 
 BESIDE = 0.54
-"""Distance of a bubble from the middle of a card, in widths of the card."""
+"""Distance of a bubble from the middle of a card, as a share of the card's width."""
 
 SHADED = 0.42
-"""Darkening of a card that has lost, or that isn't in the war."""
+"""Darkness of a card that has lost or isn't in the war, as a share."""
 
 
 def place(tableau: ClassicTableau, layout: Layout) -> Placements:
-    """Return the placement of everything on the table."""
+    """Return the placements of all sprites on the table."""
     view = tableau.view
     places = places_for(view)
     placed: Placements = {}
@@ -41,7 +41,7 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
-    """Return a seat's bubble; the lower seat's is right of its cards, and clear of the bar."""
+    """Return a seat's bubble; that of the lower seat is to the right of its cards, and above the bar."""
     places = places_for(view)
     x, y = layout.near(places.seats[seat].row, places.seats[seat].said)
     own = _spots(view, places, seat) if seat == 0 and view.table[seat] else []
@@ -53,22 +53,22 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
 
 
 def shown_winner(view: PublicView) -> Seat | None:
-    """Return the seat whose card is lit as the winner's; None while cards are to be claimed (V2)."""
+    """Return the seat whose card is lit as the winner's; None if the rules let players claim the cards (V2)."""
     return None if view.rules.claims else view.won_by
 
 
 def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> PacketPicture:
-    """Return a packet or pile as thick as its number of cards."""
+    """Return the picture of a packet or pile, which is as thick as its number of cards."""
     return PacketPicture((cards - 1) // CARDS_A_LAYER, width, card_sprite(top))
 
 
 def count_picture(cards: int) -> TextPicture:
-    """Return the number of a player's cards as a text."""
+    """Return the picture of the number of a player's cards."""
     return TextPicture(cards_in_words(cards), RANK, BRASS_LIGHT, amount=cards)
 
 
 def shown_counts(placements: Placements, seats: int) -> tuple[int, ...]:
-    """Return the number of cards that each player is shown to hold."""
+    """Return the number of cards shown for each player, by seat."""
     pictures = [placements["count", seat].picture for seat in range(seats)]
     return tuple(picture.amount or 0 for picture in pictures if isinstance(picture, TextPicture))
 

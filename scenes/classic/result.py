@@ -1,4 +1,4 @@
-"""The result page of Classic War: the cards, the battles in numbers, and the rules (C20)."""
+"""The result page of Classic War: the cards, the match in numbers, and the rules (C20)."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import Seat
@@ -18,11 +18,11 @@ CARD = 54
 """Width of the players' packets, in design units."""
 
 GAP = 7
-"""Distance of a player's mark from the count, in design units."""
+"""Distance between a player's mark and the count, in design units."""
 
 
 class ClassicResultScene(MatchResultScene):
-    """The result of a match of Classic War; a cycle is named with its length."""
+    """The result of a match of Classic War; if the match would never end, the length of its cycle is shown."""
 
     game = "classic-war"
     view: PublicView

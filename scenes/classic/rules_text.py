@@ -1,4 +1,4 @@
-"""The rules of Classic War for players; docs/ has the clauses."""
+"""The rules of Classic War as shown to players; their clauses are in docs/."""
 
 from game.engine.classic.rules import PRESETS, Source
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
@@ -6,7 +6,7 @@ from scenes.wording import _, listed
 
 
 def sections() -> tuple[Section, ...]:
-    """Return all sections, in reading order."""
+    """Return all sections of the rules, in reading order."""
     return (
         section(
             _("The aim"),

@@ -1,4 +1,4 @@
-"""The setup pages of Classic War: players, table, house rules, and the estimate of its length."""
+"""The setup pages of Classic War: players, table, house rules, and an estimate of the match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -34,25 +34,25 @@ from scenes.wording import _, plural, taken
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2
-"""Duration of a plain battle on auto-play at normal speed, and additional duration of a war, in seconds."""
+"""Duration of a plain battle with auto-play at normal speed, and additional duration of a war, in seconds."""
 
 WARS_A_BATTLE: Final = 0.07
-"""Approximate number of wars per battle, for estimates of matches capped by minutes."""
+"""Approximate number of wars per battle, used to estimate matches that are limited to a number of minutes."""
 
 SHORTEST: Final = 90
-"""Minimum length shown in minutes, in seconds."""
+"""Minimum length of a match in seconds for which it is shown in minutes."""
 
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
 LABEL_WIDTH: Final = 180
 NUMBER_WIDTH: Final = 140
 EXPLANATION_HEIGHT: Final = 150
-"""Measures of the house rules page, in design units."""
+"""Sizes and positions on the page of the house rules, in design units."""
 
 PLAYERS_TOP, PLAYER_ROW = 76, 108
 COUNT_WIDTH = 230
 LINE_BELOW, REMARK_BELOW = 42, 86
-"""Distances of the name, or the line about a computer, and of a remark below the top of a player's row."""
+"""Distances of the name or a computer's description, and of a remark, from the top of a player's row."""
 
 PORTRAIT = 62
 """Height of an opponent's portrait, in design units."""
@@ -62,7 +62,10 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 
 
 class ClassicEstimate(Protocol):
-    """An estimate of a match's length: of `matches` played, `endless` never end; the rest is about the others."""
+    """An estimate of a match's length, based on `matches` played.
+
+    `endless` of these never end; the other values are about the rest.
+    """
 
     matches: int
     endless: int
@@ -71,7 +74,7 @@ class ClassicEstimate(Protocol):
 
 
 class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
-    """A page with an estimate, which depends on the rules alone."""
+    """A setup page with an estimate that depends on the rules alone."""
 
     game = ClassicRules.game
     draft: ClassicDraft
@@ -92,7 +95,7 @@ class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
         yield " ".join((_sure(estimate), *self._assumed())), SMALL, QUIET
 
     def _assumed(self) -> Iterator[str]:
-        """Yield the decisions that the estimate leaves out."""
+        """Yield texts about the decisions that the estimate doesn't take into account."""
         rules = self.draft.rules()
         if rules.arrange:
             yield _("Assumes nobody sorts their packet.")
@@ -101,7 +104,7 @@ class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:
-    """Return the rules with a cap of minutes as one of battles (C19)."""
+    """Return the rules with a limit in minutes replaced by one in battles (C19)."""
     if rules.cap_minutes is None:
         return rules
     each = BATTLE_SECONDS + WARS_A_BATTLE * WAR_SECONDS
@@ -109,7 +112,7 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
 
 
 def _most(battles: LengthPercentiles, some_never_end: bool) -> str:
-    """Return the range of battles in most matches; one number if its ends are equal."""
+    """Return a text with the number of battles in most matches: a range, or one number if both ends are equal."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
         return plural(
@@ -161,7 +164,7 @@ def _sure(estimate: ClassicEstimate) -> str:
 
 
 class HouseRulesScene(ClassicEstimatePage):
-    """The house rules; beside them the explanation of the focused one, and the match's length."""
+    """The page of the house rules, with an explanation of the focused rule and the match's length beside them."""
 
     left, right = 700, 460
 
@@ -232,7 +235,7 @@ class HouseRulesScene(ClassicEstimatePage):
 
 
 class ClassicSetupScene(ClassicEstimatePage):
-    """The setup page of Classic War: on the left who plays, on the right the tables and the estimate."""
+    """The setup page, with the players on the left, and the tables and the match's length on the right."""
 
     left, right = 540, 620
 
@@ -307,7 +310,7 @@ class ClassicSetupScene(ClassicEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> ClassicDraft:
-    """Return the match played last, or else one by the plain rules against the first opponent."""
+    """Return the draft of a match like the last one or, without one, of a match by the plain rules."""
     draft, last = ClassicDraft(new.opponents, new.own_name), new.last
     if last is not None and isinstance(last.rules, ClassicRules):
         draft.take(last.rules)

@@ -1,4 +1,4 @@
-"""The draft of a match of Classic War, and its house rules in words."""
+"""The draft of a match of Classic War, and the house rules in words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,18 +22,18 @@ TABLE_LINES: Final = (
     lambda: _("Claim what you win; catch the cheats."),
     lambda: _("Thirteen cards each."),
 )
-"""Line about each ready-made table, in their order."""
+"""Functions that return a line about each ready-made table, in the order of the tables."""
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
-"""Rules field of each kind of cap (C19)."""
+"""Name of the field of the rules for each kind of limit (C19)."""
 
 FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
-"""Values of fields for which nothing has been chosen."""
+"""Values of the fields for which nothing has been chosen yet."""
 
 
 def rule_texts() -> tuple[RuleText, ...]:
-    """Return the house rules in the order shown."""
+    """Return the texts of the house rules, in the order shown."""
     return (
         RuleText(
             "players",
@@ -159,7 +159,7 @@ IN_RULE_BOOK_ORDER: Final = (
 
 
 def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
-    """Return every rule that applied, in the order of the rule book."""
+    """Return a text for each rule of the match, in the order of the rule book."""
     summaries = {
         text.name: choice.summary
         for text in rule_texts()
@@ -181,9 +181,9 @@ def _end_in_words(rules: ClassicRules) -> str:
 
 
 class ClassicDraft(Draft):
-    """A match being set up; `fields` are the rules' values by name, and `end`: complete, battles or minutes.
+    """The draft of a match of Classic War; `fields` holds the values of the rules by name.
 
-    A field without effect keeps its value.
+    Its field `end` is "complete", "battles" or "minutes". A field that has no effect keeps its value.
     """
 
     def __init__(self, opponents: Sequence[AnyOpponent], own_name: str) -> None:
@@ -197,7 +197,7 @@ class ClassicDraft(Draft):
         super().__init__(chairs)
 
     def take(self, rules: ClassicRules) -> None:
-        """Choose these rules, with their number of players."""
+        """Adopt rules, including their number of players."""
         for name in ClassicRules.names():
             value = getattr(rules, name)
             if name not in FIRST_CHOICES or value or (name == "claim_rate" and rules.claims):
@@ -205,7 +205,7 @@ class ClassicDraft(Draft):
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 
     def seat(self, seating: Seating) -> None:
-        """Seat the players of the last match."""
+        """Set the chairs to the players of the last match."""
         for chair, name, player in zip(self.chairs, seating.names, seating.players, strict=False):
             chair.opponent = opponent_at(self.opponents, player)
             chair.name = "" if chair.opponent else name
@@ -217,7 +217,7 @@ class ClassicDraft(Draft):
 
     @property
     def seated(self) -> tuple[Chair, ...]:
-        """Chairs of the players."""
+        """Chairs of the players who take part."""
         return self.chairs[: self.seats]
 
     @property
@@ -237,7 +237,7 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """Return the index of the ready-made table with these rules, for any number of players; None if none has."""
+        """Return the index of the ready-made table with these rules, for any number of players, or None."""
         if self.trouble():
             return None
         rules = self.rules()
@@ -246,7 +246,7 @@ class ClassicDraft(Draft):
         return next(iter((*exactly, *alike)), None)
 
     def trouble(self) -> str:
-        """Return why the match can't start, in a sentence; empty if it can."""
+        """Return a sentence that says why the match can't be started; empty if it can."""
         deal = self.fields["deal"]
         if deal != "all" and deal > self.most_each:
             return _("{seats} players can have at most {most} cards each: deal fewer, or all of them.").format(
@@ -257,7 +257,7 @@ class ClassicDraft(Draft):
         return ""
 
     def remark(self) -> str:
-        """Return a remark about a rule without effect among the others; empty if there is none."""
+        """Return a remark about a rule that has no effect because of the others; empty if there is none."""
         rules = self.rules()
         face_down = rules.war_face_down
         if rules.arrange and rules.cards_each == 1:

@@ -1,7 +1,7 @@
 """The table of Classic War as shown between events.
 
-News bring only the view after their last event; this module computes those in between. After the last event both show
-the same, except for the top of a shuffled pile. Tests compare the two.
+News contain only the view after their last event; this module computes the views in between. After the last event, both
+views are the same, except for the top of a shuffled pile. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -19,8 +19,9 @@ T = TypeVar("T")
 class ClassicTableau:
     """The table as shown.
 
-    `rising` seats have still to turn up a card. `waiting` seats have played theirs, which turns up with the last one.
-    `voided`: players take back their own cards.
+    - `rising`: seats that must still turn up a card.
+    - `waiting`: seats that have played a card, which turns up together with the last one.
+    - `voided`: the battle is void, and players take back their own cards.
     """
 
     view: PublicView
@@ -108,7 +109,7 @@ def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) ->
 
 
 def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
-    """Return the table with a seat's card waiting for the others."""
+    """Return the table with a seat's card face down until all others have been played."""
     rising = _without(tableau.rising, seat)
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 
@@ -119,7 +120,7 @@ def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, .
 
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
-    """Return the table without the collected cards: everybody's, or in a void battle the seat's own."""
+    """Return the table without the collected cards: all cards or, in a void battle, the seat's own."""
     view, seat, top = tableau.view, event.seat, event.cards[-1]
     shown = view.rules.show_spoils and not tableau.voided
     seen = [card.card for row in view.table for card in row if card.up or shown]
@@ -132,7 +133,7 @@ def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> Classic
 
 
 def _put_away(view: PublicView, seat: Seat, cards: int, top: PlayingCard | None) -> PublicView:
-    """Return the view with cards added under a seat's packet or on its pile."""
+    """Return the view with cards added to a seat's packet, or to its pile, according to the rules."""
     view = replace(view, cards=_added(view.cards, seat, cards))
     if view.rules.pickup == "bottom":
         return replace(view, packets=_added(view.packets, seat, cards))

@@ -1,4 +1,4 @@
-"""The table scene of Classic War and the controls beside it: turns, auto-play, pace and claims."""
+"""The table scene of Classic War, and the controls beside it: turns, auto-play, pace and claims."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,13 +35,13 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BRISK: Final = 4
-"""Speed from which a winner's card isn't lit: the light would only flicker."""
+"""Speed factor from which the winner's card isn't lit, since the light would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
-    """The table of Classic War with its controls.
+    """The scene of the table of Classic War, with its controls.
 
-    A press during a movement finishes the movement and takes no turn; nor does one right after.
+    A press during a movement ends the movement and takes no turn; a press right after it does nothing.
     """
 
     game = "classic-war"
@@ -62,7 +62,7 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Claims and challenges, and to let their clock run; None where a press is a plain turn."""
+        """What a press may decide if cards are claimed: the clock, the battle, and the claims; None otherwise."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -90,7 +90,7 @@ class ClassicTableScene(MatchScene):
         self.controls.focused = next(kept, widgets[0])
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance time; take a turn if auto-play is on or the clock of claims has run out."""
+        """Advance time; take a turn if auto-play is on, or if the clock of claims has run out."""
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 
@@ -106,7 +106,7 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Finish what is moving; a switch is no decision, and its key always works."""
+        """End all movements; a control that decides nothing can still be used, and its key always works."""
         works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
         return self.handle(action) if works else super().finish(action)
 
@@ -148,7 +148,7 @@ class ClassicTableScene(MatchScene):
         return place, place.middle[0] > self.board.layout.table.centerx
 
     def snapshot(self) -> Snapshot:
-        """Return the snapshot; while battles rush by, with the cards of one of them."""
+        """Return the sprites to draw, with the cards of one battle while others are too fast to be shown."""
         snapshot = super().snapshot()
         if self.board.glimpse is not None:
             seen = place(self.board.glimpse, self.board.layout)
@@ -156,7 +156,7 @@ class ClassicTableScene(MatchScene):
         return snapshot
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Draw the bar of cards held, with the numbers under the names."""
+        """Draw the bar of the cards held, which agrees with the numbers under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
         held = shown_counts(snapshot.still, len(view.players))
@@ -236,14 +236,14 @@ class ClassicTableScene(MatchScene):
         return (Decide(decision, anybody=True),)
 
     def _is_for_a_switch(self, action: AnyPress) -> bool:
-        """Return whether a press is for a control that works during movements: all but turns and claims."""
+        """Return whether a press is for a control that works during movements, as all but turns and claims do."""
         switches = [each for each in self.controls.widgets if not (isinstance(each, Button) and each.primary)]
         if isinstance(action, Pressed):
             return any(widget.answers(action) for widget in switches)
         return any(widget.enabled and widget.rect.collidepoint(action.position) for widget in switches)
 
     def _to_draw(self) -> object:
-        """Return a key of everything that controls and panel show."""
+        """Return all values that determine the picture of the controls and the panel."""
         board = self.board
         switches = (board.asked, board.is_arranging, board.auto, board.pace_step, *board.always.items())
         claims = (board.claimants, board.view.claim, clock_step(board.reaction_clock))

@@ -1,4 +1,4 @@
-"""The parts of the table of Classic War under its cards: names, outlines, light, a war's ladder, the bar."""
+"""The parts of the table under the cards: names, outlines, light, the ladder of a war, and the bar."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -53,11 +53,11 @@ PATTERNS: Final = (
     f'<circle cx="6" cy="6" r="2.4" fill="{PATTERN}"/>',
     f'<path d="M2 0V12M8 0V12" stroke="{PATTERN}" stroke-width="2.2"/>',
 )
-"""SVG of each seat's pattern on a tile of 12 by 12."""
+"""SVG of each seat's pattern, on a tile 12 units wide and high."""
 
 TILE: Final = 12
 NARROWEST_NUMBER: Final = 34
-"""Minimum width of a part with a number, in design units."""
+"""Minimum width of a part of the bar that shows a number, in design units."""
 
 SWATCH: Final = 16
 
@@ -66,19 +66,19 @@ PORTRAIT = 76
 """Height of a portrait, in design units."""
 
 MOST_CARDS = 54
-"""Number of cards whose width of text is kept free, so that portraits don't move."""
+"""Number of cards for which a portrait leaves room in the count, so that it never moves."""
 
 RUNG, RUNG_STEP = (172, 30), 36
-"""Size of a rung, and distance between two."""
+"""Size of a rung, and distance between the tops of two rungs, in design units."""
 
 RUNGS = 2
-"""Maximum number of rungs shown."""
+"""Maximum number of rungs that are shown."""
 
 
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
-    """Draw the bar: each player's cards as a share of the whole.
+    """Draw the bar, which shows each player's cards as a share of all cards.
 
-    In a `war` it lies on the embers and shows the number of cards at stake.
+    In a `war`, the bar lies on the embers and shows the number of cards at stake.
     """
     if not whole:
         return
@@ -102,7 +102,7 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
 
 
 def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y: float) -> None:
-    """Draw a seat's mark with its upper left corner at a point; `unit` is in pixels per design unit."""
+    """Draw a seat's mark with its upper left corner at a point; `unit` is the number of pixels in a design unit."""
     side = round(SWATCH * unit)
     canvas.put(_part(seat, side, side, max(1, round(TILE * unit))), x, y)
     frame = Box(side, side, 0, fill=0, line=PANEL_BOTTOM, line_width=max(1, round(unit)))
@@ -129,7 +129,7 @@ def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Re
 
 @lru_cache(maxsize=64)
 def _part(seat: int, width: int, height: int, tile: int) -> Surface:
-    """Return a part of the bar, the same surface every time, so that it isn't drawn again."""
+    """Return a part of the bar; the same arguments always give the same picture, so that it isn't drawn again."""
     picture = Surface((width, height)).convert()
     pattern = _tile(seat, tile)
     for x in range(0, width, tile):
@@ -151,7 +151,7 @@ def _tile(seat: int, side: int) -> Surface:
 def draw_players(
     canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
-    """Draw all names, and outlines outside wars; `glowing`: the winner of a battle is lit."""
+    """Draw all names, and outlines outside wars; if `glowing`, the card of a battle's winner is lit."""
     view = tableau.view
     places = places_for(view)
     if not view.wars:
@@ -182,7 +182,7 @@ def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, lin
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:
-    """Draw a war's glow, its heading and depth, and the ladder of its ties."""
+    """Draw the glow of a war, its heading and depth, and the ladder of its ties."""
     view = tableau.view
     places = places_for(view)
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
@@ -199,7 +199,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
 
 
 def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView) -> None:
-    """Draw outlines for the battle's cards, and for the piles of players who aren't out."""
+    """Draw outlines of the battle's cards and of the piles, for players who aren't out."""
     width = layout.px(places.card)
     for seat in range(len(places.seats)):
         if _is_out(view, seat):
@@ -232,7 +232,7 @@ def _draw_name(
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, tableau: ClassicTableau) -> None:
-    """Draw a rung for each of the last wars of the battle, the latest in brass."""
+    """Draw a rung for each of the last wars in the battle, with the latest one in brass."""
     view = tableau.view
     tied = ties(view)
     shown = list(enumerate(tied, 1))[-RUNGS:]
@@ -253,13 +253,13 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
 
 
 def ties(view: PublicView) -> list[str]:
-    """Return the tie of each war of the battle in words, such as "8 = 8", the first one first."""
+    """Return a text for the tie of each war in the battle, such as "8 = 8", in order."""
     rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 
 
 def _tie(cards: Sequence[PlayingCard]) -> str:
-    """Return the highest tied rank in words; a joker's if one called for war, "…" if none was turned up."""
+    """Return a text for the highest tied rank, or for a joker that called for war; "…" if none was turned up."""
     ranks = Counter(map(value, cards))
     tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER_VALUE), default=0)
     card = next((card for card in cards if value(card) == tied), None)

@@ -21,14 +21,14 @@ CLOCK: Final = ("panel", "slider")
 
 
 def _step(view: PublicView) -> TutorialStep:
-    """Return the lesson before the first battle."""
+    """Return the lesson before the first battle; an empty one later."""
     if view.battles:
         return TutorialStep()
     return TutorialStep((*_aims(), Note(_("Press Turn to start the first battle."), (FIRST_BUTTON,))))
 
 
 def _aims() -> tuple[Note, ...]:
-    """Return notes on how to win the match, and each battle."""
+    """Return the notes on how to win the match, and how to win a battle."""
     return (
         Note(_("You win the match when you have all the cards."), PACKETS),
         Note(_("In each battle you both turn up a card. The higher one wins both."), PACKETS),
@@ -56,14 +56,14 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
 
 
 def _arranging(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on arranging, once a packet can be arranged."""
+    """Return the note on arranging a packet if one can be arranged; empty otherwise."""
     if not any(isinstance(option, ArrangeChoice) for option in view.legal):
         return ()
     return (Note(_("At this table you may put your cards in order before the match."), PACKETS),)
 
 
 def _claiming(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on claiming, once cards can be claimed, or that on doubting a claim."""
+    """Return the note on claiming cards or on doubting a claim if that is possible now; empty otherwise."""
     lit = (FIRST_BUTTON, CLOCK, *BOTH)
     if view.claim is not None:
         return (Note(_("Is a claim false? Doubt it before the clock runs out!"), lit),)
@@ -73,7 +73,7 @@ def _claiming(view: PublicView) -> tuple[Note, ...]:
 
 
 def _farewell(afterwards: ClassicRules) -> str:
-    """Return how to win, and the number of cards in the match after the tutorial."""
+    """Return the text at the end, with the aim of the game and the number of cards in the next match."""
     words = _("That’s Classic War: win all the cards. Now a real match: {cards} cards each!")
     return words.format(cards=afterwards.cards_each)
 

@@ -152,9 +152,7 @@ class RoundHistory:
         return list(dict.fromkeys((*ways, whole, *shorter)))
 
     def _in_short(self, view: PublicView) -> str:
-        """Return the outcome of a fold as briefly as possible: the viewer's gain or, in the public view, an initial
-        too.
-        """
+        """Return the outcome of a fold in short: the viewer's gain or, in the public view, a text with an initial."""
         if isinstance(view, PlayerView):
             return signed(_owned(view)[view.seat] - self._owned[view.seat], 0)
         return self._outcome(view, initials(view.players))

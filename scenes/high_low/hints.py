@@ -48,9 +48,7 @@ class AdvisedScene(PromptScene):
         self._hint_button: Button | None = None
 
     def take_hint(self, found: object) -> None:
-        """Show a hint, or the reason why there is none; the focus stays on its widget, unless that is the hint's
-        button.
-        """
+        """Show a hint, or the reason why there is none; the focus doesn't move unless it is on the hint's button."""
         self.hint_asked = False
         if isinstance(found, Hint):
             self.hint = found

@@ -117,8 +117,8 @@ COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
 """Size of the light on a column, and its minimum reach below the middle of the lower card.
 
-The reach is given to the strip of odds, in design units, and from there past the text, in design units that grow with
-the text size.
+The reach is the sum of the distance to the strip of odds, in design units, and the distance past its text, in design
+units that grow with the text size.
 """
 WAR_LABEL_Y: Final = 318
 WAR_DECK_WIDTH: Final = 58

@@ -220,8 +220,9 @@ class DecisionTable(Scene):
 
 
 class DecisionScene(DecisionTable):
-    """A page about a decision, with buttons for the previous and the next one; `tried` is the player's second try, if
-    any.
+    """A page about a decision, with buttons for the previous and the next one.
+
+    `tried` is the judgement of the player's second try, if there was one.
     """
 
     tried: Judgement | None = None

@@ -16,22 +16,22 @@ from scenes.theme import BRASS_LIGHT, EMBER, GLOW, POT_LINE, QUIET, RULE, SMALL,
 from scenes.wording import _, shorten
 
 LINES: Final[tuple[Colour, Colour]] = (BRASS_LIGHT, GLOW)
-"""Colour of each seat's line: solid for seat 0, dashed for seat 1."""
+"""Colours of the seats' lines, which are solid for seat 0 and dashed for seat 1."""
 
 LINE: Final = 3.0
 DASH: Final = 9.0
 GAP: Final = 8.0
 WAR_SIZE: Final = 11.0
-"""Width of a line, lengths of a dash and its gap, and size of a WAR's mark, in design units."""
+"""Width of a line, lengths of a dash and of a gap, and size of a WAR's mark, in design units."""
 
 LEFT, TOP, BOTTOM, RIGHT = 46, 42, 28, 14
 INSET: Final = 6
 WIDEST_BAR: Final = 16
-"""Margins for the numbers and the key, inset of the lines, and maximum width of a bar, in design units."""
+"""Margins for the numbers and the key, inset of the lines, and maximum width of the pot's bars, in design units."""
 
 
 class Plot:
-    """A plot in a fixed area, drawn once; `seats` are those whose coins it shows."""
+    """A plot in a fixed area, which is drawn once; `seats` are the seats whose coins it shows."""
 
     def __init__(
         self, place: Rect, look: Look, course: Sequence[RoundPoint], names: tuple[str, str], seats: Sequence[Seat]
@@ -53,7 +53,7 @@ class Plot:
         self._put_key(canvas)
 
     def _at(self, number: float, coins: float) -> Point:
-        """Return the position of an amount of coins after a round, in pixels from the area's corner."""
+        """Return the position of an amount of coins after a round, in pixels from the area's upper left corner."""
         inset = self._look.px(INSET)
         across, down = self._area.w - 2 * inset, self._area.h - 2 * inset
         return inset + across * number / max(1, self._rounds), inset + down * (1 - coins / max(1, self._most))
@@ -89,7 +89,7 @@ class Plot:
                 pygame.draw.rect(big, self._look.tint(POT_LINE), bar)
 
     def _draw_war(self, big: Surface, point: RoundPoint, thin: int) -> None:
-        """Draw a lozenge at the top for each WAR of a round, up to three, and a line down from it."""
+        """Draw a lozenge at the top for each WAR of a round, up to three, and a vertical line below them."""
         x, _y = self._fine(point.number, 0)
         half = FINE * self._look.px(WAR_SIZE) / 2
         x = min(big.get_width() - half, max(half, x))
@@ -159,7 +159,10 @@ def _lozenge(x: float, y: float, half: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return the dashes of a dashed line, each with the corners it runs over; dashes continue evenly around corners."""
+    """Return the dashes of a dashed line, each as a list of its points.
+
+    Dashes continue evenly around the corners of the line.
+    """
     pieces: list[list[Point]] = [[line[0]]]
     drawing, left = True, dash
     for start, end in pairwise(map(pygame.Vector2, line)):

@@ -1,4 +1,4 @@
-"""A player's review in words and numbers: coins given away, where the net coins come from, and the lesson."""
+"""A player's review in words and numbers: coins given away, the sources of the net coins, and the lesson."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ from scenes.wording import _, plural, signed, tell
 
 
 def decision_words(decision: Decision) -> str:
-    """Return a decision as on its button."""
+    """Return a decision in the words of its button."""
     match decision:
         case Predict(say=said):
             words = {Prediction.HIGHER: _("Higher"), Prediction.LOWER: _("Lower")}
@@ -33,7 +33,7 @@ def decision_words(decision: Decision) -> str:
 
 
 def grade_word(grade: Grade) -> str:
-    """Return a grade in a word."""
+    """Return the word for a grade."""
     match grade:
         case Grade.GOOD:
             return _("Good")
@@ -46,7 +46,7 @@ def grade_word(grade: Grade) -> str:
 
 
 def count_words(grade: Grade, count: int) -> str:
-    """Return the number of decisions of a grade in words."""
+    """Return the number of decisions of a grade as text."""
     match grade:
         case Grade.GOOD:
             return plural("{n} good", "{n} good", count)
@@ -59,7 +59,7 @@ def count_words(grade: Grade, count: int) -> str:
 
 
 FINE: Final = 4
-"""Factor by which marks are drawn larger and then shrunk, for smooth edges."""
+"""Factor by which marks are enlarged for drawing and then reduced, which makes their edges smooth."""
 
 COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER, Grade.UNCERTAIN: QUIET}
 
@@ -95,16 +95,16 @@ def _bar(whole: int, turned: bool) -> list[tuple[float, float]]:
 
 
 ROOMY: Final = 440
-"""Minimum width for full labels of the sums, in design units."""
+"""Minimum width of a player's totals for full captions, in design units."""
 
 HEIGHT: Final = 252
-"""Height of the sums with the longest lesson, in design units."""
+"""Height of a player's totals with the longest lesson, in design units."""
 
 SUM = NAME._replace(size=20)
 
 
 def put_sums(canvas: Canvas, look: Look, area: Rect, review: Review, seat: Seat) -> None:
-    """Draw one player's sums in an area `HEIGHT` design units high."""
+    """Draw one player's totals and lesson in an area `HEIGHT` design units high."""
     seat_review = review.seats[seat]
     name = look.fitted(seat_review.name, NAME, BRASS_LIGHT, area.w)
     canvas.put_centred(name, area.x, area.y + look.px(14), align=0)
@@ -126,7 +126,7 @@ def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
 
 
 def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> None:
-    """Draw the net coins and the amounts they are the sum of, in columns."""
+    """Draw the net coins, and the amounts that add up to them, in columns."""
     account, roomy = review.account(seat), row.w >= look.px(ROOMY)
     sums = [
         (account.gave_away, _("gave away") if roomy else _("gave")),
@@ -147,7 +147,7 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
 
 
 def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:
-    """Return amounts with up to two decimals, as many as fit, and a style in which all of them fit."""
+    """Return texts of the net coins and the amounts, with up to two decimals if they fit, and a style that fits all."""
     numbers, style = [net], SUM
     for decimals in (2, 1, 0):
         numbers = [net, *(signed(each, decimals) for each in coins)]
@@ -158,7 +158,7 @@ def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) 
 
 
 def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatReview) -> None:
-    """Draw the number of decisions of each grade in columns; uncertain ones only if there are any."""
+    """Draw the number of decisions of each grade, in columns; uncertain ones are left out if there are none."""
     counts = {grade: seat.count(grade) for grade in Grade if grade is not Grade.UNCERTAIN or seat.count(grade)}
     width = area.w / len(counts)
     words = [count_words(grade, count) for grade, count in counts.items()]

@@ -1,11 +1,11 @@
-"""The rules of High Low War for players; docs/ has the clauses."""
+"""The rules of High Low War as shown to players; their clauses are in docs/."""
 
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
 from scenes.wording import _
 
 
 def sections() -> tuple[Section, ...]:
-    """Return all sections, in reading order."""
+    """Return all sections of the rules, in reading order."""
     return (
         section(
             _("The aim"),

@@ -1,4 +1,4 @@
-"""The setup pages of High Low War: opponent, names, table, house rules, and the estimate of its length."""
+"""The setup pages of High Low War: opponent, names, table, house rules, and an estimate of the match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -37,10 +37,10 @@ RULES_MARGIN: Final = 26
 CONTROL: Final = 208
 
 RULES_TOP, RULE_ROW = 22, 74
-"""Top and distance of the rows of rules, in design units."""
+"""Distance of the rows of rules from the top, and from each other, in design units."""
 
 SURE: Final = 0.2
-"""Maximum width of the median's interval, as a share of the median, for it to be shown as one number."""
+"""Maximum width of the median's interval, as a share of the median, at which a single number is shown."""
 
 GAP: Final = 9
 TABLE_GAP: Final = 5
@@ -50,23 +50,23 @@ IN_COLUMN: Final = 4
 """Maximum number of opponents in one column; more are shown in two columns."""
 
 NAMES: Final = 78
-"""Distance of the name fields from the lower edge, in design units."""
+"""Distance of the name fields from the panel's lower edge, in design units."""
 
 ESTIMATE: Final = 118
-"""Height of the estimate at the lower edge."""
+"""Height of the estimate at the panel's lower edge, in design units."""
 
 PORTRAIT: Final = 82
 """Height of the chosen opponent's portrait, in design units."""
 
 FOR_NEWCOMERS: Final = 3
-"""Number of opponents shown to newcomers; a button shows the others."""
+"""Number of opponents shown to a new player; a button shows the others."""
 
 
 class HighLowEstimate(Protocol):
-    """An estimate of a match's length, from `matches` played, of which `ongoing` aren't over yet.
+    """An estimate of a match's length from `matches` played, `ongoing` of which aren't over yet.
 
-    `growing`: the median is only a lower bound so far. `wars` is the mean per match. `stand_in` played the person's
-    part; `hurried`: somebody had less time to think than at the table.
+    If `growing`, the median is only a lower bound so far. `wars` is the mean number of WARs per match. `stand_in` names
+    the computer that played the person's part. If `hurried`, an opponent had less time to think than at the table.
     """
 
     matches: int
@@ -79,7 +79,7 @@ class HighLowEstimate(Protocol):
 
 
 class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
-    """A page with an estimate, which depends on the rules and the players."""
+    """A setup page with an estimate that depends on the rules and the players."""
 
     game = HighLowRules.game
 
@@ -99,7 +99,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
         yield self._played(estimate), SMALL, QUIET
 
     def _played(self, estimate: HighLowEstimate) -> str:
-        """Return who played the matches: a person's own play is unknown."""
+        """Return a text that says who played the simulated matches, in which a computer plays the person's part."""
         opponent = self.draft.seated[1].opponent
         played = _("{name} played both sides.") if opponent is None else _("{name} played your part.")
         parts = [
@@ -112,7 +112,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
 
 
 def _about(estimate: HighLowEstimate) -> str:
-    """Return the median in words, as exactly as it is known."""
+    """Return a text with the median, as exactly as it is known."""
     rounds = estimate.rounds
     if estimate.growing:
         return plural("More than {n:,} round", "More than {n:,} rounds", rounds.median)
@@ -129,7 +129,7 @@ def _wars(wars: float) -> str:
 
 
 class SetupScene(HighLowEstimatePage):
-    """The setup page: on the left who plays, on the right the table and the length.
+    """The setup page, with the players on the left, and the table and the match's length on the right.
 
     Choosing the mixed opponent opens its page. The last choice is a friend.
     """
@@ -219,7 +219,7 @@ class SetupScene(HighLowEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> HighLowDraft:
-    """Return the match played last, or else one against the first opponent."""
+    """Return the draft of a match like the last one or, without one, of a match against the first opponent."""
     other = Chair("", _("Friend"), new.opponents[0])
     draft, last = HighLowDraft((Chair(new.own_name, _("Player")), other)), new.last
     if last is not None and isinstance(last.rules, HighLowRules):
@@ -246,7 +246,7 @@ def _places(panel: PagePanel, rows: int) -> list[Rect]:
 
 
 class HouseRulesScene(HighLowEstimatePage):
-    """The house rules, with the length of the match beside them."""
+    """The page for house rules, with an estimate of the match's length beside them."""
 
     draft: HighLowDraft
     left, right = 720, 440

@@ -10,7 +10,7 @@ from scenes.wording import _, coins_in_words, plural
 
 
 class ReadyMadeTable(NamedTuple):
-    """A ready-made table: its rules, its name, and a line about it."""
+    """A ready-made table: its rules, its name, and a line that describes it."""
 
     rules: HighLowRules
     name: str
@@ -33,7 +33,7 @@ def tables() -> tuple[ReadyMadeTable, ...]:
 
 
 def table_of(rules: Rules) -> ReadyMadeTable | None:
-    """Return the ready-made table with these rules, if any."""
+    """Return the ready-made table with these rules; None if there is none."""
     return next((table for table in tables() if table.rules == rules), None)
 
 
@@ -44,7 +44,7 @@ def table_name(rules: Rules) -> str:
 
 
 def rule_texts() -> tuple[RuleText, ...]:
-    """Return the house rules in the order shown."""
+    """Return the texts of the house rules, in the order shown."""
     fold = RuleChoice(_("Not allowed"), False), RuleChoice(_("Allowed"), True)
     unclaimed = RuleChoice(_("Match ends"), "ends"), RuleChoice(_("Plays on"), "plays-on")
     return (
@@ -58,7 +58,7 @@ def rule_texts() -> tuple[RuleText, ...]:
 
 
 def rules_in_words(rules: HighLowRules) -> str:
-    """Return the coins and the house rules that apply, in a line."""
+    """Return a line with the number of coins and the house rules in use."""
     parts = [
         coins_in_words(rules.coins),
         rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),
@@ -71,7 +71,7 @@ def rules_in_words(rules: HighLowRules) -> str:
 
 
 class HighLowDraft(Draft):
-    """A match being set up; `chosen` are its rules."""
+    """The draft of a match of High Low War; `chosen` holds its rules."""
 
     chosen: HighLowRules = QUICK
 

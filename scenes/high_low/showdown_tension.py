@@ -1,4 +1,4 @@
-"""The stakes of a showdown, from public information alone, and its pace, which grows with them."""
+"""The stakes of a showdown, derived from public information alone, and the pacing that follows from them."""
 
 from enum import IntEnum
 from typing import Final, NamedTuple
@@ -9,26 +9,26 @@ from scenes.animation.timings import LONG_READING, POT_STREAM, STILLNESS, WAR_DE
 from scenes.high_low.shown_table import Tableau
 
 BIG_SHARE: Final = 3
-"""A pot is big if it holds at least one in `BIG_SHARE` of the match's coins."""
+"""Divisor that makes a pot big: it holds at least 1/`BIG_SHARE` of the match's coins."""
 
 WAR_STEPS: Final = 2
-"""Steps that the first WAR adds to the stakes; each inner one adds another."""
+"""Number of steps that the first WAR adds to the stakes; each inner WAR adds one more."""
 
 DEEPEST: Final = 4
-"""Depth beyond which WARs look and sound alike."""
+"""Depth from which all WARs look and sound alike."""
 
 
 class Stakes(IntEnum):
-    """Stakes of a showdown, the lowest first."""
+    """The stakes of a showdown, from the lowest to the highest."""
 
     NOTHING = 0
     PLAIN = 1
-    """Only the coins under the cards."""
+    """Only the coins under the cards are at stake."""
     RAISED = 2
-    """A raise, or a pot that nobody won before."""
+    """There was a raise, or the pot contains coins that nobody won before."""
     BIG = 3
     MATCH = 4
-    """A player's last coins."""
+    """A player's last coins are at stake."""
 
 
 def stakes(tableau: Tableau) -> Stakes:
@@ -39,7 +39,7 @@ def stakes(tableau: Tableau) -> Stakes:
 
 
 def _pot_stakes(tableau: Tableau) -> Stakes:
-    """Return the stakes by the pot and the coins beside it alone.
+    """Return the stakes that follow from the pot and the players' coins alone.
 
     Coins that a fold left uncalled go back to the raiser, so they aren't at stake.
     """
@@ -55,27 +55,28 @@ def _pot_stakes(tableau: Tableau) -> Stakes:
 
 
 def _predicted_coins(view: PublicView) -> int:
-    """Return the number of coins under this round's cards, up to those being turned up."""
+    """Return the number of coins under this round's cards, including those being turned up."""
     turned = sum(min(frame.decided, frame.staked) for frame in view.frames)
     return turned * len(SEATS)
 
 
 def levels(depth: int) -> int:
-    """Return the level at which a WAR looks and sounds, at most `DEEPEST`."""
+    """Return the level of a WAR's look and sound: its depth, but at most `DEEPEST`."""
     return min(depth, DEEPEST)
 
 
 def war_turn(depth: int) -> float:
-    """Return the time in which the light turns to that of a WAR, in seconds."""
+    """Return the duration of the light's change to that of a WAR, in seconds."""
     return WAR_TURN + WAR_DEEPER * max(0, levels(depth) - 1)
 
 
 class Pacing(NamedTuple):
-    """Durations of the end of a showdown, in seconds at normal speed, and its look.
+    """The pacing and the look of the end of a showdown; durations are in seconds at normal speed.
 
-    `stillness` comes before the cards turn. `verdict` is how long the marked predictions stand. `beat` lasts from the
-    banner to the first coin's flight, `travel` until the last coin lands, `line` until the banner goes. `lamp` is how
-    many steps the light closes in. With `pile`, all coins fly as one.
+    - `stillness`: pause before the cards turn. `verdict`: time for which the marked predictions are shown.
+    - `beat`: time from the banner to the first coin's flight. `travel`: time until the last coin lands. `line`: time
+      until the banner disappears.
+    - `lamp`: number of steps by which the light narrows. `pile`: all coins fly as one pile.
     """
 
     stillness: float
@@ -97,15 +98,15 @@ PACINGS: Final = {
 
 
 def pacing_of(tableau: Tableau) -> Pacing:
-    """Return the pace of the showdown on the table."""
+    """Return the pacing of the showdown on the table."""
     return PACINGS[stakes(tableau)]
 
 
 def closed_in(tableau: Tableau, seconds: float) -> int:
-    """Return the number of steps the lamp has closed in, some seconds after a reveal began.
+    """Return the number of steps by which the light has narrowed, `seconds` after a reveal began.
 
-    It closes step by step before the cards turn, and stays until the pot has been moved. In an inner WAR it never opens
-    fully.
+    The light narrows step by step before the cards turn, and stays narrow until the pot has been moved. In an inner
+    WAR, it never widens fully.
     """
     deep = max(0, levels(tableau.view.wars) - 1)
     if not tableau.settling:

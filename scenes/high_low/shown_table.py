@@ -1,7 +1,7 @@
 """The table of High Low War as shown between events.
 
-News bring only the view after their last event; this module computes those in between. After the last event both show
-the same, except for what is never seen in between, such as legal actions. Tests compare the two.
+News contain only the view after their last event; this module computes the views in between. After the last event, both
+views are the same, except for what is never shown in between, such as legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -20,9 +20,10 @@ T = TypeVar("T")
 class Tableau:
     """The table as shown.
 
-    `settling`: a showdown is turned up and its pot hasn't moved yet. `rolled`: the table still shows that nobody won
-    the pot. `between`: a showdown is over and the next one isn't open. `folded` is the number of coins that a fold left
-    uncalled, until its pot is won.
+    - `settling`: a showdown has been turned up, and its pot hasn't moved yet.
+    - `rolled`: the table still shows that nobody won the pot.
+    - `between`: a showdown is over, and the next one isn't open yet.
+    - `folded`: number of coins that a fold left uncalled, until the pot is won.
     """
 
     view: PublicView
@@ -102,12 +103,12 @@ def innermost(view: PublicView) -> int:
 
 
 def face_down(view: PublicView, seat: Seat) -> int:
-    """Return the number of a seat's cards on the table that weren't turned up for everybody."""
+    """Return the number of a seat's cards on the table that haven't been turned up for everybody."""
     return sum(not table_card.shown for frame in view.frames for table_card in frame.cards[seat])
 
 
 def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the places of the viewer's undecided cards in the innermost frame that have an opposing card."""
+    """Return the places in the innermost frame where the viewer's card is undecided and has an opposing card."""
     at = innermost(view)
     if at < 0:
         return ()
@@ -129,7 +130,7 @@ def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
 
 
 def _drawing_on(view: PublicView, seat: Seat) -> PublicView:
-    """Return the view with an empty deck's next cards drawn from its seat's discards (S6)."""
+    """Return the view in which a seat whose deck is empty draws its next cards from its discards (S6)."""
     if view.decks[seat]:
         return view
     return replace(view, drawing_from=with_seat(view.drawing_from, seat, in_order(view.discards[seat])))
@@ -177,7 +178,7 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
 
 
 def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
-    """Return the view without the shown cards among those that others were, or will be, drawn from."""
+    """Return the view without the shown cards in the sets from which other cards were, or will be, drawn."""
 
     def left(cards: Cards) -> Cards:
         return tuple(card for card in cards if card not in shown)
@@ -211,7 +212,7 @@ def _fought(view: PublicView) -> FrameView:
 
 
 def with_innermost(view: PublicView, frame: FrameView, **changes: Any) -> PublicView:
-    """Return the view with the innermost frame replaced, and with these changes."""
+    """Return the view with the innermost frame replaced, and with other changes."""
     at = innermost(view)
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]), **changes)
 
@@ -230,5 +231,5 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Return the place of the frame's card being played: the next one once its showdown is open."""
+    """Return the place in a frame of the card being played, which is the next one once its showdown is open."""
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

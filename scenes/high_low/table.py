@@ -1,4 +1,4 @@
-"""The board of a match of High Low War, and the table scene, on baize or in a WAR on embers."""
+"""The board of a match of High Low War, and the scene of its table, on baize or, in a WAR, on embers."""
 
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -34,7 +34,7 @@ from scenes.wording import _, initials
 
 
 def place(tableau: Tableau, layout: Layout) -> Placements:
-    """Return the placement of everything on the table, in or outside a WAR."""
+    """Return the placements of everything on the table, in a WAR or outside one."""
     return place_war(tableau, layout) if tableau.view.wars else place_table(tableau, layout)
 
 
@@ -43,17 +43,17 @@ HIGH_LOW: Final[Staging[PublicView, Tableau, Event]] = Staging(
 )
 
 MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: Mood.LAST_COINS}
-"""Mood of the music outside WARs at higher stakes."""
+"""Mood of the music outside WARs, for each of the higher stakes."""
 
 BETWEEN_RANKS: Final = 50
-"""Distance between the two ranks, in design units: each has its coin beside it."""
+"""Distance between the two ranks in design units, which leaves room for a coin beside each."""
 
 AFTER_COIN: Final = 34
-"""Distance of the outcome from the middle of the last rank, in design units: beside its coin."""
+"""Distance of the outcome from the middle of the last rank in design units, which leaves room for the coin."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
-"""Size of the coin, and distance of its middle from that of the rank, in design units."""
+"""Size of the coin beside a rank, and distance of its middle from that of the rank, in design units."""
 
 
 class Board(MatchBoard[PublicView, Tableau, Event]):
@@ -67,12 +67,12 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
 
     @property
     def view(self) -> PublicView:
-        """The table as shown, before the current animation."""
+        """View of the table as shown before the current animation."""
         return self.director.tableau.view
 
     @property
     def history(self) -> RoundHistory:
-        """Rounds shown so far."""
+        """History of the rounds shown so far."""
         history = super().history
         assert isinstance(history, RoundHistory)
         return history
@@ -124,12 +124,15 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         return PortraitPlace(layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), height)
 
     def _next_light(self) -> tuple[bool, int]:
-        """Return whether the next light is that of a WAR, and the lamp's steps; the present light if none follows."""
+        """Return the next light that differs from the present one, or the present one if none does.
+
+        A light is True for a WAR, and the number of steps by which the lamp's light is narrowed.
+        """
         now = self.is_at_war, self.closed_in
         return next((light for light in self._lights() if light != now), now)
 
     def _lights(self) -> Iterator[tuple[bool, int]]:
-        """Yield the lights of all events still to be shown, beginning with the present one."""
+        """Yield the lights of all events still to be shown, starting with the present one."""
         before, since = self.director.tableau, self.director.elapsed
         for event, after in self.director.queue:
             first, last = (_closed_in(event, before, after, seconds) for seconds in (since, inf))
@@ -146,13 +149,15 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
 
 
 def _closed_in(event: Event | None, before: Tableau, after: Tableau, seconds: float) -> int:
-    """Return the steps that the lamp has closed in, some seconds after an event began."""
+    """Return the number of steps by which the light has narrowed, `seconds` after an event began."""
     return closed_in(after, seconds) if isinstance(event, CardsRevealed) else closed_in(before, inf)
 
 
 class HighLowTableScene(MatchScene):
-    """The scene of the table: both players and the pot; in a WAR the tied cards, the new ones in columns, and the
-    ladder."""
+    """The scene of the table: both players and the pot.
+
+    In a WAR, it shows the tied cards, the new ones in columns, and the ladder.
+    """
 
     board: Board
     flying = frozenset({"card", "token", "banner", "said"})
@@ -188,7 +193,7 @@ class HighLowTableScene(MatchScene):
             draw_chances(canvas, look, layout, before.view, self.board.odds_held, other, after.view)
 
     def snapshot(self) -> Snapshot:
-        """Return the snapshot; outside a WAR a banner hides the pot's number."""
+        """Return the sprites to draw; outside a WAR, a banner hides the pot's number."""
         snapshot = super().snapshot()
         if not self.embers and ("banner",) in snapshot.still:
             snapshot.still.pop(("pot",), None)
@@ -212,7 +217,7 @@ class HighLowTableScene(MatchScene):
 
 
 def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine) -> None:
-    """Draw a round, with each rank's coin beside it."""
+    """Draw a round in the history, with a coin beside each rank."""
     draw_round(canvas, look, area, y, line, BETWEEN_RANKS, AFTER_COIN)
     for number, face in enumerate(line.coins):
         x = area.x + look.px(FIRST_RANK + number * BETWEEN_RANKS + BESIDE_RANK)
@@ -220,7 +225,7 @@ def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLin
 
 
 def _column_heads(view: PublicView) -> DrawColumnHeads:
-    """Return the function that draws names above the ranks, as long as both fit there, or else initials."""
+    """Return a function that draws the names above the ranks, cut until both fit, or else initials."""
     ways = [names_in_panel(view, letters) for letters in NAMES]
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:

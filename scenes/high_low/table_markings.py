@@ -1,4 +1,4 @@
-"""The parts of the table of High Low War that never move: names, pot ring, and in a WAR columns and ladder."""
+"""The parts of the table that never move: names, the pot's ring and, in a WAR, the columns and the ladder."""
 
 from collections.abc import Sequence
 
@@ -56,22 +56,22 @@ from scenes.widgets.panel_drawing import draw_card_outline
 from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 NAME_WIDTH = 268
-"""Maximum width of a name outside a WAR, up to the odds, in design units."""
+"""Maximum width of a name outside a WAR, which must end before the odds, in design units."""
 
 LINE_WIDTH = 132
-"""Maximum width of the line under the upper name, up to the deck."""
+"""Maximum width of the line under the upper name, which must end before the deck, in design units."""
 
 LINE_LIFTED = 18
-"""Distance by which a line under the lower name lifts both."""
+"""Distance by which the lower name and the line under it are moved up together, in design units."""
 
 WAR_NAME_WIDTH = 116
-"""Maximum width of a name in a WAR, above the player's coins."""
+"""Maximum width of a name in a WAR, above the player's coins, in design units."""
 
 COLUMN_LABEL = 176
-"""Maximum width of the words between the cards of a column."""
+"""Maximum width of the text between the cards of a column, in design units."""
 
 MARK_UNDER, MARK_OVER = 28, 26
-"""Distance of the word "starts" under the upper name, and over the lower one, in design units of text."""
+"""Distances of the word "starts" below the upper name and above the lower one, in units that grow with the text."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
@@ -117,7 +117,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw a WAR's heading, depth, names, ladder and columns."""
+    """Draw the heading, depth, names, ladder and columns of a WAR."""
     view = tableau.view
     frame = view.frames[innermost(view)]
     canvas.put_centred(look.line(_("WAR"), WAR_STYLE, BRASS_LIGHT), *layout.at(*WAR_WORD), align=0)
@@ -134,13 +134,13 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
 
 
 def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
-    """Draw the light where the cards clash, wider and stronger at each level."""
+    """Draw the light where the cards clash, wider and stronger the higher the level."""
     glow = look.art.disc(Disc(layout.px(320 + 100 * level), EMBER, 0.4 + 0.1 * level, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
 
 
 def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
-    """Draw the light on the column being played, by its place."""
+    """Draw the light on the column being played, given its index."""
     box = column_box(layout, place)
     canvas.put_centred(look.art.box(Box(box.w, box.h, layout.px(18), GLOW, COLUMN_DARK, 0.13)), *box.center)
 
@@ -157,7 +157,7 @@ def column_box(layout: Layout, place: int) -> Rect:
 
 
 def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw the words between the two cards of each column: which of the WAR's cards they are."""
+    """Draw the text between the two cards of each column, which names them as first, second or last cards."""
     frame = tableau.view.frames[innermost(tableau.view)]
     now, waiting = (_("first card"), _("second card")), (_("first card"), _("second card waits"))
     for place in range(frame.size):
@@ -171,7 +171,7 @@ def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tab
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw the open WARs and the round they began in, each on a rung; the lowest is being fought."""
+    """Draw a rung for the round and for each open WAR in it; the lowest is the WAR being fought."""
     rungs = open_frames(tableau)
     for number, at in enumerate(rungs):
         box = rung_box(number, len(rungs), layout)
@@ -198,7 +198,7 @@ def _rung_title(tableau: Tableau, frame: FrameView) -> str:
 
 
 def _rung_state(tableau: Tableau, rungs: Sequence[int], number: int) -> str:
-    """Return a rung's tied ranks and the pot it is fought for; for the lowest rung, the pot now."""
+    """Return the text of a rung: its tied ranks and the pot at stake or, for the lowest rung, the pot now."""
     frames = tableau.view.frames
     if number == len(rungs) - 1:
         return _("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))

@@ -14,8 +14,11 @@ from scenes.table.tutorial_notes import Note
 from scenes.wording import _, short_name
 
 Place: TypeAlias = tuple[int, str]
-"""A round, and its decision: `predict` or `wager`; in a WAR `war` for the predictions, then `first` and `second` for
-the wagers about the first and the second cards."""
+"""A round and its decision: `predict` or `wager`.
+
+In a WAR, the decision is `war` for the predictions, then `first` and `second` for the wagers about the first and the
+second cards.
+"""
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
 
@@ -176,7 +179,7 @@ def _other(view: PlayerView) -> str:
 
 
 def _farewell(afterwards: HighLowRules) -> str:
-    """Return how to win, and the number of coins in the match after the tutorial."""
+    """Return the text at the end, with the aim of the game and the number of coins in the next match."""
     words = _("That’s the game: win all the coins. Now a real match: {coins} coins each!")
     return words.format(coins=afterwards.coins)
 

@@ -1,4 +1,4 @@
-"""The prompt for a wager: check, call, raise or fold, each button with its consequence."""
+"""The prompt for a wager: check, call, raise or fold, with the consequence on each button."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ from scenes.wording import _, plural, short_name
 
 
 class WagerScene(AdvisedScene):
-    """The prompt for the wager of the seat to act; `view` is the table that everybody sees.
+    """The prompt for the wager of the seat to act, given the table as its players see it.
 
     The slider and the four amounts only set the total of a raise; the raise button raises.
     """
@@ -39,12 +39,12 @@ class WagerScene(AdvisedScene):
 
     @property
     def to_call(self) -> int:
-        """Number of coins that a call takes."""
+        """Number of coins that a call costs."""
         return self.wagering.totals[1 - self.seat] - self.wagering.totals[self.seat]
 
     @property
     def _which(self) -> object:
-        """Key of this seat's wager in this showdown, different from all others."""
+        """Value that identifies this seat's wager in this showdown."""
         frame = self.view.frames[innermost(self.view)]
         return self.seat, self.view.round, len(self.view.frames), frame.decided
 
@@ -68,7 +68,7 @@ class WagerScene(AdvisedScene):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Set the amount by digits or the wheel anywhere; pass other actions to the widgets."""
+        """Set the amount by digits or the wheel, wherever the mouse and the focus are; pass on other actions."""
         slider = self._slider
         if slider is not None and self.board.idle and not self.guarded:
             if isinstance(action, Scrolled):
@@ -79,7 +79,7 @@ class WagerScene(AdvisedScene):
         return super().handle(action)
 
     def _aim(self) -> Sequence[Wish]:
-        """Focus on the raise button after an amount was set, so that Enter raises."""
+        """Move the focus to the raise button after an amount was set, so that Enter raises."""
         if self.controls.focused is not self._slider:
             self.controls.focus_on(self._raise)
         return ()
@@ -113,7 +113,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Area of the button for a hint or a look at one's cards: below the decisions, or in place of a raise."""
+        """Area of the button for a hint or for a look at one's cards: below the decisions, or in place of a raise."""
         extra = self.places.extra
         return extra if self._below_decisions else Rect(self.places.buttons[1].topleft, extra.size)
 
@@ -123,7 +123,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _below_decisions(self) -> bool:
-        """True if there are decisions besides the first button's."""
+        """True if there are other decisions than that of the first button."""
         return self.range is not None or Fold(self.seat) in self.view.legal
 
     def _first_button(self, rect: Rect) -> Button:
