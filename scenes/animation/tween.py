@@ -239,7 +239,7 @@ class Together(Group):
 
 
 def ease_out(share: float) -> float:
-    """Return the eased progress for an even progress `share`, both from 0 to 1: fast at first, then slower."""
+    """Return eased progress from 0 to 1, given linear progress `share`: fast at first, then slower."""
     return 1 - (1 - share) ** 3
 
 

@@ -47,7 +47,7 @@ CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
-    If `auto`, auto-play is on. If `awaiting`, the news of a decision haven't arrived yet. `always` holds the seats that
+    If `auto`, auto-play is on. If `awaiting`, the news of a decision hasn't arrived yet. `always` holds the seats that
     are no longer asked which card goes first (C11), and whether it is their own card.
     """
 

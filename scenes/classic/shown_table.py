@@ -1,7 +1,7 @@
 """The table of Classic War as shown between events.
 
-News contain only the view after their last event; this module computes the views in between. After the last event, both
-views are the same, except for the top of a shuffled pile. Tests compare the two.
+The news contains only the view after its last event; this module computes the views in between. After the last event,
+both views are the same, except for the top of a shuffled pile. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace

@@ -21,10 +21,10 @@ LASTING: Final = 2.25
 """Memory for pictures that are needed again and again, as a multiple of the memory for the whole window."""
 
 CARDS: Final = 0.75
-"""Memory for cards and discards, most of which are needed again only much later, as a multiple like `LASTING`."""
+"""Memory for cards and discards, which may be needed again much later, as a multiple of that for the window."""
 
 TRANSIENT: Final = 0.25
-"""Memory for pictures that rarely recur (bars, banners, speech bubbles, pots), as a multiple like `LASTING`."""
+"""Memory for pictures that rarely recur (bars, banners, bubbles, pots), as a multiple of that for the window."""
 
 CARDS_PER_EDGE: Final = 7
 """Number of cards per visible edge of a deck."""
@@ -159,7 +159,7 @@ class Rasterizer:
         return self.cache.find(box, self._draw_box)
 
     def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
-        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left."""
+        """Yield the parts of a rounded rectangle from left to right, each with its distance from the left edge."""
         for part, left in shapes.box_parts(box):
             if part.width == box.width:
                 yield self.box(box), left

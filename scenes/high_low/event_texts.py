@@ -138,7 +138,8 @@ class RoundHistory:
     def _outcomes(self, after: Tableau) -> list[str]:
         """Return texts for the round's outcome, the longest first.
 
-        The ranks show a WAR too, so its word is left out before a name is cut. Nothing else shows a fold.
+        The ranks show a WAR too, so the word "WAR" is left out before a name is cut. Nothing else shows a fold, so the
+        word "fold" is kept as long as possible.
         """
         view = after.view
         whole, *shorter = (self._outcome(view, names_in_panel(view, letters)) for letters in NAMES)

@@ -1,7 +1,7 @@
 """The table of High Low War as shown between events.
 
-News contain only the view after their last event; this module computes the views in between. After the last event, both
-views are the same, except for what is never shown in between, such as legal actions. Tests compare the two.
+The news contains only the view after its last event; this module computes the views in between. After the last event,
+both views are the same, except for what is never shown in between, such as legal actions. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace

@@ -78,7 +78,7 @@ class PromptScene(PanelScene):
 
     @property
     def question(self) -> object:
-        """The scene and the decisions that have a button; None while something moves: a press then only skips it."""
+        """The scene and the decisions that have a button; None while something moves, which a press only skips."""
         return (self, *(button.meaning for button in self._decisions)) if self.board.idle else None
 
     def pause(self) -> None:

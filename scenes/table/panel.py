@@ -21,7 +21,7 @@ FIRST_LINE = 30
 """Space above the lines for the title and the column heads."""
 
 FIRST_RANK, RANK_STEP = 38, 28
-"""Distance of the middle of the first rank from the left, and distance between two ranks."""
+"""Distance of the middle of the first rank from the left edge, and distance between two ranks."""
 
 AFTER_RANKS = 18
 """Minimum distance between the middle of the last rank and the outcome."""

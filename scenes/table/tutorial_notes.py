@@ -128,7 +128,7 @@ def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
     """Return the best position for a note: off the lit parts, and covering as few `busy` pixels as possible.
 
-    The note is put away from the lit parts, without a hand, if beside them it would cover more that is counted.
+    If every position beside a lit part covers counted parts, a better one elsewhere may be used, without a hand.
     """
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]

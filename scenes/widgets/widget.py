@@ -55,7 +55,7 @@ class Widget:
 
     @property
     def focused_part(self) -> Rect:
-        """Part of the widget to keep in view while the widget has the focus, in pixels."""
+        """Part of the widget to keep in view while it has the focus, in pixels."""
         return self.rect
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
