@@ -23,7 +23,7 @@ class SeatPlaces:
     - `row`: middle of the seat's cards in a battle, which are at most `room` wide.
     - `name`: position of the outer one of the lines with name and count. These extend to the right, or to the left if
       `align` is 1, by at most `widest`.
-    - `said`: near end of the seat's bubble.
+    - `said`: tip of the tail of the seat's bubble, which points down, or up if `up`.
     - `below`: the portrait is under the name instead of beside it.
     - `yields`: distance by which larger text moves the cards inwards, in units of the text's growth.
     """
@@ -34,6 +34,7 @@ class SeatPlaces:
     room: float
     name: Point
     said: Point
+    up: bool = False
     align: float = 0.0
     widest: float = 230
     yields: float = 0.0
@@ -92,8 +93,8 @@ class TablePlaces:
 
 _TWO = TablePlaces(
     seats=(
-        SeatPlaces((128, 506), (128, 506), (500, 506), 560, (60, 654), (728, 632), yields=30),
-        SeatPlaces((872, 186), (872, 186), (500, 186), 560, (940, 36), (390, 50), align=1.0, yields=30),
+        SeatPlaces((128, 506), (128, 506), (500, 506), 560, (60, 654), (728, 608), up=True, yields=30),
+        SeatPlaces((872, 186), (872, 186), (500, 186), 560, (940, 36), (450, 74), align=1.0, yields=30),
     ),
     card=136,
     banner=(500, 346),
@@ -107,8 +108,8 @@ _TWO = TablePlaces(
 _TWO_WITH_PILES = replace(
     _TWO,
     seats=(
-        SeatPlaces((116, 506), (884, 506), (500, 506), 590, (60, 654), (728, 632), yields=42),
-        SeatPlaces((884, 186), (116, 186), (500, 186), 590, (940, 36), (390, 50), align=1.0),
+        SeatPlaces((116, 506), (884, 506), (500, 506), 590, (60, 654), (728, 608), up=True, yields=42),
+        SeatPlaces((884, 186), (116, 186), (500, 186), 590, (940, 36), (450, 88), align=1.0),
     ),
     card=112,
 )
@@ -116,9 +117,9 @@ _TWO_WITH_PILES = replace(
 
 _THREE = TablePlaces(
     seats=(
-        SeatPlaces((140, 488), (860, 488), (500, 540), 400, (60, 654), (744, 636)),
-        SeatPlaces((112, 188), (232, 188), (338, 380), 276, (60, 36), (296, 150)),
-        SeatPlaces((888, 188), (768, 188), (662, 380), 276, (940, 36), (594, 150), align=1.0),
+        SeatPlaces((140, 488), (860, 488), (500, 540), 400, (60, 654), (744, 612), up=True),
+        SeatPlaces((112, 188), (232, 188), (338, 380), 276, (60, 36), (278, 106), up=True),
+        SeatPlaces((888, 188), (768, 188), (662, 380), 276, (940, 36), (722, 106), up=True, align=1.0),
     ),
     card=104,
     banner=(500, 236),
@@ -129,10 +130,10 @@ _THREE = TablePlaces(
 
 _FOUR = TablePlaces(
     seats=(
-        SeatPlaces((190, 500), (810, 500), (500, 530), 470, (60, 654), (744, 636)),
-        SeatPlaces((106, 340), (212, 340), (378, 338), 228, (60, 202), (306, 232)),
-        SeatPlaces((700, 102), (300, 102), (500, 102), 300, (762, 60), (444, 200), widest=190, below=True),
-        SeatPlaces((894, 340), (788, 340), (622, 338), 228, (940, 202), (562, 232), align=1.0),
+        SeatPlaces((190, 500), (810, 500), (500, 530), 470, (60, 654), (744, 612), up=True),
+        SeatPlaces((106, 340), (212, 340), (378, 338), 228, (60, 202), (372, 260)),
+        SeatPlaces((700, 102), (300, 102), (500, 102), 300, (762, 60), (457, 170), up=True, widest=190, below=True),
+        SeatPlaces((894, 340), (788, 340), (622, 338), 228, (940, 202), (628, 260), align=1.0),
     ),
     card=92,
     banner=(500, 432),

@@ -43,13 +43,15 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
     """Return a seat's bubble; that of the lower seat is to the right of its cards, and above the bar."""
     places = places_for(view)
-    x, y = layout.near(places.seats[seat].row, places.seats[seat].said)
+    spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
+    x, tip = layout.near(spot.row, spot.said)
+    y = tip + half if spot.up else tip - half
     own = _spots(view, places, seat) if seat == 0 and view.table[seat] else []
     if own:
         end = places.row(seat, layout)[0] + (max(spot.x for spot in own) + BESIDE) * layout.px(places.card)
         if end < x:
-            x, y = end, layout.near(BAR, (BAR[0], BAR[1] - BAR_SIZE[1] / 2))[1] - BUBBLE_HIGH / 2 * layout.letter
-    return Placement(BubblePicture(words, up=seat == 0), x, y, align=0.0)
+            x, y = end, layout.near(BAR, (BAR[0], BAR[1] - BAR_SIZE[1] / 2))[1] - half
+    return Placement(BubblePicture(words, up=spot.up, right=bool(spot.align)), x, y, align=spot.align)
 
 
 def shown_winner(view: PublicView) -> Seat | None:

@@ -21,7 +21,7 @@ from scenes.classic.panel import (
     turn_button,
 )
 from scenes.classic.placements import place, shown_counts
-from scenes.classic.table_markings import draw_bar, draw_players, draw_war
+from scenes.classic.table_markings import card_areas, draw_bar, draw_players, draw_war, name_areas
 from scenes.core.input import AnyPress, InputAction, PointerPressed, Pressed
 from scenes.core.intents import Decide
 from scenes.core.look import Look
@@ -138,9 +138,12 @@ class ClassicTableScene(MatchScene):
 
     def draw_sayings(self, canvas: Canvas) -> None:
         if not self.embers:
-            for seat, face in self.board.faces.items():
+            board = self.board
+            cards, names = card_areas(board.layout, board.view), name_areas(self.look, board.layout, board.view)
+            names += [portrait.area(None) for portrait in board.portraits(self.look)]
+            for seat, face in board.faces.items():
                 place, left = self._portrait(seat)
-                draw_saying(canvas, self.look, self.board.layout, face, *place, left)
+                draw_saying(canvas, self.look, board.layout, face, place, left, counted=cards, named=names)
 
     def _portrait(self, seat: Seat) -> tuple[PortraitPlace, bool]:
         """Return the position of a seat's portrait, and whether it faces left."""

@@ -18,7 +18,7 @@ from scenes.classic.shown_table import ClassicTableau
 from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
+from scenes.drawing.picture_rendering import CARD_SHAPE, PORTRAIT_SHAPE
 from scenes.drawing.shapes import Box, Disc
 from scenes.table.match_board import SeatedPlayer
 from scenes.table.portraits import PortraitPlace
@@ -179,6 +179,30 @@ def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, lin
     said = min(look.lettering.width(line, SMALL) + layout.px(GAP), room - count) if line else 0
     away = max(name, count + said) + layout.px(GAP) + wide / 2
     return PortraitPlace((x + onwards * away, (y + below) / 2), height)
+
+
+def card_areas(layout: Layout, view: PublicView) -> list[Rect]:
+    """Return the areas of the cards in a plain battle, the packets and the piles."""
+    places, areas = places_for(view), list[Rect]()
+    width = layout.px(places.card)
+    for seat in range(len(view.players)):
+        spots = [places.row(seat, layout), places.packet(seat, layout), places.pile(seat, layout)]
+        for x, y in spots[: 3 if view.rules.pickup == "pile" else 2]:
+            card = Rect(0, 0, width, round(width * CARD_SHAPE))
+            card.center = round(x), round(y)
+            areas.append(card)
+    return areas
+
+
+def name_areas(look: Look, layout: Layout, view: PublicView) -> list[Rect]:
+    """Return the areas of the names and counts."""
+    places, areas = places_for(view), list[Rect]()
+    for seat, spot in enumerate(places.seats):
+        (x, top), (_x, below) = places.name_and_count(seat, layout)
+        needed = look.lettering.width(view.players[seat], NAME) + layout.px(SWATCH + GAP)
+        width, high = min(layout.room(spot.widest), needed), round(NAME.size * layout.letter)
+        areas.append(Rect(round(x - spot.align * width), round(top) - high // 2, width, round(below - top) + high))
+    return areas
 
 
 def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau) -> None:

@@ -205,9 +205,9 @@ class HighLowTableScene(MatchScene):
 
     def draw_sayings(self, canvas: Canvas) -> None:
         if not self.embers:
-            middle, height = self.board.portrait(self.embers)
+            place = self.board.portrait(self.embers)
             for face in self.board.faces.values():
-                draw_saying(canvas, self.look, self.board.layout, face, middle, height, below=True)
+                draw_saying(canvas, self.look, self.board.layout, face, place, below=True)
 
     def heading(self) -> str:
         number = self.board.view.round

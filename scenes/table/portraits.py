@@ -1,6 +1,8 @@
 """The opponents' faces at the table, and their words in speech bubbles."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -14,8 +16,8 @@ HEIGHT: Final = 96
 """Height of a portrait, in design units."""
 
 CALM: Final = "calm"
-BUBBLE_WIDTH: Final = 195
-"""Maximum width of the words in a bubble, in design units."""
+BUBBLE_WIDTHS: Final = (195, 290, 120)
+"""Maximum width of the words in a bubble, in design units: the usual one, then others for places with little room."""
 
 WORN_FROM: Final = 50
 """Minimum strength of a trait, out of 100, for which a mixed opponent wears its piece of uniform."""
@@ -90,20 +92,43 @@ def draw_saying(
     look: Look,
     layout: Layout,
     face: Face,
-    middle: tuple[float, float],
-    height: int,
+    place: PortraitPlace,
     left: bool = False,
     below: bool = False,
+    counted: Sequence[Rect] = (),
+    named: Sequence[Rect] = (),
 ) -> None:
     """Draw an opponent's words in a bubble to the right of its mouth, or to the left if `left`.
 
-    The bubble is above the mouth, or below it if `below`.
+    The bubble is above the mouth, or below it if `below`. It moves aside if it would cover names, whose areas are
+    `named`. It isn't drawn at all where it would cover one of the `counted` areas, such as cards.
     """
     if not face.saying:
         return
-    picture = BubblePicture(face.saying, up=below, right=left, widest=layout.room(BUBBLE_WIDTH))
-    bubble = look.art.picture(picture)
-    x = middle[0] + (-0.5 if left else 0.5) * height * PORTRAIT_SHAPE
-    reach = bubble.get_height() / 2
-    y = middle[1] + MOUTH * height + (reach if below else -reach)
-    canvas.put_centred(bubble, x, max(y, layout.table.top + reach), align=float(left))
+    best: tuple[int, BubblePicture, Rect] | None = None
+    for picture, rect in _bubbles(look, layout, face.saying, place, left, below):
+        if rect.collidelist(counted) >= 0:
+            continue
+        covered = sum(each.w * each.h for each in map(rect.clip, named))
+        if best is None or covered < best[0]:
+            best = covered, picture, rect
+        if not covered:
+            break
+    if best is not None:
+        canvas.put(look.art.picture(best[1]), *best[2].topleft)
+
+
+def _bubbles(
+    look: Look, layout: Layout, saying: str, place: PortraitPlace, left: bool, below: bool
+) -> Iterator[tuple[BubblePicture, Rect]]:
+    """Yield an opponent's words in bubbles beside its portrait, and their positions, the usual one first."""
+    middle, height = place
+    mouth, step = middle[1] + MOUTH * height, max(1, height // 12)
+    for wide, at_left, up in product(BUBBLE_WIDTHS, (left, not left), (below, not below)):
+        picture = BubblePicture(saying, up=up, right=at_left, widest=layout.room(wide))
+        rect = look.art.picture(picture).get_rect()
+        rect.x = round(middle[0] + (-0.5 if at_left else 0.5) * height * PORTRAIT_SHAPE - at_left * rect.w)
+        for slide in sorted(range(-height // 2, height // 2, step), key=abs):
+            rect.y = max(layout.table.top, round(mouth) - (0 if up else rect.h) + slide)
+            if layout.table.left <= rect.left and rect.right <= layout.table.right:
+                yield picture, rect.copy()

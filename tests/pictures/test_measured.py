@@ -12,6 +12,7 @@ from scenes.drawing.shapes import Box, Disc
 from scenes.high_low import table_markings
 from scenes.high_low.wager import WagerScene
 from scenes.table.decision_prompts import PromptScene
+from scenes.table.portraits import Face
 from scenes.theme import BODY, BRASS, FOCUS, NAME, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import Slider
@@ -19,6 +20,7 @@ from tests.pictures.appearances import APPEARANCES, FULLEST, every_appearance, l
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, screens
 from tests.sampling import HIGHEST, SIZES, SMALLEST, every_window, in_pixels
+from tests.scenes.classic.moments import Moment, match, plainly_won
 
 Put = Callable[[Canvas, Look], None]
 
@@ -127,6 +129,17 @@ def test_the_ring_around_the_slider_crosses_no_text(size: tuple[int, int], appea
     (ring,) = (item for item in canvas.still if id(item.image) in _rings(look))
     around = ring.image.get_rect(topleft=(ring.x, ring.y))
     assert not [words.text for words in Frame(canvas, look).words if around.colliderect(words.ink)]
+
+
+@every_appearance
+@every_window
+def test_no_saying_at_a_table_of_four_lies_on_a_card_or_a_packet(size: tuple[int, int], appearance: str) -> None:
+    look = look_for(size, APPEARANCES[appearance])
+    stage = Moment(match(4), 0, (0,), plainly_won).stage(look)
+    for seat in (1, 2, 3):
+        stage.board.faces = {seat: Face("pleased", "What a lovely card, that was quite a battle!")}
+        wrong = [fault for fault in faults(stage.manager.compose(), look) if fault.startswith("'What")]
+        assert not [fault for fault in wrong if "CardPicture" in fault or "PacketPicture" in fault]
 
 
 def _rings(look: Look) -> set[int]:
