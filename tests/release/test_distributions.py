@@ -77,8 +77,8 @@ def test_the_source_distribution_holds_what_the_project_is_made_and_tested_with(
 
 
 def test_uvx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:
-    assert started("uvx", "--from", wheel, NAME, "--version", where=tmp_path) == f"High Low War {version()}\n"
-    started("uvx", "--from", wheel, NAME, "--smoke", "5", "--data-dir", tmp_path / "data", where=tmp_path)
+    assert started(tool("uvx"), "--from", wheel, NAME, "--version", where=tmp_path) == f"High Low War {version()}\n"
+    started(tool("uvx"), "--from", wheel, NAME, "--smoke", "5", "--data-dir", tmp_path / "data", where=tmp_path)
 
 
 def test_pipx_starts_the_game_by_its_name(wheel: Path, tmp_path: Path) -> None:
