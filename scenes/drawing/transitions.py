@@ -39,22 +39,22 @@ DEEPEST: Final = 0.62
 THICK: Final = 2
 """Thickness in pixels of a line that will be enlarged; at 1 pixel, pygame would read beyond its end."""
 
-BANDS: Final = 150
+BANDS: Final = 240
 """Number of bands of equal height into which the window is cut; a ring is at most two rectangles in each."""
 
-RINGS: Final = 160
+RINGS: Final = 120
 """Number of rings of equal width that cover a circle as wide as the window."""
 
-STRIP: Final = 6
+STRIP: Final = 10
 """Number of neighbouring bands whose changed parts are reported as one rectangle."""
 
 GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
-    *((EMBER, 0.09), (EMBER, 0.16), (EMBER, 0.24), (EMBER, 0.3)),
-    *((GLOW, 0.3), (GLOW, 0.2)),
+    *((EMBER, 0.2), (EMBER, 0.36)),
+    *((GLOW, 0.36), (GLOW, 0.28)),
 )
 """Colours that the front blends over the old picture, one per step, with their opacity."""
 
-EMERGING: Final = (0.14, 0.18, 0.22, 0.28, 0.36, 0.5)
+EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
 """Opacity at which the new picture is then blended in, one per step; after these steps it is copied."""
 
 EASE: Final = 0.25
