@@ -58,8 +58,13 @@ class WagerScene(AdvisedScene):
             self._slider = Slider(places.slider, self.range.low, self.range.high, self.amount, self._set, groove)
             widgets += [self._raise, self._slider, *self._amounts(self.range)]
             self._set(self.amount)
-        if Fold(self.seat) in self.view.legal:
-            widgets.append(self._fold_button(places.fourth if self.range else places.third))
+        if self._may_fold:
+            if not self.range:
+                # so that the fold stays off the raise's place, without a gap above it
+                no_raise = Button(places.buttons[1], _("Raise"), tuple, detail=_("no more raises"))
+                no_raise.enabled = False
+                widgets.append(no_raise)
+            widgets.append(self._fold_button(self._fold_place))
         if self.board.viewer is None:
             look = plural("Look at my card", "Look at my cards", face_down(self.view, self.seat))
             widgets.append(Button(self._extra, look, lambda: (AskToPeek(self.seat),), action="look", small=True))
@@ -113,18 +118,30 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Area of the button for a hint or for a look at one's cards: below the decisions, or in place of a raise."""
-        extra = self.places.extra
-        return extra if self._below_decisions else Rect(self.places.buttons[1].topleft, extra.size)
+        """Area of the button for a hint or for a look at one's cards: below the decisions."""
+        places, (first, second) = self.places, self.places.buttons
+        if self.range is not None or (self._may_fold and self.board.layout.below):
+            return places.extra
+        rows = 2 if self._may_fold else 0
+        return Rect(second.x, second.y + rows * (second.y - first.y), *places.extra.size)
 
     @property
     def _hint_text(self) -> Rect:
-        return self.places.wager_hint_text if self._below_decisions else self._extra
+        if self.range is not None:
+            return self.places.wager_hint_text
+        return Rect(self._extra.topleft, self.places.wager_hint_text.size) if self._may_fold else self._extra
 
     @property
-    def _below_decisions(self) -> bool:
-        """True if there are other decisions than that of the first button."""
-        return self.range is not None or Fold(self.seat) in self.view.legal
+    def _may_fold(self) -> bool:
+        return Fold(self.seat) in self.view.legal
+
+    @property
+    def _fold_place(self) -> Rect:
+        """Area of the fold, where no other decision ever lies."""
+        places, (first, second) = self.places, self.places.buttons
+        if self.range is not None:
+            return places.fourth
+        return places.third if self.board.layout.below else second.move(0, second.y - first.y)
 
     def _first_button(self, rect: Rect) -> Button:
         pot, decision = self.view.pot, Call(self.seat) if self.to_call else Check(self.seat)

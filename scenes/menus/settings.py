@@ -31,6 +31,9 @@ NARROW, WIDEST = 780.0, 1130.0
 """Usual width of the panel, and its maximum width on the Keys page. All sizes in this module are in design units."""
 
 MARGIN = 40
+EDGE = 12
+"""Minimum distance of the panel from the window's upper edge."""
+
 TOP = 126
 """Distance of the rows from the panel's top."""
 
@@ -137,18 +140,26 @@ class SettingsScene(Dialog):
         self._problems = problems
         self._folder = folder
         self.keys_page = KeysPage()
+        self._keys_height = 0.0
 
     def needs(self, look: Look) -> float:
-        self.width = min(WIDEST, design_size(look)[0] - 40) if self.page == KEYS else NARROW
-        if self.page == KEYS:
-            inside = self.keys_page.height(self._inside)
-        else:
+        widest = min(WIDEST, design_size(look)[0] - 40)
+        self.width = widest if self.page == KEYS else NARROW
+        self._keys_height = inside = self.keys_page.height(widest - 2 * MARGIN)
+        if self.page != KEYS:
             problems = self._draw_problems(look)
             inside = 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
             # on every page, so that the tabs stay in place
             inside += FOLDER if self._folder else 0
         self.height = TOP + inside + FOOT
         return super().needs(look)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The panel's sheet. Its tabs stay where the tallest page has them."""
+        sheet, tallest = super().sheet, TOP + self._keys_height + FOOT
+        top = max(EDGE * sheet.unit, (self.look.size[1] - tallest * sheet.unit) / 2)
+        return sheet._replace(top=min(sheet.top, top))
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet

@@ -172,7 +172,9 @@ class MatchScene(PanelScene):
 
     def _draw_panel(self, canvas: Canvas) -> None:
         self.draw_past_rounds(canvas)
-        draw_footer(canvas, self.look, self.places, self.board.is_replayed)
+        # under a result, nothing in the footer can be clicked
+        if self.board.is_replayed or not self.board.director.tableau.view.over:
+            draw_footer(canvas, self.look, self.places, self.board.is_replayed)
         if self.board.is_replayed:
             draw_heading(canvas, self.look, self.places, self.heading(), "")
         elif not self.board.asked:

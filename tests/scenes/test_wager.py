@@ -279,10 +279,11 @@ def test_h3_the_hint_lies_below_a_fold_and_never_in_the_place_of_a_raise(ask: As
     raising = stage.button("Raise").rect
     stage, _scene = ask("0 raise 19", rules=FOLDING, viewer=viewer)
     extra = "Hint" if viewer is not None else "Look at my card"
-    assert stage.labels() == ["Call 19", "Fold", extra]
-    call, fold, hint = (stage.button(label).rect for label in stage.labels())
-    assert call.bottom < fold.top and fold.bottom < hint.top
-    assert not hint.colliderect(raising)
+    assert stage.labels() == ["Call 19", "Raise", "Fold", extra]
+    call, no_raise, fold, hint = (stage.button(label).rect for label in stage.labels())
+    assert no_raise == raising and not stage.button("Raise").enabled
+    apart = no_raise.top - call.bottom
+    assert fold.top - no_raise.bottom == apart and hint.top - fold.bottom == apart
 
 
 def test_in_hotseat_the_player_may_look_at_their_card_again(ask: Ask) -> None:

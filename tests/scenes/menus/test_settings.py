@@ -95,6 +95,18 @@ def test_the_pages_are_turned_by_keys_and_by_mouse() -> None:
     assert scene.page == TABLE
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_tabs_stay_where_they_are_on_every_page(size: tuple[int, int], text_size: float) -> None:
+    scene = entered(SettingsScene(), size, Settings(text_size=text_size))
+    first = scene.controls.widgets[0].rect
+    for page in (MOTION, COMFORT, ODDS_PAGE, KEYS):
+        press(scene, pygame.K_RIGHT)
+        assert scene.page == page
+        tabs = scene.controls.widgets[0].rect
+        assert max(abs(tabs.x - first.x), abs(tabs.y - first.y), abs(tabs.right - first.right)) <= 1
+
+
 def test_a_deck_of_ones_own_is_offered_after_the_built_in_ones() -> None:
     scene = opened(TABLE)
     (picker,) = [each for each in rows(scene) if isinstance(each, Picker)]
