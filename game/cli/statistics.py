@@ -73,7 +73,7 @@ def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
         if match.game in GAME_KITS and (person is None or composed(person) == composed(match.person)):
             groups.setdefault((match.person, match.game), []).append(match)
     if not groups:
-        yield _("No counted matches yet.")
+        yield _("No matches that count yet.")
     for (name, game), matches in groups.items():
         yield f"{in_one_line(name)}, {_(GAME_KITS[game].title)}"
         yield from _of_one_game(statistics_of(matches, GAME_KITS[game]), GAME_KITS[game])

@@ -34,7 +34,7 @@ _REVIEWING: Final = (
     Action("play", english("Play, or pause"), _REVIEW, ("watching",), "space", new=True),
     Action("previous war", english("Previous WAR"), _REVIEW, ("watching",), "q", new=True),
     Action("next war", english("Next WAR"), _REVIEW, ("watching",), "w", new=True),
-    Action("watch as", english("Another seat"), _REVIEW, ("watching",), "v", new=True),
+    Action("watch as", english("Switch view"), _REVIEW, ("watching",), "v", new=True),
     Action("play on", english("Play on from here"), _REVIEW, ("watching",), "p", new=True),
 )
 

@@ -227,7 +227,7 @@ def point_in_words(point: Point) -> str:
     if point.matches == 1:
         return when
     matches = plural("{n} match", "{n} matches", point.matches)
-    return _("{matches} until {when}").format(matches=matches, when=when)
+    return _("{matches} up to {when}").format(matches=matches, when=when)
 
 
 def date_in_words(seconds: float) -> str:

@@ -81,7 +81,7 @@ def sections() -> tuple[Section, ...]:
             _("The match ends when one player has every card."),
             _(
                 "A table may end it sooner, after a number of battles or minutes. Then whoever has the most cards "
-                "wins. If two share the lead, they play on until one of them has it alone."
+                "wins. If the lead is shared, play goes on until one player has it alone."
             ),
             _("With a fixed order a match can loop forever. The program notices, and ends it without a winner."),
             _(

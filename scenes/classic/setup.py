@@ -321,4 +321,4 @@ def _first_draft(new: NewMatch) -> ClassicDraft:
 def table_name(rules: Rules) -> str:
     """Return the name of a match's table for lists of matches."""
     named = next((_(table.name) for table in PRESETS if table.rules == rules), None)
-    return _("Classic War, {table}").format(table=named) if named else _("Classic War, own rules")
+    return _("Classic War, {table}").format(table=named) if named else _("Classic War, custom rules")

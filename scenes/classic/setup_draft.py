@@ -111,14 +111,14 @@ def rule_texts() -> tuple[RuleText, ...]:
             _("Which goes first"),
             _(
                 "The order in which won cards are put away. In a fixed order a match can loop forever; "
-                "with Own choice the winner of a battle of two cards decides."
+                "with Free choice the winner of a battle of two cards decides."
             ),
             (
                 RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
                 RuleChoice(_("Winner’s"), "winner-first", _("the winner’s first")),
                 RuleChoice(_("Loser’s"), "loser-first", _("the losers’ first")),
                 RuleChoice(_("By seat"), "seat-order", _("the first seat’s first")),
-                RuleChoice(_("Own choice"), "choice", _("the winner chooses which goes first")),
+                RuleChoice(_("Free choice"), "choice", _("the winner chooses which goes first")),
             ),
         ),
         RuleText(
@@ -133,7 +133,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         ),
         RuleText(
             "arrange",
-            _("Own cards"),
+            _("Packets"),
             _("Played as they are dealt, or first put in any order by each player, in secret."),
             (RuleChoice(_("As dealt"), False), RuleChoice(_("Put in order"), True, _("packets arranged"))),
         ),
@@ -253,7 +253,7 @@ class ClassicDraft(Draft):
                 seats=self.seats, most=self.most_each
             )
         if self.fields["claims"] and not self.seating.computers:
-            return _("Only a computer makes false claims: give a computer a seat, or have the cards handed out.")
+            return _("Only a computer makes false claims: give a computer a seat, or choose Handed out.")
         return ""
 
     def remark(self) -> str:

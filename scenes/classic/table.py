@@ -169,7 +169,7 @@ class ClassicTableScene(MatchScene):
         places, lines = self.places, self.board.log_builder.rounds
         players = self.board.view.players
         draw_line, draw_heads = battle_line(self.look, places.history, players), mark_heads(len(players))
-        draw_history(canvas, self.look, places, _("Last battles"), lines, False, draw_heads, draw_line)
+        draw_history(canvas, self.look, places, _("Recent battles"), lines, False, draw_heads, draw_line)
 
     def heading(self) -> str:
         view = self.board.director.toward.view

@@ -23,7 +23,7 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
         case events.RoundStarted(number=number):
             return LogLine(_("Round {number}").format(number=number), heading=True)
         case events.WarStarted(depth=depth, pot=pot):
-            return LogLine(_("WAR {depth}, over {coins}").format(depth=depth, coins=coins_in_words(pot)), heading=True)
+            return LogLine(_("WAR {depth}, for {coins}").format(depth=depth, coins=coins_in_words(pot)), heading=True)
         case _:
             text = _sentence(event, before)
             return LogLine(text) if text else None

@@ -170,7 +170,7 @@ class SetupScene(HighLowEstimatePage):
         ]
         chosen = [table.rules == rules for table in tables()]
         if table_of(rules) is None:
-            rows.append((_("Own rules"), rules_in_words(rules), self._open_house_rules))
+            rows.append((_("Custom rules"), rules_in_words(rules), self._open_house_rules))
             chosen.append(True)
         high = min(HIGHEST_ROW, (panel.height - OPPONENTS_TOP - ESTIMATE) / len(rows) - TABLE_GAP)
         options = [

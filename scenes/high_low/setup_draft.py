@@ -40,7 +40,7 @@ def table_of(rules: Rules) -> ReadyMadeTable | None:
 def table_name(rules: Rules) -> str:
     """Return the name of a match's table for lists of matches."""
     table = table_of(rules)
-    return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, own rules")
+    return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, custom rules")
 
 
 def rule_texts() -> tuple[RuleText, ...]:

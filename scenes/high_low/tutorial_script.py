@@ -113,7 +113,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
             LOWER,
             _("A four is a low card. Try again."),
             _("Only twos and threes are lower than a four. Choose Lower."),
-            Note(_("Here you can look up the last rounds."), (("panel", "history"),)),
+            Note(_("Here you can look up recent rounds."), (("panel", "history"),)),
         ),
         (5, "wager"): TutorialStep(asked=Note(_("Not sure? Ask for a hint, or just play."), (("button", "hint"),))),
         (6, "predict"): _predicting(

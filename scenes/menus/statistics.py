@@ -153,7 +153,7 @@ class StatisticsScene(FeltPage):
         if not self.statistics.matches:
             put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, width, high))
             if not self.progress:
-                line = look.line(_("No counted matches yet."), READING, TEXT)
+                line = look.line(_("No matches that count yet."), READING, TEXT)
                 canvas.put_centred(line, *sheet.at(width / 2, BACKDROP_TOP + high / 2))
             return
         put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, FACTS, high))

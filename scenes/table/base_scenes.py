@@ -202,7 +202,7 @@ class MatchScene(PanelScene):
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
         """Draw the past rounds below the column heads that `heads` draws, each with `draw_line`."""
         lines, alone = self.board.log_builder.rounds, not self.board.asked
-        draw_history(canvas, self.look, self.places, _("Last rounds"), lines, alone, heads, draw_line)
+        draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
         """Return a line that says which opponent is thinking; empty if none is."""

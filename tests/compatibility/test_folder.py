@@ -25,6 +25,8 @@ TABLES_NOW = {
     "Classic War, Ranked": "Classic War, One face down",
     "Classic War, Ranked, capped": "Classic War, 300 battles",
     "Classic War, Four corners": "Classic War, Four players",
+    "High Low War, own rules": "High Low War, custom rules",
+    "Classic War, own rules": "Classic War, custom rules",
 }
 """What the tables are called now of which version 1.0 told under another name; each still has the rules it had."""
 
@@ -47,6 +49,11 @@ def with_table_now(detail: str) -> str:
     """The line of a list, with the table under the name that it has now."""
     table, between, standing = detail.partition("  ·  ")
     return TABLES_NOW.get(table, table) + between + standing
+
+
+def with_words_now(line: str) -> str:
+    """The line of a log, with the preposition that the heading of a WAR has now."""
+    return line.replace(", over ", ", for ") if line.startswith("WAR ") else line
 
 
 def without_refused(rows: list[list[str]]) -> list[list[str]]:
@@ -87,7 +94,7 @@ def test_settings_that_cannot_be_used_are_put_right_alike(name: str) -> None:
 def test_the_log_of_a_match_tells_it_in_the_same_words(name: str, folder: Path) -> None:
     with present.started(folder) as program:
         present.continue_match(program, name)
-        assert present.log_in_words(program) == TOLD["logs"][name]
+        assert present.log_in_words(program) == [with_words_now(line) for line in TOLD["logs"][name]]
 
 
 def test_the_deck_and_the_pack_of_the_folder_are_seen_at_the_table(folder: Path) -> None:

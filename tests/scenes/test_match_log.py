@@ -77,7 +77,7 @@ def test_h3_a_fold_is_told_and_nobody_is_said_to_be_right() -> None:
 
 def test_a_war_is_a_part_of_its_own() -> None:
     log = lines(wars(2), None)
-    assert any(line.startswith("WAR 1, over ") for line in log) and any(line.startswith("WAR 2, over ") for line in log)
+    assert any(line.startswith("WAR 1, for ") for line in log) and any(line.startswith("WAR 2, for ") for line in log)
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -144,7 +144,7 @@ def test_above_the_ranks_a_name_is_told_without_its_rank_before_it_is_an_initial
     match = deal("KH", "5C")
     check_down(match, "higher", "lower")
     told = panel(look, screen, match, ("Pia", "Gunner Fox"))
-    heads = told.index("Last rounds") + 1
+    heads = told.index("Recent rounds") + 1
     assert told[heads : heads + 2] == ["You", "Fox"]
 
 

@@ -28,7 +28,7 @@ def told(folder: Path) -> tuple[str, str]:
 
 @pytest.mark.parametrize(
     ("rules", "said"),
-    [(ALL_EVENING, "High Low War, All evening"), (HighLowRules(coins=7), "High Low War, own rules")],
+    [(ALL_EVENING, "High Low War, All evening"), (HighLowRules(coins=7), "High Low War, custom rules")],
 )
 def test_a_match_of_high_low_war_tells_its_table_round_and_coins(
     rules: HighLowRules, said: str, tmp_path: Path
@@ -54,4 +54,4 @@ def test_rules_of_ones_own_and_a_deal_still_owed_are_told_too(tmp_path: Path) ->
     header = Match.new(CLASSIC_WAR, ClassicRules(players=3, deal=5), Random(1)).record[0]
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / "left.jsonl").write_text(header + "\n")
-    assert told(tmp_path) == ("Player 1, Player 2 and Player 3", "Classic War, own rules  ·  not dealt yet")
+    assert told(tmp_path) == ("Player 1, Player 2 and Player 3", "Classic War, custom rules  ·  not dealt yet")

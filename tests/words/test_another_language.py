@@ -99,7 +99,7 @@ def test_a_broken_record_is_told_in_the_language_down_to_the_bounds(
     lines[raised] = re.sub(rb'"to": \d+', b'"to": 99', lines[raised])
     broken.write_bytes(b"".join(lines))
     told = printed("check", broken).out[0].removeprefix(str(broken))
-    assert say("nobody may raise beyond what both can pay") in told and say("allowed: raise to") in told
+    assert say("nobody may raise beyond what both can pay") in told and say("allowed: ") in told
     assert english_words(told) == []
     assert "R5: nobody may raise beyond what both can pay" in printed_in_english("check", broken).out[0]
 

@@ -77,7 +77,7 @@ def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
             state = collecting.take_back(state, taking, chance, events)
             return _score(state, taking.battle, None, events) if len(taking.seats) == 1 else state
         case (_, Collect(seat=seat)):
-            raise IllegalAction("C11", "no cards are due to be collected, but these are seat {seat}’s", seat=seat)
+            raise IllegalAction("C11", "no cards are due to be collected, but seat {seat} collects some", seat=seat)
 
 
 def _deal(state: State, action: Deal, events: list[Event]) -> State:

@@ -19,7 +19,7 @@ from game.engine.core.translatable_sentences import english
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
-NO_CARDS: Final = english("cards must be one string, two letters each with spaces between them, not {value}")
+NO_CARDS: Final = english("cards must be one string of two-character codes with spaces between them, not {value}")
 
 MAX_NESTING: Final = 50
 

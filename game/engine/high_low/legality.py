@@ -160,15 +160,15 @@ def _raise_refusal(state: State, wagering: Wagering, to: int) -> IllegalAction:
     low, high = _raise_bounds(state, wagering)
     asked = Sentence("not to {to}; allowed: no raise", to=to)
     if low <= high:
-        asked = Sentence("not to {to}; allowed: raise to {low} to {high}", to=to, low=low, high=high)
+        asked = Sentence("not to {to}; allowed: {low} to {high}", to=to, low=low, high=high)
     if to < low:
         return IllegalAction(
             "R4", "a raise must go above the other’s total of {other}, {asked}", other=other, asked=asked
         )
     if rules.raises_limit is not None and wagering.raises >= rules.raises_limit:
         most = Counted(
-            "one wagering may have {n} raise, {asked}",
-            "one wagering may have {n} raises, {asked}",
+            "nobody may raise after {n} raise, {asked}",
+            "nobody may raise after {n} raises, {asked}",
             rules.raises_limit,
             asked=asked,
         )

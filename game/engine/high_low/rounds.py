@@ -127,7 +127,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     """Make a seat's discards its deck, in the order drawn by chance (S6)."""
     seat = action.seat
     if not isinstance(state.phase, Shuffling):
-        raise IllegalAction("S6", "no shuffle is due, but this is seat {seat}’s", seat=seat)
+        raise IllegalAction("S6", "no shuffle is due, but seat {seat} shuffles", seat=seat)
     owing, *later = state.phase.seats
     if seat != owing:
         raise IllegalAction("S6", "seat {owing}’s shuffle is due, not seat {seat}’s", owing=owing, seat=seat)

@@ -262,7 +262,7 @@ SHARK = {
         "You landed me. Take a picture.", "Well fished. I’ll remember your boat.", "Beaten. Don’t tell the others."
     ),
     "farewell drawn": says(
-        "Nobody eats? What a waste.", "Circling for ever. Even I get dizzy.", "No catch today. For anyone."
+        "Nobody eats? What a waste.", "Circling forever. Even I get dizzy.", "No catch today. For anyone."
     ),
 }
 

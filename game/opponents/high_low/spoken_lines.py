@@ -425,7 +425,7 @@ MEDLEY = {
     ),
     "winning on": says("I’m all of a piece today.", "You mixed me rather well.", "Another! I hardly feel the seams."),
     "losing on": says(
-        "Which of my knobs did that?", "I’d like to be mixed again, please.", "Was I meant to be like this?"
+        "Which of my dials did that?", "I’d like to be mixed again, please.", "Was I meant to be like this?"
     ),
     "raised": says(
         "Some of me likes that. Some doesn’t.",

@@ -177,7 +177,7 @@ def test_both_games_wait_in_one_list(start: Start) -> None:
     assert isinstance(program.top, ContinueScene)
     assert [(game.title, game.detail.split("  ·  ")[0]) for game in program.top.games] == [
         ("Ann and Bo", "High Low War, Long"),
-        ("Ann, Bo and Cleo", "Classic War, own rules"),
+        ("Ann, Bo and Cleo", "Classic War, custom rules"),
     ]
     program.do(ContinueMatch(path.name))
     assert table_of(program).session.path == path

@@ -256,7 +256,7 @@ def match_page() -> MatchPage:
     title = _("{winner} beat {loser}").format(winner=WIDEST_NAME, loser=WIDEST_NAME.lower())
     row = PlayedRow("match", title, "1000 – 0", "")
     score = f"{WIDEST_NAME} 1000, {WIDEST_NAME.lower()} 0"
-    facts = [(_("Score"), score), (_("Table"), _("High Low War, own rules"))]
+    facts = [(_("Score"), score), (_("Table"), _("High Low War, custom rules"))]
     rules = " · ".join((coins_in_words(500), _("folding"), plural("{n} round", "{n} rounds", 1000)) * 3)
     return MatchPage(row, facts, rules, [MatchAction(_("Review"), OpenReview("match", "high-low-war"))])
 

@@ -203,15 +203,15 @@ def test_changed_rules_are_told_among_the_tables_and_lead_to_where_they_are_chan
     page = _house_rules(scene)
     click(page, _steppers(page)[0], 0.95)
     _come_back(scene)
-    own = button(scene, "Own rules")
+    own = button(scene, "Custom rules")
     assert isinstance(own, RadioButton) and own.chosen and own.line == "8 coins · raises up to 3 · 3 raises"
     assert _start(scene).rules == replace(QUICK, coins=8)
     (wish,) = click(scene, own)
     assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
     click(page, _steppers(page)[0], 0.05)
     _come_back(scene)
-    with pytest.raises(AssertionError, match="Own rules"):
-        button(scene, "Own rules")
+    with pytest.raises(AssertionError, match="Custom rules"):
+        button(scene, "Custom rules")
     assert _start(scene).rules == QUICK
 
 
