@@ -1,6 +1,6 @@
-"""`python -m game`: the game in its window, or a command without one.
+"""`python -m game`: open the game in its window, or run a command in the terminal.
 
-Each command imports what it needs when it runs: the window opens the sooner, and the others need none.
+Each command imports its modules only when it runs, so that the window opens sooner and other commands need no window.
 """
 
 import os
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 
 INTERRUPTED = 130
-"""The exit status of a program that was stopped from its terminal."""
+"""Exit status of a program interrupted with Ctrl+C."""
 
 WINDOW_CLASS = "hlw"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; the exit status, 2 for anything that can't be done as asked."""
+    """Run the command line and return the exit status; 2 means that the command couldn't be carried out."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        # where there is nothing to parse the window opens the sooner for it
+        # without arguments, skip the parser, so that the window opens sooner
         return _run(given) if given else _play(None)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # whoever was reading has read enough
+        # the program reading the output has ended
         return 1
 
 
 def _run(given: list[str]) -> int:
-    """Run what these arguments ask for, of which there is at least one; an error is one line."""
+    """Run the command given by one or more arguments and return the exit status. Errors are printed in one line."""
     from game.cli.arguments import parse, window_options
     from game.engine.core.errors import SpokenError
     from game.terminal_output import complain, print_any_text, print_warnings
@@ -53,7 +53,7 @@ def _run(given: list[str]) -> int:
 
 
 def _print_results(parsed: "Namespace") -> int:
-    """Run a command that prints what it finds. Raises `SpokenError`."""
+    """Run a command that prints its results, and return the exit status. Raises `SpokenError` if it fails."""
     if parsed.version:
         from game.terminal_output import say
         from game.version import version
@@ -74,7 +74,7 @@ def _print_results(parsed: "Namespace") -> int:
     if parsed.command == "review":
         review_record(parsed.record, parsed.json, parsed.quick)
     else:
-        # processes and the like, which no other command needs
+        # imported here: it needs modules that no other command does
         from game.cli.simulate import simulate
 
         simulate(parsed)
@@ -90,7 +90,7 @@ def _play(options: "Options | None") -> int:
 
 
 def _be_a_program_of_its_own() -> None:
-    """Let the taskbar of Windows show the game with its own icon, where Python runs it, and not with Python's."""
+    """Give the game its own icon in the Windows taskbar instead of Python's, unless it is packaged."""
     if sys.platform == "win32" and not getattr(sys, "frozen", False):
         from ctypes import windll
 
@@ -98,7 +98,7 @@ def _be_a_program_of_its_own() -> None:
 
 
 def _set_sdl_defaults() -> None:
-    """Set what SDL and pygame must know before pygame is imported, unless the player has set it."""
+    """Set the environment variables that SDL and pygame read on import, unless the player has set them."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -1,4 +1,4 @@
-"""Reading files from strangers with bounded memory, and without waiting for pipes or devices."""
+"""Safe reading of untrusted files: with bounded memory, and without waiting for pipes or devices."""
 
 import os
 from errno import EFBIG, EINVAL, ENOENT
@@ -10,17 +10,18 @@ from typing import Final
 from game.translation import _
 
 LARGEST: Final = 64_000_000
-"""Most bytes of any file that is read. Most kinds of files have a smaller limit of their own."""
+"""Maximum size of any file that is read, in bytes. Most kinds of file have a smaller limit."""
 
 
 _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""Flags that don't wait: without `O_NONBLOCK`, opening a pipe waits for a writer."""
+"""Flags for opening a file without waiting. Without `O_NONBLOCK`, opening a pipe waits for a writer."""
 
 
 def open_regular(path: Path) -> BufferedReader:
     """Open a regular file for reading.
 
-    Raises `OSError` also for pipes, devices and folders, whose reading might never end, and for impossible names.
+    Raises `OSError` if it can't be opened, if its name is invalid, or if it is a pipe, a device or a folder, since
+    reading one might never end.
     """
     try:
         descriptor = os.open(path, _AT_ONCE)
@@ -33,7 +34,7 @@ def open_regular(path: Path) -> BufferedReader:
 
 
 def read_regular(path: Path, most: int = LARGEST) -> bytes:
-    """Return all bytes of a regular file. Raises `OSError`, also if there are more than `most`."""
+    """Return all bytes of a regular file. Raises `OSError` if it can't be read or has more than `most` bytes."""
     with open_regular(path) as file:
         # the reported size avoids reading most files that are too large, but some files report none
         if os.fstat(file.fileno()).st_size <= most and len(data := file.read(most + 1)) <= most:

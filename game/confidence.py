@@ -12,7 +12,7 @@ NORMAL_95: Final = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A number of matches, their share of all matches (0 to 1), and the ends of its 95 % interval."""
+    """A number of matches, their share of all matches (0 to 1), and the bounds of its 95 % confidence interval."""
 
     matches: int
     share: float
@@ -24,12 +24,15 @@ class Share:
         return f"{self.matches:>7}  {self.share:6.1%}  {between}"
 
     def in_brief(self) -> str:
-        """Return the share and its interval as a short text."""
+        """Return the share and its interval as a short text, such as `52.0% (48.1% to 55.9%)`."""
         return _("{share:.1%} ({low:.1%} to {high:.1%})").format(share=self.share, low=self.low, high=self.high)
 
 
 def share_of(matches: int, of: int) -> Share:
-    """Return a share with Wilson's interval, which holds near 0 and 1 too. `of` is at least 1."""
+    """Return `matches` as a share of `of`, with Wilson's interval, which is valid even near 0 and 1.
+
+    `of` must be at least 1.
+    """
     share, z = matches / of, NORMAL_95
     shrink = 1 + z * z / of
     middle = (share + z * z / (2 * of)) / shrink

@@ -1,4 +1,4 @@
-"""Clean exit on signals: whatever was started is ended first."""
+"""Clean exit on signals: everything that was started is stopped first."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -8,11 +8,11 @@ from types import FrameType
 from typing import Final, NoReturn
 
 NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
-"""Signals that stop a program: Ctrl+C, another program, a closed terminal, and Ctrl+Break on Windows."""
+"""Names of the signals sent by Ctrl+C, another program, a closed terminal, and Ctrl+Break on Windows."""
 
 
 def _signals() -> list[int]:
-    """Return the signals that this system has."""
+    """Return the numbers of the signals in `NAMES` that this system has."""
     return [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
 
 
@@ -20,7 +20,7 @@ def _signals() -> list[int]:
 def exiting_on_signals() -> Iterator[None]:
     """Turn the first signal into `SystemExit`, so that `finally` blocks run; further signals are ignored.
 
-    Ignored signals stay ignored, as under `nohup`. Has no effect outside the main thread.
+    Signals that were already ignored, as under `nohup`, stay ignored. Has no effect outside the main thread.
     """
     with _handling(_exit):
         yield
@@ -28,7 +28,10 @@ def exiting_on_signals() -> Iterator[None]:
 
 @contextmanager
 def deferring_signals() -> Iterator[None]:
-    """Delay signals to the end of the block, so that nothing is started and then forgotten."""
+    """Defer signals to the end of the block, so that nothing is started and then left running.
+
+    Only the first is delivered.
+    """
     deferred: list[int] = []
     try:
         with _handling(lambda number, _frame: deferred.append(number)):
@@ -55,7 +58,7 @@ def _handling(handler: Callable[[int, FrameType | None], object]) -> Iterator[No
 
 
 def _exit(number: int, _frame: FrameType | None) -> NoReturn:
-    """Exit with the status that shells expect. Further signals are ignored."""
+    """Ignore further signals, and raise `SystemExit` with the status that shells expect: 128 plus the signal number."""
     for each in _signals():
         signal.signal(each, signal.SIG_IGN)
     raise SystemExit(128 + number)

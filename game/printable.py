@@ -1,23 +1,26 @@
-"""Text from strangers made safe to print, log and show; and signed amounts.
+"""Conversion of untrusted text into text that is safe to print, log and show; formatting of signed amounts.
 
-A name in a record, a file's name or a program's output may hold anything: control characters that move a terminal's
-cursor, marks that reverse the reading direction, invisible characters, and gigabytes of them.
+A name in a record, a file's name or a program's output may contain anything: control characters that move a terminal's
+cursor, marks that reverse the reading direction, invisible characters, or gigabytes of text.
 """
 
 from typing import Final
 
 MAX_LETTERS: Final = 600
-"""Longest text; the rest is cut off."""
+"""Default maximum length of a text, in characters; the rest is cut off."""
 
 UNSEEN: Final = "□"
-"""Stands for each invisible character."""
+"""Shown in place of each invisible character."""
 
 SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
 """Invisible characters that are kept: line breaks, and the spaces of some languages."""
 
 
 def legible(text: str, most: int | None = MAX_LETTERS) -> str:
-    """Return a text of visible characters and line breaks, cut off after `most` characters unless that is None."""
+    """Return a text with its invisible characters replaced, except `SPACES`.
+
+    The text is cut off after `most` characters, or not at all if `most` is None.
+    """
     if most is not None and len(text) > most:
         text = text[:most] + "…"
     if text.isprintable():
@@ -28,7 +31,7 @@ def legible(text: str, most: int | None = MAX_LETTERS) -> str:
 def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
     """Return a text in one line of at most `most` visible characters.
 
-    A longer text is cut in the middle, because the end of a path says as much as its beginning.
+    A longer text is cut in the middle, because the end of a path matters as much as its beginning.
     """
     if len(text) > most:
         half = most // 2
@@ -37,7 +40,7 @@ def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
 
 
 def is_text(name: str) -> bool:
-    """Whether a file's name is valid text; else it can be neither shown nor kept."""
+    """Return True if a file's name is valid Unicode, so that it can be shown and stored."""
     try:
         name.encode()
     except UnicodeEncodeError:
@@ -46,9 +49,9 @@ def is_text(name: str) -> bool:
 
 
 def composed(text: str) -> str:
-    """Return a text in Unicode's composed form, with a letter and its accents in one character.
+    """Return a text in Unicode's composed form (NFC), in which a letter and its accents are one character.
 
-    Keyboards and file systems differ, so the same name may come in either form.
+    Keyboards and file systems differ, so the same name may arrive in either form.
     """
     # imported late: the first frame doesn't need it
     from unicodedata import normalize
@@ -57,7 +60,7 @@ def composed(text: str) -> str:
 
 
 def comparable(text: str) -> str:
-    """Return the form of a text in which equal texts are equal: composed, and without case."""
+    """Return a text composed and case-folded, for comparing names regardless of case and of how accents are encoded."""
     return composed(text).casefold()
 
 

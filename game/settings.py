@@ -1,6 +1,6 @@
-"""The player's settings as a value, and the values allowed for each.
+"""The player's settings, and the values allowed for each.
 
-A new setting is a field of `Settings` and a line in `ALLOWED`. Files are read and written by `game.store.settings`.
+To add a setting, add a field to `Settings` and a line to `ALLOWED`. `game.store.settings` reads and writes the file.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,23 +19,31 @@ METALS: Final = ("gold", "silver", "copper")
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
-"""Smallest sizes of the window, in pixels, for wide and for upright screens. Everything fits at any text size."""
+"""Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens.
+
+At these sizes every page fits, whatever the text size.
+"""
 
 LOUDEST: Final = 100
-"""Greatest volume; the least is 0."""
+"""Maximum volume; the minimum is 0."""
 
 SettingValues: TypeAlias = Mapping[str, Any]
-"""Values of some settings, by the names of the fields."""
+"""Values of some settings, by field name."""
 
 
 class Settings(NamedTuple):
     """A player's settings for every match.
 
-    `speed` is that of the animations; `deck`, `back` and `coins` are the look of cards and coins. Volumes are 0 to
-    100. `odds` are shown always, never, or while a key is held; `odds_from` a full deck, or the cards not seen yet;
-    `odds_against_best` shows them against the best opponents too. `mixture` is the last mixed opponent, by its name
-    in records. `keys` are the keys that aren't the usual ones. The first frame waits for this class, so it is a named
-    tuple, which is defined five times as fast as a dataclass.
+    - `speed`: speed of the animations.
+    - `deck`, `back`, `coins`: designs of the cards, of their backs and of the coins.
+    - `effects_volume`, `ambience_volume`, `music_volume`: volumes from 0 to 100.
+    - `odds`: odds are shown always, never, or only while a key is held.
+    - `odds_from`: odds are calculated from a full deck, or from the cards not seen yet.
+    - `odds_against_best`: odds are shown against the best opponents too.
+    - `mixture`: the last mixed opponent, by its name in records.
+    - `keys`: the keys that the player has changed.
+
+    This is a named tuple because the first frame waits for it, and a dataclass takes five times as long to define.
     """
 
     speed: str = "normal"
@@ -88,7 +96,7 @@ def _is_volume(value: object) -> bool:
 
 
 def _is_file_name(value: object) -> bool:
-    """Whether any system could have a file of that name."""
+    """Return True if a value can be the name of a file."""
     if not isinstance(value, str) or not value or "\0" in value:
         return False
     try:
@@ -99,7 +107,7 @@ def _is_file_name(value: object) -> bool:
 
 
 def _is_mixture(value: object) -> bool:
-    """Whether a value looks like the name of a mixed opponent; only `game.opponents` knows the traits."""
+    """Return True if a value has the form of a mixed opponent's name. Only `game.opponents` knows the traits."""
     if not isinstance(value, str):
         return False
     first, *traits = value.split(":")
@@ -134,4 +142,4 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "opponents_talk": _is_switch,
     "keys": _are_keys,
 }
-"""Checks whether a value can be used, by setting."""
+"""For each setting, a function that returns True if a value is allowed."""

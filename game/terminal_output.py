@@ -1,4 +1,7 @@
-"""Printing and logging on the terminal: visible characters only, and plain ones where the terminal has no others."""
+"""Printing and logging on the terminal, with visible characters only.
+
+Characters that the terminal lacks are replaced by plain ones.
+"""
 
 import codecs
 import logging
@@ -14,7 +17,7 @@ from game.engine.core.errors import SpokenError
 from game.printable import in_one_line, legible
 
 MAX_COMPLAINT = 2000
-"""Most characters of an error message."""
+"""Maximum length of an error message, in characters."""
 
 LOG_FORMAT: Final = "%(levelname)s %(message)s"
 
@@ -23,7 +26,7 @@ PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-",
 
 
 PARENT = -1
-"""The process that started this one, in Windows' `AttachConsole`."""
+"""Argument of Windows' `AttachConsole` for the process that started this one."""
 
 
 class OutputError(SpokenError):
@@ -31,7 +34,11 @@ class OutputError(SpokenError):
 
 
 def print_any_text() -> None:
-    """Make every text printable: with plain replacements, and into nothing without a terminal."""
+    """Make it safe to print any text.
+
+    Characters that the output lacks are replaced by plain ones. Without an output, text goes to the console in which
+    the program was started; without a console, it is discarded.
+    """
     if sys.stdout is None:
         console = _console_it_was_started_from()
         sys.stdout, sys.stderr = console or StringIO(), sys.stderr or console
@@ -42,7 +49,7 @@ def print_any_text() -> None:
 
 
 def _console_it_was_started_from() -> TextIO | None:
-    """Return the Windows console in which a program without its own console was started."""
+    """Return the Windows console in which a program without its own was started; None if there is none."""
     if sys.platform == "win32":
         from ctypes import windll
 
@@ -53,7 +60,10 @@ def _console_it_was_started_from() -> TextIO | None:
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """Error handler of encodings: replace characters by plain ones or by their codes."""
+    """Replace characters that an encoding lacks by plain ones or by their codes.
+
+    Serves as an error handler of `codecs`.
+    """
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]
@@ -61,7 +71,11 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 
 
 def say(text: str) -> None:
-    """Print a result. Raises `BrokenPipeError` if the reader is gone, `OutputError` if it can't be written."""
+    """Print a result on standard output.
+
+    Raises `BrokenPipeError` if the program reading it has ended, `OutputError` if it can't be written for another
+    reason.
+    """
     try:
         print(legible(text, most=None), flush=True)
     except OSError as error:
@@ -74,14 +88,17 @@ def say(text: str) -> None:
 
 
 def complain(text: str, program: str = "high-low-war") -> None:
-    """Print an error in one line, if there is a terminal."""
+    """Print an error in one line on standard error, if there is a terminal."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(in_one_line(f"{program}: {text}", MAX_COMPLAINT), file=sys.stderr, flush=True)
 
 
 class LegibleFormatter(logging.Formatter):
-    """Formats each message in one line of visible characters, since messages may hold names from strangers."""
+    """Log formatter that keeps each message in one line of visible characters.
+
+    Messages may contain untrusted names.
+    """
 
     def formatMessage(self, record: logging.LogRecord) -> str:
         return in_one_line(super().formatMessage(record), MAX_COMPLAINT)
@@ -91,7 +108,7 @@ class LegibleFormatter(logging.Formatter):
 
 
 def terminal_log(level: str) -> logging.Handler:
-    """Return a handler that prints log messages of at least this level."""
+    """Return a handler that prints log messages of at least this level, such as `warning`, on standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(LegibleFormatter(LOG_FORMAT))
     handler.setLevel(level.upper())
@@ -99,5 +116,5 @@ def terminal_log(level: str) -> logging.Handler:
 
 
 def print_warnings() -> None:
-    """Print the warnings of this process in visible characters, if nothing else handles the log."""
+    """Print this process's log messages of level `warning` and above, unless the log already has a handler."""
     logging.basicConfig(handlers=[terminal_log("warning")])

@@ -1,7 +1,7 @@
 """Translation of every text that a player sees, from the catalogue of the system's language.
 
-A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without one texts stay English, and so
-does a text whose translation has a placeholder in braces that the English text lacks.
+A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without one, all texts stay in English.
+So does any text whose translation has a placeholder in braces that the English text lacks.
 """
 
 import gettext
@@ -21,16 +21,16 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 from game.printable import in_one_line
 
 DOMAIN: Final = "high-low-war"
-"""Name of the catalogues, without their ending."""
+"""File name of the catalogues, without the extension."""
 
 LANGUAGES: Final = str(ASSETS / "languages")
-"""Folder with a folder for each language."""
+"""Path of the folder that contains a folder for each language."""
 
 log = logging.getLogger(__name__)
 
 
 def languages() -> list[str] | None:
-    """Return the player's languages in order of preference, None if gettext finds them in the environment."""
+    """Return the player's languages, the preferred one first; None if gettext should read the environment variables."""
     if any(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")):
         return None
     if sys.platform == "win32":
@@ -48,7 +48,7 @@ def languages() -> list[str] | None:
 
 
 def _find_catalogue() -> gettext.NullTranslations:
-    """Return the catalogue of the player's language, an empty one if there is none that can be read."""
+    """Return the catalogue of the player's language; an empty one if there is none or it can't be read."""
     if not any(Path(LANGUAGES).glob("*/LC_MESSAGES")):
         # no need to ask for the language
         return gettext.NullTranslations()
@@ -64,13 +64,16 @@ catalogue: Final = _find_catalogue()
 
 
 def _(text: str) -> str:
-    """Translate an English text."""
+    """Return the translation of an English text, or the text itself if there is no usable translation."""
     said = catalogue.gettext(text)
     return said if said is text or _can_be_filled(said, text) else text
 
 
 def tell(said: object) -> str:
-    """Translate an error or a sentence with its values. Anything else is returned as text."""
+    """Return the translation of an error or a sentence, with its values filled in.
+
+    Anything else is returned as text.
+    """
     match said:
         case SpokenError(said=sentence):
             return tell(sentence)
@@ -82,9 +85,10 @@ def tell(said: object) -> str:
 
 
 def _in_sentence(value: object) -> object:
-    """Return a value for a sentence. Numbers stay numbers, so that the template can format them.
+    """Return a value in the form in which it is filled into a sentence.
 
-    Other values may come from strangers, so they are made printable.
+    Numbers stay numbers, so that the template can format them. Other values may be untrusted, so they are returned as
+    printable text.
     """
     if isinstance(value, SpokenError | Sentence):
         return tell(value)
@@ -99,12 +103,12 @@ def speak_for_python() -> None:
 
 
 def plural(one: str, many: str, count: int) -> str:
-    """Translate a text with a count, which stands for `{n}`."""
+    """Return the translation of a text about `count` things, with the count in place of `{n}`."""
     return _counted(one, many, count).format(n=count)
 
 
 def _counted(one: str, many: str, count: int) -> str:
-    """Translate the text for a count, without filling it in."""
+    """Return the translated template for a count, with its placeholders."""
     said = catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said
@@ -113,7 +117,10 @@ def _counted(one: str, many: str, count: int) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Whether a translation has no other placeholders than the English text; if it has, that is logged once."""
+    """Return True if a translation has only placeholders that the English text has too.
+
+    Otherwise log a warning, once.
+    """
     try:
         fits = _places(said) <= _places(text)
     except ValueError:
@@ -124,5 +131,5 @@ def _can_be_filled(said: str, text: str) -> bool:
 
 
 def _places(text: str) -> set[tuple[str, str | None, str | None]]:
-    """Return the placeholders of a text: names, formats and conversions. Raises `ValueError` for a lone brace."""
+    """Return the placeholders of a text: (name, format, conversion). Raises `ValueError` for an unmatched brace."""
     return {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}

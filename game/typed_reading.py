@@ -1,4 +1,4 @@
-"""Reading values that may be damaged or come from strangers: JSON, checked to the types that come out of it.
+"""Reading of JSON and database rows that may be damaged or untrusted, with a check of their types.
 
     @dataclass
     class Line:
@@ -7,8 +7,8 @@
 
     typed(parse_json(data), Line)       # a Line, or DamagedError: "played: 3: a number from 0 to 9 is needed, not 'x'"
 
-Types may be plain ones, `Literal`, unions, lists, tuples, mappings with text as keys, dataclasses (objects in JSON) and
-named tuples (lists in JSON). Whoever reads a file says in one line which it was and what to do.
+Supported are plain types, `Literal`, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and
+named tuples (lists in JSON). The caller adds the name of the file and advice to the message of a `DamagedError`.
 """
 
 import json
@@ -26,29 +26,32 @@ from game.engine.core.translatable_sentences import Sentence, english
 T = TypeVar("T")
 
 GREATEST: Final = 10**15
-"""Greatest number where a type says no other; all whole numbers up to it are exact as `float` too."""
+"""Largest absolute value of a number whose type has no bounds. All whole numbers up to it are exact as `float` too."""
 
 LONGEST: Final = 100_000
-"""Most characters of a text, and most items of a collection of other than `list`, where a type says no other."""
+"""Maximum length of a text, a tuple or a mapping whose type has no bounds, in characters or items."""
 
 Reader: TypeAlias = Callable[[object], Any]
-"""Returns the value read from JSON or from a cell. Raises `DamagedError`."""
+"""Function that checks a value from JSON or a database cell and returns it. Raises `DamagedError` if it doesn't fit."""
 
 
 class DamagedError(SpokenError):
-    """A value can't be what this program wrote. Says in one line where it is and what it should be."""
+    """A value that this program can't have written. The message says in one line where it is and what was expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Bounds in an `Annotated` type: of a number, or of the length of a text or a collection."""
+    """Bounds in an `Annotated` type, both included: of a number, or of the length of a text or a collection."""
 
     least: int
     most: int
 
 
 def parse_json(data: bytes | str) -> object:
-    """Return the value of JSON. Raises `DamagedError`, also for JSON nested too deep or with very long numbers."""
+    """Parse JSON and return its value.
+
+    Raises `DamagedError` if it is invalid, nested too deeply, or has too long a number.
+    """
     try:
         value: object = json.loads(data)
     except (ValueError, RecursionError):
@@ -57,15 +60,16 @@ def parse_json(data: bytes | str) -> object:
 
 
 def typed(value: object, kind: Callable[..., T]) -> T:
-    """Return the value of a type that JSON holds. Raises `DamagedError`."""
+    """Return a value from JSON, checked and converted to the type `kind`. Raises `DamagedError` if it doesn't fit."""
     found: T = _reader(kind)(value)
     return found
 
 
 def checked_rows(rows: Sequence[tuple[object, ...]], kind: Callable[..., T]) -> list[T]:
-    """Return the rows of a query as named tuples of this kind. Raises `DamagedError`.
+    """Return the rows of a database query as named tuples of the type `kind`.
 
-    Each column's cells are checked once for each value, since many are alike.
+    Raises `DamagedError` if a row doesn't fit. Since many cells of a column are equal, each distinct value is checked
+    only once.
     """
     hints = hints_of(kind, include_extras=True)
     for row in rows:
@@ -83,7 +87,7 @@ def _refuse(value: object, wanted: str, **bounds: object) -> NoReturn:
 
 
 def _within(place: object, read: Reader, value: object) -> Any:
-    """Read a part of a value, and say which one it is if it is damaged."""
+    """Return the value of one part of a larger value. Raises `DamagedError` with the part's place in the message."""
     try:
         return read(value)
     except DamagedError as error:
@@ -92,7 +96,7 @@ def _within(place: object, read: Reader, value: object) -> Any:
 
 @cache
 def _reader(kind: Hashable) -> Reader:
-    """Return the reader of a type."""
+    """Return the reader for a type. Raises `TypeError` if the type isn't supported."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         plain, bounds = arguments
@@ -116,7 +120,7 @@ def _reader(kind: Hashable) -> Reader:
 
 
 def _reader_within(kind: Any, bounds: Within | None) -> Reader:
-    """Return the reader of numbers, texts and collections within bounds."""
+    """Return the reader for numbers, texts or collections within bounds; None stands for the default bounds."""
     origin, arguments = get_origin(kind) or kind, get_args(kind)
     if kind is int or kind is float:
         return _number(kind, bounds or Within(-GREATEST, GREATEST))
@@ -178,7 +182,7 @@ def _many(make: Callable[[Iterable[object]], object], kind: Any, size: Within) -
 
 
 def _several(make: Callable[..., Any], kinds: Mapping[str, Any], optional: int = 0) -> Reader:
-    """Return the reader of a list with a value of each type."""
+    """Return the reader for a list with one item of each type. The last `optional` items may be missing."""
     readers = {name: _reader(kind) for name, kind in kinds.items()}
 
     def read(value: object) -> object:
@@ -227,7 +231,10 @@ def _literal(allowed: tuple[object, ...]) -> Reader:
 
 
 def _union(kinds: tuple[Any, ...]) -> Reader:
-    """Return the reader of the first type that fits; the message is that of the first."""
+    """Return the reader for a union: the value may be of any of its types.
+
+    If none fits, the error is that of the first.
+    """
     readers = [_reader(kind) for kind in kinds]
 
     def read(value: object) -> object:

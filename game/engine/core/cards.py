@@ -10,13 +10,13 @@ from typing import Final, TypeAlias, TypeVar
 from game.engine.core.errors import CardError
 
 Seat: TypeAlias = int
-"""A place at the table, from 0; seat 0 sits at the bottom of the screen."""
+"""A seat at the table, counted from 0; seat 0 is at the bottom of the screen."""
 
 SEATS: Final = (0, 1)
 
 
 class Suit(Enum):
-    """A suit; it never affects play (S1)."""
+    """A card's suit, which never affects play (S1)."""
 
     CLUBS = "C"
     DIAMONDS = "D"
@@ -28,7 +28,7 @@ class Suit(Enum):
 
 
 class Rank(IntEnum):
-    """A rank, from 2 to the ace (S1)."""
+    """A card's rank, from 2 to the ace (S1)."""
 
     TWO = 2
     THREE = 3
@@ -57,7 +57,7 @@ RANK_LETTERS: Final = "23456789TJQKA"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the standard deck; `place` is its position in a new deck, from 0."""
+    """A card of the standard deck; `place` is its position in a new deck, counted from 0."""
 
     rank: Rank
     suit: Suit
@@ -96,29 +96,29 @@ _place = attrgetter("place")
 
 
 def in_order(cards: "Iterable[CardT]") -> "tuple[CardT, ...]":
-    """Return cards in the order of a new deck, which reveals nothing about where they lay."""
+    """Return cards sorted into the order of a new deck, so that their order reveals nothing."""
     return tuple(sorted(cards, key=_place))
 
 
 def parse_cards(text: str) -> Cards:
-    """Return cards from their notation, separated by single spaces, top first. Raises `CardError`."""
+    """Return the cards in a text of codes separated by single spaces, the top card first. Raises `CardError`."""
     return tuple(Card.parse(code) for code in text.split(" "))
 
 
 def write_cards(cards: "Sequence[PlayingCard]") -> str:
-    """Return the notation of cards, separated by single spaces, top first."""
+    """Return the codes of cards, separated by single spaces, the top card first."""
     return " ".join(map(str, cards))
 
 
 @dataclass(frozen=True, slots=True)
 class Joker:
-    """One of the two jokers of Classic War."""
+    """One of the two jokers of Classic War; `number` is 1 or 2."""
 
     number: int
 
     @property
     def place(self) -> int:
-        """Position in a new deck with jokers, from 0; jokers come last."""
+        """Position in a new deck with jokers, counted from 0; jokers come last."""
         return len(STANDARD_DECK) + self.number - 1
 
     def __str__(self) -> str:
@@ -140,5 +140,5 @@ def parse_playing_card(code: str) -> PlayingCard:
 
 
 def parse_playing_cards(text: str) -> tuple[PlayingCard, ...]:
-    """Return cards and jokers from their notation, as `parse_cards` does."""
+    """Return the cards and jokers in a text of the form that `parse_cards` reads. Raises `CardError`."""
     return tuple(map(parse_playing_card, text.split(" ")))

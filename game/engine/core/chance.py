@@ -1,6 +1,6 @@
-"""Chance events of a match and the sources that they are drawn from.
+"""Chance events of a match, and the sources that they are drawn from.
 
-A match asks its source for a shuffler by the kind and number of the chance event, so that no event depends on how many
+A match asks its source for a shuffler for each chance event, by kind and number, so that no event depends on how many
 others were drawn before it.
 """
 
@@ -13,14 +13,14 @@ from game.engine.core.cards import Cards, CardT, Seat
 
 
 class ChanceOwed(NamedTuple):
-    """A chance event that is due: its word in records, and the seat that it belongs to (None if it is nobody's)."""
+    """A chance event that is due: its word in records, and the seat whose cards it concerns, or None."""
 
     word: str
     seat: Seat | None = None
 
 
 class Shuffler(Protocol):
-    """Draws one chance event. A `random.Random` is one."""
+    """Source of randomness for one chance event. A `random.Random` can be used as a shuffler."""
 
     def shuffle(self, x: MutableSequence[CardT], /) -> None:
         """Shuffle cards in place."""
@@ -48,7 +48,7 @@ class ChanceSource(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SharedGenerator(ChanceSource):
-    """Draws every chance event from one generator: fast, for matches without a fair deal."""
+    """Source that draws every chance event from one generator: fast, for matches without a fair deal."""
 
     rng: Random
 
@@ -58,9 +58,9 @@ class SharedGenerator(ChanceSource):
 
 @dataclass(frozen=True, slots=True)
 class Reseated(ChanceSource):
-    """Chance of an earlier match for another one with the same cards, in which the players have moved `seats` seats on.
+    """Source that repeats the chance of an earlier match after each player has moved `seats` seats on.
 
-    It discloses nothing, since its cards may be known.
+    It discloses no secret, since the cards may already be known.
     """
 
     source: ChanceSource
@@ -68,7 +68,7 @@ class Reseated(ChanceSource):
     players: int
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """Return the shuffler of the seat where the player sat in the earlier match."""
+        """Return the shuffler for the seat where the player sat in the earlier match."""
         if owed.seat is None:
             return self.source.shuffler_for(owed, number)
         return self.source.shuffler_for(owed._replace(seat=(owed.seat - self.seats) % self.players), number)
@@ -76,9 +76,9 @@ class Reseated(ChanceSource):
 
 @dataclass(frozen=True, slots=True)
 class Recorded(ChanceSource):
-    """Shuffles of an earlier match that disclosed no secret, repeated wherever the same cards are shuffled.
+    """Source that repeats the shuffles of an earlier match that disclosed no secret.
 
-    Everything else is drawn from `otherwise`.
+    It repeats a shuffle if the same cards are shuffled. Everything else is drawn from `otherwise`.
     """
 
     shuffles: Mapping[tuple[ChanceOwed, int], Sequence[object]]
@@ -105,14 +105,20 @@ class _RecordedShuffler:
 
 
 class StackedDeck(Random):
-    """Deals a stacked deck, for a scripted match. Only the first shuffle is stacked; a random seat is seat 0."""
+    """Generator that deals a stacked deck, for a scripted match.
+
+    Only the first shuffle is stacked; a random seat is seat 0.
+    """
 
     def __init__(self, cards: Cards) -> None:
         super().__init__(0)
         self._stacked: Cards = cards
 
     def shuffle(self, x: MutableSequence[CardT]) -> None:
-        """Stack the deck. Raises `ValueError` unless these are the cards of the stacked deck."""
+        """Put cards into the stacked order, or at later calls into a random one.
+
+        Raises `ValueError` if the cards to be stacked aren't those of the stacked deck.
+        """
         if not self._stacked:
             super().shuffle(x)
             return

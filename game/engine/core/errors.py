@@ -4,7 +4,7 @@ from game.engine.core.translatable_sentences import Sentence
 
 
 class SpokenError(Exception):
-    """An error that `str` explains in English, and `game.translation.tell` in the player's language."""
+    """An error whose message `str` returns in English and `game.translation.tell` in the player's language."""
 
     def __init__(self, said: str | Sentence, **values: object) -> None:
         self.said = said if isinstance(said, Sentence) else Sentence(said, **values)
@@ -14,15 +14,15 @@ class SpokenError(Exception):
 
 
 class GameError(SpokenError):
-    """Anything that the engine refuses."""
+    """Base class of the engine's errors."""
 
 
 class CardError(GameError):
-    """Text that isn't a card."""
+    """A text that isn't the code of a card."""
 
 
 class BrokenClause(GameError):
-    """A breach of a `clause` of the rules."""
+    """A breach of the rules; `clause` is the clause broken."""
 
     def __init__(self, clause: str, said: str | Sentence, **values: object) -> None:
         super().__init__(said, **values)
@@ -34,14 +34,17 @@ class RulesError(BrokenClause):
 
 
 class IllegalAction(BrokenClause):
-    """An action that isn't legal now. Nothing has changed.
+    """An action that isn't legal now. The match is unchanged.
 
-    `clause` is the first clause broken, in the order of the rules; the sentence names the bounds.
+    `clause` is the first clause broken, in the order of the rules; the message states the bounds.
     """
 
 
 class LineError(BrokenClause):
-    """A line of a record that breaks `clause` before it is played; the clause is `format` if it can't be read."""
+    """A line of a record that is refused before it is played.
+
+    `clause` is the clause broken, or `format` if the line can't be read.
+    """
 
 
 class RecordError(BrokenClause):

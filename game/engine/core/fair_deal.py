@@ -1,6 +1,7 @@
 """Fair deals: all chance of a match follows from a secret that was promised before the players cut the cards.
 
-`verify` draws every chance event of a record again and compares. `docs/fair-deal.md` specifies the procedure.
+`verify` draws every chance event of a record again and compares the results. `docs/fair-deal.md` specifies the
+procedure.
 """
 
 import json
@@ -26,8 +27,10 @@ from game.engine.core.seating import BOTS
 from game.engine.core.translatable_sentences import Sentence
 
 Scheme: TypeAlias = Literal["hlw-1", "hlw-2"]
-"""How chance follows from the secret: by the first scheme from the cut, by the second from the cuts, game, rules and
-seats."""
+"""Name of a procedure for deriving chance from the secret.
+
+`hlw-1` combines the secret with the cut, `hlw-2` with the cuts, the game, the rules and the seats.
+"""
 
 FIRST: Final[Scheme] = "hlw-1"
 """Scheme of records whose header names none."""
@@ -37,26 +40,29 @@ PRESENT: Final[Scheme] = "hlw-2"
 
 SECRET_BYTES: Final = 32
 CUTS: Final = 1_000_000_000
-"""Number of possible cuts; a cut is 0 to this less 1."""
+"""Number of possible cuts; a cut is a number from 0 to `CUTS` - 1."""
 
 MOST_CUTS: Final = 4
-"""Most cuts of a deal: one for each person."""
+"""Maximum number of cuts of a deal, one for each person."""
 
 SCHEME: Final = "fair_deal"
 PROMISE: Final = "secret_sha256"
 CUT: Final = "cut"
 CUT_LIST: Final = "cuts"
 SECRET: Final = "secret"
-"""Fields of a record. The last one is in its last line, the others are in its header: `CUT` only by the first scheme,
-`SCHEME` and `CUT_LIST` only by later ones."""
+"""Names of fields in a record.
+
+`SECRET` is in the last line, the others are in the header: `CUT` only in the first scheme, `SCHEME` and `CUT_LIST` only
+in later ones.
+"""
 
 _VALUES: Final = 256
-"""Number of values of a byte; no choice has more options."""
+"""Number of values of a byte, and the maximum number of options of a random choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """Promise in a record's header: the SHA-256 of the secret as hexadecimal digits, and the cuts in seat order."""
+    """The promise in a record's header: the secret's SHA-256 in hexadecimal digits, and the cuts in seat order."""
 
     sha256: str
     cuts: tuple[int, ...]
@@ -67,8 +73,8 @@ class Promise:
 class FairDeal:
     """A secret of 32 bytes, and the cuts of the persons who cut, in seat order.
 
-    Whoever knows it knows every card to come, so only the match may hold it until the end. Raises `ValueError` if the
-    secret has another length, or if there are too many cuts, none, or one out of bounds.
+    It reveals every card to come, so only the match may hold it before the end. Raises `ValueError` if the secret has
+    another length, if there are too few or too many cuts, or if a cut is out of range.
     """
 
     secret: bytes = field(repr=False)
@@ -87,18 +93,21 @@ class FairDeal:
 
     @property
     def promise(self) -> Promise:
-        """The public part, for the record's header."""
+        """The part that the record's header may disclose."""
         return Promise(hashed(self.secret), self.cuts, self.scheme)
 
     def chance(self, header: Header) -> "FairChance":
-        """Return the chance of the match with this header."""
+        """Return the source of chance for the match with this header."""
         cuts = ",".join(map(str, self.cuts))
         return FairChance(self.secret, cuts if self.scheme == FIRST else f"{self.scheme} {binding(header)} {cuts}")
 
 
 @dataclass(frozen=True, slots=True)
 class FairChance(ChanceSource):
-    """Chance of one match, from a secret. Each event's purpose begins with `purpose`."""
+    """Source of all chance of one match, derived from a secret.
+
+    `purpose` is the beginning of every event's purpose, as `docs/fair-deal.md` defines it.
+    """
 
     secret: bytes = field(repr=False)
     purpose: str
@@ -115,9 +124,9 @@ class FairChance(ChanceSource):
 
 
 def binding(header: Header) -> str:
-    """Return the SHA-256 of what a header binds a secret to: the game, the rules and who sits at each seat.
+    """Return the SHA-256, in hexadecimal digits, of the game, the rules and the seats that a header binds a secret to.
 
-    Seats are an opponent's name in records, or None for a person. The players' names don't count.
+    A seat contains an opponent's name in records, or None for a person. Persons' names aren't included.
     """
     seats = header.extra.get(BOTS, [None] * len(header.players))
     bound = {"game": header.rules.game, "rules": header.rules.differences(), "seats": seats}
@@ -125,7 +134,7 @@ def binding(header: Header) -> str:
 
 
 class _KeyedShuffler:
-    """Draws one chance event from bytes that follow from the secret and the event's purpose."""
+    """Shuffler for one chance event, which uses bytes derived from the secret and the event's purpose."""
 
     def __init__(self, secret: bytes, purpose: str) -> None:
         self._bytes = _keyed_bytes(secret, purpose)
@@ -157,7 +166,7 @@ def hashed(secret: bytes) -> str:
 
 
 def header_fields(promise: Promise) -> Mapping[str, object]:
-    """Return the fields of a promise for a header."""
+    """Return the fields that state a promise in a header."""
     if promise.scheme == FIRST:
         return {PROMISE: promise.sha256, CUT: promise.cuts[0]}
     return {SCHEME: promise.scheme, PROMISE: promise.sha256, CUT_LIST: list(promise.cuts)}
@@ -176,7 +185,7 @@ def promise_of(header: Header) -> Promise | None:
 
 
 def _scheme_of(header: Header) -> Scheme | None:
-    """Return the scheme that a header names, the first one if it names none; None if it is unknown."""
+    """Return the scheme named in a header, `FIRST` if there is no name; None if the scheme is unknown."""
     named = header.extra.get(SCHEME, FIRST)
     return next((scheme for scheme in get_args(Scheme) if scheme == named), None)
 
@@ -186,7 +195,7 @@ def _most_cuts(scheme: Scheme) -> int:
 
 
 def disclosed_deal(header: Header, last_line: str) -> FairDeal | None:
-    """Return a finished match's fair deal; None if its last line discloses no secret or another one than promised."""
+    """Return a finished match's fair deal; None if its last line doesn't disclose the secret that was promised."""
     return kept_promise(promise_of(header), disclosed_secret(last_line))
 
 
@@ -199,7 +208,7 @@ def disclosed_secret(last_line: str) -> bytes | None:
 
 
 def kept_promise(promise: Promise | None, secret: bytes | None) -> FairDeal | None:
-    """Return the fair deal of a promise and its secret; None unless the secret is the one promised."""
+    """Return the fair deal made of a promise and its secret; None unless this is the secret that was promised."""
     if promise is None or secret is None or hashed(secret) != promise.sha256:
         return None
     return FairDeal(secret, promise.cuts, promise.scheme)
@@ -213,14 +222,14 @@ def _bytes_of(digits: object) -> bytes | None:
 
 
 class UnverifiableError(GameError):
-    """A record that can't be verified, though it may well be true."""
+    """A record that can't be verified, though it may be genuine."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerifiedChance:
-    """Result for one chance event; it `holds` if it follows from the secret.
+    """Result of verifying one chance event. `holds`: the event follows from the secret.
 
-    `line` counts from 1 within the record; `number` counts the events of the same kind.
+    `line` counts from 1 within the record; `number` counts the events of the same kind, also from 1.
     """
 
     line: int
@@ -242,15 +251,15 @@ class Verification:
 
     @property
     def holds(self) -> bool:
-        """True if the secret was the one promised and every chance event follows from it."""
+        """True if the secret is the one promised and every chance event follows from it."""
         return self.promise_kept and all(chance.holds for chance in self.chances)
 
 
 def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | None] = lambda _: None) -> Verification:
-    """Verify every chance event in a record so far.
+    """Verify every chance event recorded so far and return the results.
 
-    `kept_secret` finds the secret of an unfinished match. Raises `RecordError` if the record breaks its game's rules,
-    `UnverifiableError` if there is no secret to verify it with.
+    `kept_secret` returns the stored secret of an unfinished match, None if there is none. Raises `RecordError` if the
+    record breaks its game's rules, `UnverifiableError` if it promises no secret or its secret isn't available.
     """
     header, lines = open_record(data, games)
     promise = promise_of(header)

@@ -1,4 +1,4 @@
-"""The functions that a game gives the match that plays it, under the same names for every game."""
+"""Interface between a match and its game: functions that have the same names in every game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -15,7 +15,7 @@ from game.engine.core.watched_match import View
 
 
 class MatchState(Protocol):
-    """The part of a state that every game has."""
+    """Properties that the state of every game has."""
 
     @property
     def over(self) -> bool:
@@ -56,8 +56,8 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     - `first_state`: returns the state before the deal; callers use `begin`.
     - `apply`: plays an action and everything that follows from it. Raises `IllegalAction` unless `legal_actions` lists
       it for its seat, or for the clock, which has no seat (None).
-    - `player_view`, `public_view`, `open_view`: the table as one player sees it, with every secret face down, and with
-      everything face up, for a match that is over. The names of the players are given.
+    - `player_view`, `public_view`, `open_view`: return the table as one player sees it, with every secret face down,
+      or, for a match that is over, with everything face up. Callers pass the players' names.
     - `draw_chance`: draws the chance event due; None if none is due.
     - `lines`: reads and writes the game's lines of a record. `end` derives the last one.
     - `after_end`: the clause broken by a line after the end; `wrong_end`: by an end that isn't true; `dealt_by`: the

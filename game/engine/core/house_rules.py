@@ -15,7 +15,7 @@ YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 
 @dataclass(frozen=True, slots=True)
 class Rules(ABC):
-    """House rules of one match, with a field for each question that the game leaves open; booleans are yes or no.
+    """House rules of one match, with one field for each rule.
 
     `game` is the game's name in records, `unknown` the clause broken by a rule that doesn't exist, `bounds` the ranges
     of the numeric rules.
@@ -37,7 +37,10 @@ class Rules(ABC):
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
-        """Return rules from the fields that aren't the default; booleans may be `yes` or `no`. Raises `RulesError`."""
+        """Return rules with these values and defaults for the rest; booleans may be `yes` or `no`.
+
+        Raises `RulesError`.
+        """
         known, default, read = cls.names(), cls(), dict(values)
         for name, value in values.items():
             if name not in known:
@@ -54,19 +57,19 @@ class Rules(ABC):
 
     @classmethod
     def allowed(cls) -> dict[str, Sentence]:
-        """Return the allowed values of each rule, in words, by its name."""
+        """Return the allowed values of each rule, in words, by the rule's name."""
         kinds = get_type_hints(cls)
         return {name: _allowed(cls.bounds.get(name), kinds[name]) for name in cls.names()}
 
     def differences(self) -> dict[str, int | str]:
-        """Return the fields that differ from the default, by name."""
+        """Return the values that differ from the default, by the rule's name."""
         default = type(self)()
         return {name: getattr(self, name) for name in self.names() if getattr(self, name) != getattr(default, name)}
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Least and greatest value of a rule, and the clause that sets them. `optional`: the rule may also be None."""
+    """Minimum and maximum of a rule, and the clause that sets them. `optional`: the rule may also be None."""
 
     clause: str
     least: int
@@ -74,7 +77,7 @@ class Bounds:
     optional: bool
 
     def validate(self, name: str, value: object) -> None:
-        """Raise `RulesError` if a value is out of these bounds."""
+        """Raise `RulesError` if a value is outside these bounds."""
         if value is None and self.optional:
             return
         if is_number(value) and self.least <= value <= self.greatest:
@@ -86,12 +89,12 @@ class Bounds:
 
 
 def is_number(value: object) -> TypeGuard[int]:
-    """Return True if a value is a whole number; booleans are not."""
+    """Return True if a value is a whole number; booleans don't count."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _allowed(bounds: Bounds | None, kind: object) -> Sentence:
-    """Return the values of a rule with these bounds or of this type, in words."""
+    """Return the allowed values of a rule with these bounds or of this type, in words."""
     if bounds is not None:
         template = english("{least} to {greatest}, or none") if bounds.optional else english("{least} to {greatest}")
         return Sentence(template, least=bounds.least, greatest=bounds.greatest)

@@ -17,8 +17,8 @@ from game.engine.core.replay import open_record
 class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     """One match, from the deal to the end.
 
-    It holds every secret of the match: give others `view` and `public_view`, never the match itself.
-    `state` is the whole state, and `past` are the events of the record that it was read from.
+    A match contains all of its secrets, so pass on only `view` and `public_view`, never the match itself.
+    `state` is the complete state. `past` contains the events of the record that the match was read from.
 
     >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
     >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
@@ -48,7 +48,10 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         chance: Random | ChanceSource,
         players: tuple[str, ...] | None = None,
     ) -> "Match[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]":
-        """Start a match and draw its first chance events. Raises `ValueError` unless there is a name per player."""
+        """Start a match and draw its first chance events.
+
+        Raises `ValueError` unless there is one name for each player.
+        """
         names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
         if len(names) != rules.players:
             raise ValueError(f"{rules.players} play, and there are {len(names)} names; give one to each")
@@ -58,15 +61,16 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @classmethod
     def from_record(cls, data: bytes, games: Games) -> "AnyMatch":
-        """Read a match from a record of one of these games and check every `expect` in it; `resume` it to play on.
+        """Return the match in a record of one of these games; call `resume` before playing on.
 
-        Raises `RecordError` with the line and the clause broken.
+        Raises `RecordError`, with the line and the clause broken, if the record is broken or an `expect` in it isn't
+        met.
         """
         return next(match for match in cls.reading(data, games) if match is not None)
 
     @classmethod
     def reading(cls, data: bytes, games: Games) -> "Iterator[AnyMatch | None]":
-        """Read a match as `from_record` does, one line a step: yield None for each line and the match at the end."""
+        """Read a match as `from_record` does, line by line: yield None for each line, and the match at the end."""
         header, lines = open_record(data, games)
         match, past = cls(games[header.rules.game], header), list[EventT]()
         for line in lines:
@@ -82,24 +86,25 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         yield match
 
     def resume(self, chance: Random | ChanceSource) -> tuple[EventT, ...]:
-        """Draw all further chance events from this source, first the one that is due, if any. Returns the events."""
+        """Draw all further chance from this source, first any event that is due. Returns the resulting events."""
         self._source = SharedGenerator(chance) if isinstance(chance, Random) else chance
         events = self._draw_chances(self._source)
         self._close()
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return the seats that may decide something now: all that owe a decision while decisions are secret."""
+        """Return the seats that may decide now. While decisions are secret, these are all seats that still owe one."""
         return self._game.to_act(self.state)
 
     def legal_actions(self, seat: Seat | None) -> tuple[ChoiceT, ...]:
-        """Return the choices of a seat, or of the clock (None); a raise is a range."""
+        """Return the legal choices of a seat, or of the clock (None). Legal raises are listed as a range."""
         return self._game.legal_actions(self.state, seat)
 
     def apply(self, action: ActionT, note: Mapping[str, object] | None = None) -> tuple[EventT, ...]:
-        """Play a decision and everything that follows, chance included. Its line in the record also holds the `note`.
+        """Play a decision and everything that follows from it, chance included, and return the events.
 
-        Raises `IllegalAction` with the clause broken and the bounds; nothing has changed then.
+        The decision's line in the record also contains the fields of `note`. Raises `IllegalAction`, with the clause
+        broken and the bounds, if the decision isn't legal; the match is then unchanged.
         """
         if self._source is None and not self.state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
@@ -127,7 +132,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def round(self) -> int:
-        """The round being played, from 1; in Classic War the number of battles begun."""
+        """Number of the current round, from 1; in Classic War, the number of battles begun."""
         return self._game.count(self.state)
 
     @property
@@ -142,11 +147,11 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def notes(self) -> tuple[Mapping[str, object], ...]:
-        """Extra fields of the record's lines, for each line that has any, in order."""
+        """Extra fields of the record's lines, in order, for those lines that have any."""
         return tuple(self._notes.values())
 
     def record_since(self, entry: int) -> tuple[str, ...]:
-        """Return the record's lines after the header, from the `entry`-th (from 0) on."""
+        """Return the record's lines after the header, without the first `entry` of them."""
         return tuple(map(self._write, range(entry, len(self._entries))))
 
     def _write(self, place: int) -> str:

@@ -1,4 +1,4 @@
-"""Figures of a match that statistics collect, whichever game it was."""
+"""Figures that the statistics collect from each match, whatever its game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Final
 
 WARS: Final = "wars"
 WARS_WON: Final = "wars won"
-"""Counts that every game keeps for each seat, by these names."""
+"""Names of the counts that every game keeps for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,12 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A player's match in review: decisions graded, coins given away by them, and coins brought by cards and chance."""
+    """Figures from the review of a match, for one player.
+
+    - `decisions`: number of decisions graded.
+    - `given_away`: coins that these decisions gave away.
+    - `luck`: coins that the cards and chance brought the player.
+    """
 
     decisions: int
     given_away: float

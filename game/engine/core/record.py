@@ -1,6 +1,6 @@
 """A match record as a file: its bytes as lines, and its header.
 
-A crash may leave half a last line. It is ignored, and cut off before the record is continued.
+A crash may leave an incomplete last line. It is ignored, and cut off before the record is continued.
 """
 
 import json
@@ -15,14 +15,15 @@ from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.record_codec import MAX_LINE, read_object, unreadable, write_object
 
 PRACTICE: Final = "practice"
-"""Field of a decision's line if the player had asked for a hint."""
+"""Field that is true in the line of a decision made after a hint, and in the header of a practice match."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordText:
     """The complete lines of a record.
 
-    `kept` is their length in bytes: cut the file there before continuing it. `ended`: they end with a newline.
+    `kept` is their length in bytes; truncate the file to it before continuing the record. `ended`: the last one ends
+    with a newline.
     """
 
     lines: tuple[str, ...]
@@ -88,9 +89,9 @@ def write_header(header: Header) -> str:
 
 
 def read_header(text: str, games: Games) -> Header:
-    """Return the header of a record of one of these games, from its first line.
+    """Return the header in the first line of a record of one of these games.
 
-    Raises `LineError` with the clause `format`, or that of the house rule out of range.
+    Raises `LineError` with the clause `format`, or with the clause of a house rule that is out of range.
     """
     values = read_object(text)
     if values.get("format") != FORMAT:

@@ -1,6 +1,7 @@
 """Lines of a record as JSON, and a declarative codec for the lines of a game.
 
-A line has the word `do` and a value for each field of its action, under the same names and in the order declared:
+A line contains a word, under `do`, and the value of each field of its action, under the same names and in the order
+declared:
 
     Line(Raise, "raise", {"seat": seat(2, …), "to": number(…)})    # {"do": "raise", "seat": 0, "to": 3}
 """
@@ -24,19 +25,25 @@ NO_CARDS: Final = english("cards must be one string of two-character codes with 
 MAX_NESTING: Final = 50
 
 MAX_LINE: Final = 65_536
-"""Longest line, in characters; reading longer ones would take seconds and a gigabyte."""
+"""Maximum length of a line, in characters. Reading a longer one would take seconds and a gigabyte of memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """Facts that must be true at this point of a test case; `error` is the clause that the next line breaks."""
+    """Facts that must be true at this point of a test case.
+
+    `error` is the clause that the next line must break, if any.
+    """
 
     facts: Mapping[str, object]
     error: str | None
 
 
 def read_object(text: str) -> dict[str, object]:
-    """Return the JSON object in a line. Raises `LineError` with the clause `format`."""
+    """Return the JSON object in a line.
+
+    Raises `LineError` with the clause `format` if there is none or it is too large.
+    """
     if len(text) > MAX_LINE:
         unreadable("a line may have at most {most} characters, not {given}", most=MAX_LINE, given=len(text))
     try:
@@ -53,12 +60,12 @@ def read_object(text: str) -> dict[str, object]:
 
 
 def write_object(values: Mapping[str, object]) -> str:
-    """Return a JSON object as a line."""
+    """Return a JSON object as one line of text."""
     return json.dumps(values, ensure_ascii=False)
 
 
 def read_expect(values: Mapping[str, object]) -> Expect:
-    """Return the facts of an `expect` line. Raises `LineError`."""
+    """Return the contents of an `expect` line. Raises `LineError` if it is malformed."""
     if "do" in values:
         unreadable("a line must either do something or expect something")
     facts = values["expect"]
@@ -71,7 +78,7 @@ def read_expect(values: Mapping[str, object]) -> Expect:
 
 
 def unreadable(template: str, **values: object) -> NoReturn:
-    """Raise `LineError` for a line that can't be read."""
+    """Raise `LineError` with the clause `format`, for a line that can't be read."""
     raise LineError("format", template, **values)
 
 
@@ -94,9 +101,12 @@ def _rotated(each: tuple[T, ...], seats: int, players: int) -> tuple[T, ...]:
 class Field(Generic[T]):
     """One field of an action in a line.
 
-    `read` returns the value of JSON and raises `ValueError` if it is of the wrong form: `clause` is broken then, and
-    `fault` says why, with `{value}` for the JSON. `write` returns the JSON of a value. An `optional` field is left out
-    if it is None. `reseat` returns the value once each of `players` players has moved `seats` seats on.
+    - `clause`, `fault`: clause and message of the error if the JSON has the wrong form; `{value}` in the message stands
+      for the JSON.
+    - `read`: returns the value of JSON. Raises `ValueError` if the JSON has the wrong form.
+    - `write`: returns the JSON of a value.
+    - `optional`: the field is left out if it is None.
+    - `reseat`: returns the value after each of `players` players has moved `seats` seats on.
     """
 
     clause: str
@@ -107,7 +117,10 @@ class Field(Generic[T]):
     reseat: Callable[[T, int, int], T] = lambda value, seats, players: value
 
     def value(self, found: object, given: bool = True) -> T:
-        """Return the value of this JSON, if the line has the field (`given`). Raises `LineError`."""
+        """Return the value of the JSON `found`. `given`: the line has the field.
+
+        Raises `LineError` if the JSON has the wrong form or a required field is missing.
+        """
         try:
             if given or self.optional:
                 return self.read(found)
@@ -132,12 +145,12 @@ class Line(Generic[T_co]):
         self.fields = fields
 
     def read(self, values: Mapping[str, object]) -> T_co:
-        """Return the action. Raises `LineError`."""
+        """Return the action that a line describes. Raises `LineError` if a field is missing or has the wrong form."""
         fields = self.fields.items()
         return self.action(**{name: field.value(values.get(name), name in values) for name, field in fields})
 
     def write(self, action: object) -> str:
-        """Return the action as text."""
+        """Return an action as a line."""
         written: dict[str, object] = {"do": self.do}
         for name, field in self.fields.items():
             value = getattr(action, name)
@@ -146,20 +159,20 @@ class Line(Generic[T_co]):
         return write_object(written)
 
     def reseat(self, action: object, seats: int, players: int) -> T_co:
-        """Return the action once each of `players` players has moved `seats` seats on."""
+        """Return an action after each of `players` players has moved `seats` seats on."""
         fields = self.fields.items()
         return self.action(**{name: field.reseat(getattr(action, name), seats, players) for name, field in fields})
 
 
 class Codec(Generic[T_co]):
-    """The lines of one game."""
+    """Reader and writer for the lines of one game."""
 
     def __init__(self, *lines: Line[T_co]) -> None:
         self._by_word = {line.do: line for line in lines}
         self._by_action: dict[object, Line[T_co]] = {line.action: line for line in lines}
 
     def read(self, text: str) -> T_co | Expect:
-        """Return the action, the end or the `Expect` of a line. Raises `LineError` with the clause broken."""
+        """Return the action, the end or the `Expect` in a line. Raises `LineError` with the clause broken."""
         values = read_object(text)
         if "expect" in values:
             return read_expect(values)
@@ -170,31 +183,34 @@ class Codec(Generic[T_co]):
         return line.read(values)
 
     def write(self, action: object) -> str:
-        """Return an action, or the end, as a line."""
+        """Return an action, or the end of a match, as a line."""
         return self._by_action[type(action)].write(action)
 
     def reseat(self, action: object, seats: int, players: int) -> T_co:
-        """Return an action once each of `players` players has moved `seats` seats on; not for the end of a match."""
+        """Return an action after each of `players` players has moved `seats` seats on.
+
+        The action mustn't be the end of a match.
+        """
         return self._by_action[type(action)].reseat(action, seats, players)
 
 
 def number(fault: str) -> Field[int]:
-    """Return a field that is a whole number."""
+    """Return a field for a whole number."""
     return Field("format", fault, _number)
 
 
 def optional_number(fault: str) -> Field[int | None]:
-    """Return a field that is a whole number or left out."""
+    """Return a field for a whole number that may be left out."""
     return Field("format", fault, lambda found: None if found is None else _number(found), optional=True)
 
 
 def numbers(fault: str, count: int | None = None) -> Field[tuple[int, ...]]:
-    """Return a field that is a list of whole numbers: `count` of them, or any number."""
+    """Return a field for a list of whole numbers, `count` of them unless that is None."""
     return Field("format", fault, lambda found: tuple(map(_number, _list(found, count))), list)
 
 
 def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = False) -> Field[int | None]:
-    """Return a field that is one of the seats of `players` players, or with `or_null` null for nobody."""
+    """Return a field for a seat of `players` players; with `or_null`, also for null, which stands for nobody."""
 
     def read(found: object) -> int | None:
         if (is_number(found) and 0 <= found < players) or (or_null and found is None):
@@ -205,7 +221,7 @@ def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = Fa
 
 
 def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
-    """Return a field that is a list of words, each of which stands for a value."""
+    """Return a field for a list of words, each of which stands for a value."""
 
     def read(found: object) -> T:
         if isinstance(found, str) and found in values:
@@ -222,19 +238,19 @@ def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
 
 
 def card(clause: str, parse: Callable[[str], CardT]) -> Field[CardT]:
-    """Return a field that is one card, read by `parse`."""
+    """Return a field for one card, read by `parse`."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), str)
 
 
 def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple[CardT, ...]]:
-    """Return a field that is cards in one string, read by `parse`."""
+    """Return a field for several cards in one string, read by `parse`."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), write_cards)
 
 
 def packets(
     clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
 ) -> Field[tuple[tuple[CardT, ...], ...]]:
-    """Return a field that is a list of strings of cards: one for each of `seats` seats, or any number."""
+    """Return a field for a list of strings of cards, `seats` of them unless that is None."""
     each = cards(clause, parse)
     return Field(
         clause,

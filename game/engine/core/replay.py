@@ -1,4 +1,4 @@
-"""Playing a record back, with a check of every line, every action and every `expect`."""
+"""Playback of a record, with a check of every line, every action and every `expect`."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -36,7 +36,8 @@ AnyPlayedLine: TypeAlias = PlayedLine[Any, Any, Any]
 def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[AnyPlayedLine]]:
     """Return the header of a record of one of these games and an iterator over its lines, without `expect` lines.
 
-    Raises `RecordError` for the first line that can't be read, isn't legal or isn't as expected, when it is reached.
+    Raises `RecordError` if the header can't be read. The iterator raises it for the first line that can't be read,
+    isn't legal or isn't as expected.
     """
     lines = split_record(data).lines
     if not lines:
@@ -83,7 +84,7 @@ def _play_back(
 def _play(
     game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], state: StateT, entry: ActionT | MatchEnd
 ) -> tuple[StateT, tuple[EventT, ...]]:
-    """Play a line. The end changes nothing, but must be the one derived."""
+    """Play a line and return the new state and the events. The end changes nothing, but must match the state."""
     if not isinstance(entry, MatchEnd):
         return game.apply(state, entry)
     if not state.over:
@@ -112,7 +113,7 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
-    """Return a line's fields beyond those of its action. Readers ignore them; writers keep them."""
+    """Return a line's fields beyond those of its action. Readers ignore these fields, and writers keep them."""
     if text == written:
         return {}
     known = read_object(written)
@@ -121,8 +122,12 @@ def _note(text: str, written: str) -> Mapping[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[ActionT, EventT, ViewT, SeenT]):
-    """One action of a match. `view` is the table that the deciding player saw, None for chance; `after` is the public
-    table once `events` had happened. `practice`: the player had asked for a hint."""
+    """One action of a match.
+
+    - `view`: the table as the deciding player saw it; None if no player decided.
+    - `after`: the public table after `events`.
+    - `practice`: the player had asked for a hint.
+    """
 
     line: int
     action: ActionT
@@ -151,7 +156,10 @@ def steps_of(
 def seen_at_the_end(
     data: bytes, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], seat: Seat
 ) -> OwnViewT:
-    """Return the table as `seat` sees it where a record of this game ends. Raises `RecordError` if it is broken."""
+    """Return the table as `seat` sees it at the end of a record of this game.
+
+    Raises `RecordError` if the record is broken.
+    """
     header, lines = open_record(data, {game.rules.game: game})
     state = game.begin(header.rules)
     for line in lines:

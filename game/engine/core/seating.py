@@ -1,6 +1,6 @@
 """Players at the seats of a match: persons, computers, or people at other machines.
 
-It doesn't know which opponents a game has.
+This module doesn't know which opponents a game has.
 """
 
 from collections.abc import Sequence
@@ -10,12 +10,15 @@ from typing import Final, TypeAlias
 from game.engine.core.cards import Seat
 
 BOTS: Final = "bots"
-"""Header field with the value of `bots_for_record`."""
+"""Name of the header field that holds the value of `bots_for_record`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person at this screen. `identity` stays the same whatever name is shown; empty if only the name is known."""
+    """A person at this screen.
+
+    `identity` stays the same if the displayed name changes; it is empty if only the name is known.
+    """
 
     identity: str = ""
 
@@ -29,7 +32,7 @@ class Computer:
 
 @dataclass(frozen=True, slots=True)
 class Remote:
-    """A person at another machine, whose decisions arrive from there. `identity` as for a `Person`."""
+    """A person at another machine, who sends decisions from there. `identity` is as for a `Person`."""
 
     identity: str = ""
 
@@ -39,7 +42,7 @@ Player: TypeAlias = Person | Computer | Remote
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The names shown at the table and who plays under them, both by seat."""
+    """The names shown at the table and the players who use them, both by seat."""
 
     names: tuple[str, ...]
     players: tuple[Player, ...]
@@ -51,7 +54,7 @@ class Seating:
 
     @property
     def computers(self) -> dict[Seat, str]:
-        """Opponents' names in records, by seat."""
+        """Names in records of the computer opponents, by seat."""
         return {seat: each.opponent for seat, each in enumerate(self.players) if isinstance(each, Computer)}
 
 
@@ -61,10 +64,10 @@ def persons_among(players: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 def players_as_recorded(bots: Sequence[str | None]) -> tuple[Player, ...]:
-    """Return the players that a record's `bots` stand for: an opponent's name, or None for a person."""
+    """Return the players for a record's `bots`, in which a person is None and a computer is an opponent's name."""
     return tuple(Person() if bot is None else Computer(bot) for bot in bots)
 
 
 def bots_for_record(players: Sequence[Player]) -> list[str | None]:
-    """Return the value of a record's `bots` for these players."""
+    """Return the value of a record's `bots` for these players: by seat, an opponent's name, or None for a person."""
     return [player.opponent if isinstance(player, Computer) else None for player in players]

@@ -1,4 +1,4 @@
-"""Sentences of the engine: in English, and as templates with values for translation."""
+"""The engine's sentences: English texts, and templates with values for their translation."""
 
 
 class Sentence:

@@ -13,7 +13,7 @@ Watcher: TypeAlias = Seat | Literal["open"] | None
 
 
 class View(Protocol):
-    """The part of a view that all games share."""
+    """Properties that the views of all games share."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ class View(Protocol):
 
     @property
     def winner(self) -> Seat | None:
-        """Seat that has won; None before the end and for a draw."""
+        """Seat that has won; None before the end and after a draw."""
         ...
 
 
@@ -40,7 +40,8 @@ class View(Protocol):
 class Moment:
     """One line of a record as the watcher may see it: its events and the table after them.
 
-    `seat` decided; it is None for chance and for the clock. `round` is the number of rounds or battles begun by then.
+    `seat` is the seat that decided, None for chance and the clock. `round` is the number of rounds or battles begun so
+    far.
     """
 
     line: int
@@ -54,8 +55,8 @@ class Moment:
 class WatchedMatch:
     """A match to replay: its game, players and moments.
 
-    `watcher` is the point of view; a match that isn't `over` is seen as its only person saw it, or as everybody did.
-    `scores` are each seat's final coins or cards.
+    `watcher` is the point of view. A match that isn't `over` is shown as its only person sees it, or else with every
+    secret face down. `scores` are each seat's final coins or cards.
     """
 
     game: str
