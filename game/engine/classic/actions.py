@@ -1,4 +1,4 @@
-"""Actions of Classic War: decisions, chance events and the clock; and the choices that a player is offered."""
+"""Actions of Classic War (decisions, chance events and the clock), and the choices that a player is offered."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -6,17 +6,17 @@ from typing import TypeAlias
 from game.engine.core.cards import PlayingCard, Seat
 
 Packet: TypeAlias = tuple[PlayingCard, ...]
-"""Cards in the order played, the top first."""
+"""Cards in the order in which they will be played, the top first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """All players still in turn up their top card (C3). The table acts, not a seat."""
+    """Every player still in the match turns up their top card (C3). The action belongs to no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pickup:
-    """The winner of a plain battle of two puts this card first (C11)."""
+    """Collect the card `first` before the other one, as the winner of a battle of two without a war (C11)."""
 
     seat: Seat
     first: PlayingCard
@@ -39,26 +39,26 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Call the claim false (V2)."""
+    """Challenge the claim as false (V2)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """The minutes of a capped match are over (C19)."""
+    """The minutes of a match with a time limit are over (C19). The action belongs to no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: each seat's packet, top first (C1, C2)."""
+    """Chance event: each seat is dealt a packet, top first (C1, C2)."""
 
     cards: tuple[Packet, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """Chance: the order in which a seat's cards go under its packet or onto its pile (C11, C15)."""
+    """Chance event: cards go under a seat's packet or onto its pile in this order (C11, C15)."""
 
     seat: Seat
     cards: Packet
@@ -66,7 +66,7 @@ class Collect:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeChoice:
-    """The seat may put the `cards` cards of its packet into any order."""
+    """Choice: any order of the `cards` cards in the seat's packet."""
 
     seat: Seat
     cards: int

@@ -1,7 +1,7 @@
 """A match of Classic War as a pure function of a state and an action.
 
-The deal C1 C2, arranging packets V1, from one battle to the next V2, who is out C17, and how a match ends C12 C15 C18
-C19 C20.
+The deal (C1, C2), arranging packets (V1), the step from one battle to the next (V2), players without cards (C17), and
+the end of a match (C12, C15, C18, C19, C20).
 """
 
 from game.engine.classic import collecting
@@ -81,7 +81,7 @@ def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
 
 
 def _deal(state: State, action: Deal, events: list[Event]) -> State:
-    """Deal each player the same number of cards (C1, C2)."""
+    """Deal each player the same number of cards (C1, C2). Raises `IllegalAction` if the deal isn't due or is wrong."""
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("C1", "the cards are dealt only once, at the start")
     rules, packets = state.rules, action.cards
@@ -108,7 +108,7 @@ def _deal(state: State, action: Deal, events: list[Event]) -> State:
 
 
 def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[Event]) -> State:
-    """Put a seat's packet into the order chosen; the battles begin once all have (V1)."""
+    """Put a seat's packet into the order chosen; the battles begin once all packets are arranged (V1)."""
     events.append(PacketArranged(action.seat))
     state = state._replace(hands=with_seat(state.hands, action.seat, action.cards))
     left = tuple(seat for seat in arranging.seats if seat != action.seat)
@@ -116,7 +116,7 @@ def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[E
 
 
 def _begin_battles(state: State) -> State:
-    """Prepare the first battle; its position is the first that may recur (C12)."""
+    """Prepare the first battle, and remember its position, since it may recur (C12)."""
     return state._replace(phase=Ready(), seen=_remembered(state))
 
 
@@ -143,13 +143,13 @@ def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
 
 
 def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Score the battle, and begin the next one if a turn is waiting (V2)."""
+    """Score the battle, and begin the next one if its turn has already been played (V2)."""
     state = _score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
 
 def _strike(state: State, events: list[Event]) -> State:
-    """End the match's time, after settling any claim (C19, V2)."""
+    """Play the end of the match's time: settle any claim, then end the match unless the lead is shared (C19, V2)."""
     events.append(TimeStruck())
     state = state._replace(struck=True)
     if isinstance(state.phase, Claimed):
@@ -158,7 +158,10 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for a challenge, put players out, end the match if it is over (C12, C15, C17, C18, V2)."""
+    """Finish a battle: pay for a challenge, put out players without cards, and end the match if a clause ends it.
+
+    Clauses C12, C15, C17, C18 and V2.
+    """
     if claim is not None:
         state = collecting.pay_for_challenge(state, claim, events)
     events.extend(PlayerOut(seat) for seat in battle.seats if not state.hands[seat])
@@ -182,19 +185,19 @@ def _leader(state: State) -> Seat | None:
 
 
 def _position_of(state: State) -> bytes:
-    """Return each player's cards in the order in which they will be played (C12)."""
+    """Return the position: each player's cards as bytes, in the order in which they will be played (C12)."""
     return _BETWEEN_HANDS.join(bytes(_NUMBERS[card] for card in hand) for hand in state.hands)
 
 
 def _remembered(state: State) -> Positions:
-    """Return the earlier positions with the present one added (C12)."""
+    """Return the earlier positions with the present one added, unless collected cards are shuffled (C12)."""
     if state.rules.pickup_order == "shuffled":
         return state.seen
     return state.seen.with_position(_position_of(state), state.battles)
 
 
 def _end_if_capped(state: State, events: list[Event]) -> State:
-    """End the match at the cap; while the lead is shared, it continues (C19)."""
+    """End the match if its cap is reached and one player has the most cards (C19)."""
     cap, single = state.rules.cap_battles, _leader(state)
     if single is not None and (state.struck or (cap is not None and state.battles >= cap)):
         return _end(state, Over(single), events)

@@ -1,6 +1,6 @@
-"""A battle, from the turn of the cards through its wars to its winner, if it has one.
+"""A battle, from the first cards turned up, through its wars, to its winner, if there is one.
 
-Turning up C3, ties C4 C9, wars C5 C6 C7, players short of cards C13 to C16.
+Turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), players short of cards (C13 to C16).
 """
 
 from game.engine.classic.events import (
@@ -18,9 +18,9 @@ from game.engine.core.cards import Joker, PlayingCard, Seat
 
 
 def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None]:
-    """Fight the next battle to its end, with its cards left on the table (C3, C5).
+    """Fight the next battle to its end and leave its cards on the table (C3, C5).
 
-    Returns the state, the battle and the winner, None if nobody can win.
+    Returns the state, the battle, and its winner, who is None if nobody can win.
     """
     seats, number = state.holders, state.battles + 1
     events.append(BattleStarted(number, seats))
@@ -44,9 +44,9 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
 
 
 def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], PlayingCard]:
-    """Return the seats called to war and the card that they tie on; a single seat has won (C3, C4, C7, C9).
+    """Return the seats called to war and the card that they tie on (C3, C4, C7, C9). A single seat has won the battle.
 
-    `fresh` are the fighters that have just turned up a card.
+    `fresh` contains the fighters that have just turned up a card.
     """
     jokers = [face(state, seat) for seat in fresh if isinstance(face(state, seat), Joker)]
     if jokers and state.rules.jokers == "war":
@@ -57,7 +57,7 @@ def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[
 
 
 def face(state: State, seat: Seat) -> PlayingCard:
-    """Return the card that a seat fights with: its last one on the table."""
+    """Return the card that a seat fights with: its last card on the table."""
     return state.table[seat][-1].card
 
 
@@ -69,7 +69,10 @@ def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def _fighters_with_cards(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Return those called who have cards for a war (C13). One alone wins (C14); with none the battle is void."""
+    """Return the state, and the called seats that have cards for a war (C13).
+
+    A single seat wins the battle (C14); if there is none, the battle is void.
+    """
     if state.rules.short_war == "short-loses":
         return _all_or_nothing(state, called, face_down, events)
     able = tuple(seat for seat in called if state.hands[seat])
@@ -88,7 +91,7 @@ def _all_or_nothing(
 ) -> tuple[State, tuple[Seat, ...]]:
     """Apply `short-loses`: a player who can't put down every card loses (C13).
 
-    If nobody can, all lose but those with the most cards.
+    If nobody can, everybody loses except those with the most cards.
     """
     counts = {seat: len(state.hands[seat]) for seat in called}
     most = max(counts.values())
@@ -103,7 +106,10 @@ def _all_or_nothing(
 
 
 def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events: list[Event]) -> State:
-    """Put cards face down and turn one up for each fighter; a fighter without cards keeps the last one (C5, C13)."""
+    """Put cards face down and turn one up for each fighter (C5, C13).
+
+    A fighter without cards fights on with their last card on the table.
+    """
     fresh = [seat for seat in fighters if state.hands[seat]]
     for seat in fighters:
         if seat in fresh:

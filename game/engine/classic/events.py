@@ -1,4 +1,7 @@
-"""Events of Classic War, which an onlooker follows a match by; `redaction.redact` replaces secret cards by None."""
+"""Events of Classic War, from which an onlooker can follow a match.
+
+`redaction.redact` replaces secret cards by None.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -41,7 +44,7 @@ class CardTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class WarDeclared:
-    """The `depth`-th war of a battle began between `seats`; each first puts down `face_down` cards (C4 to C7)."""
+    """The `depth`-th war of a battle began between `seats`; each seat first puts down `face_down` cards (C4 to C7)."""
 
     depth: int
     seats: tuple[Seat, ...]
@@ -50,7 +53,7 @@ class WarDeclared:
 
 @dataclass(frozen=True, slots=True)
 class CardsPutDown:
-    """A seat put cards face down, unseen by anybody (C5)."""
+    """A seat put cards face down, which nobody saw (C5)."""
 
     seat: Seat
     cards: tuple[PlayingCard | None, ...]
@@ -58,21 +61,21 @@ class CardsPutDown:
 
 @dataclass(frozen=True, slots=True)
 class CardFoughtOn:
-    """A seat without cards continues with its card that lies face up (C13)."""
+    """A seat without cards fights on with its last card on the table, which lies face up (C13)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PutOutOfWar:
-    """A seat was short of cards and left the war (C13)."""
+    """A seat had too few cards and left the war (C13)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PileTurnedOver:
-    """A seat's packet was empty; its pile of `cards` cards was turned over (C10)."""
+    """A seat's packet was empty, so its pile of `cards` cards was turned over (C10)."""
 
     seat: Seat
     cards: int
@@ -95,21 +98,21 @@ class SpoilsShown:
 
 @dataclass(frozen=True, slots=True)
 class CardsClaimed:
-    """A seat claimed the cards (V2)."""
+    """A seat claimed the cards of the battle (V2)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimChallenged:
-    """A seat called the claim false (V2)."""
+    """A seat challenged the claim as false (V2)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimSettled:
-    """The cards went to `seat`. `upheld`: it is the claimant (V2)."""
+    """The claim was settled, and the cards went to `seat`. `upheld`: this is the claimant (V2)."""
 
     seat: Seat
     upheld: bool
@@ -117,7 +120,7 @@ class ClaimSettled:
 
 @dataclass(frozen=True, slots=True)
 class CardPaid:
-    """A wrong challenge cost a seat the top card of its packet, unseen (V2)."""
+    """For a wrong challenge, `seat` paid the top card of its packet, which nobody saw, to the seat `to` (V2)."""
 
     seat: Seat
     to: Seat
@@ -125,7 +128,7 @@ class CardPaid:
 
 @dataclass(frozen=True, slots=True)
 class FirstCardChosen:
-    """The winner chose which of the two cards goes first (C11)."""
+    """The winner chose to collect the card `first` before the other one (C11)."""
 
     seat: Seat
     first: PlayingCard
@@ -135,7 +138,7 @@ class FirstCardChosen:
 class CardsCollected:
     """Cards went under a seat's packet or onto its pile, in this order (C10, C11).
 
-    `seen` marks the cards that everybody could follow: none if they were shuffled, nor any that was never shown.
+    `seen` is True for each card that everybody could follow, and False for shuffled cards and cards never shown.
     """
 
     seat: Seat
@@ -145,7 +148,10 @@ class CardsCollected:
 
 @dataclass(frozen=True, slots=True)
 class BattleVoided:
-    """Nobody could win the battle: `seats` take back their own cards (C15). It is the `in_a_row`-th in a row."""
+    """Nobody could win the battle, so `seats` take back their own cards (C15).
+
+    `in_a_row` is the number of void battles in a row, this one included.
+    """
 
     seats: tuple[Seat, ...]
     in_a_row: int
@@ -165,7 +171,10 @@ class TimeStruck:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(MatchEnd):
-    """The match ended; `winner` is None for a draw or a cycle. `cycle` is its length in battles (C12, C20)."""
+    """The match ended; `winner` is None for a draw or a cycle (C12, C20).
+
+    `cycle` is the length of the cycle in battles, None if there was no cycle.
+    """
 
     cards: tuple[int, ...]
     battles: int
@@ -178,7 +187,7 @@ class MatchEnded(MatchEnd):
 
 
 def battles_in_words(battles: int) -> Sentence:
-    """Return "1 battle", "2 battles" and so on."""
+    """Return a number of battles as a sentence, such as "2 battles"."""
     return Counted("{n} battle", "{n} battles", battles)
 
 

@@ -1,4 +1,4 @@
-"""Classic War as a match plays it: the lines of its record, its chance events, its figures for statistics."""
+"""Classic War's interface to a match: the lines of its record, its chance events, and its figures for statistics."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -52,7 +52,7 @@ LINES: Final[Codec[Action | MatchEnded]] = Codec(
         },
     ),
 )
-"""Lines of a record after the header, except `expect` lines."""
+"""Codec for the lines of a record after the header, except `expect` lines."""
 
 FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "cards": lambda state: list(state.counts),
@@ -63,11 +63,11 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "winner": lambda state: state.winner,
     "over": lambda state: state.over,
 }
-"""Facts that an `expect` line may name."""
+"""Functions for the facts that an `expect` line may name, by name."""
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """Draw the chance event that is due; None if none is (C1, C11, C15)."""
+    """Return the chance event that is due, drawn with `shuffler`; None if none is due (C1, C11, C15)."""
     match state.phase:
         case Dealing():
             deck, each = list(state.rules.deck), state.rules.cards_each
@@ -92,7 +92,7 @@ BATTLES_WON: Final = "battles won"
 
 
 def tally(rules: ClassicRules, events: Iterable[Event]) -> Tally:
-    """Count a match. The winner of a battle has won every war of it that they fought."""
+    """Return the counts of a match for the statistics. The winner of a battle wins every war in it that they fought."""
     counts = tuple(Counter[str]() for _ in range(rules.players))
     wars, fought = 0, list[Sequence[Seat]]()
     for event in events:

@@ -1,6 +1,6 @@
-"""Legal actions of each seat and of the clock, and why others are illegal (C3, C11, C18, C19, V1, V2).
+"""Legal actions of each seat and of the clock, and the errors for illegal ones (C3, C11, C18, C19, V1, V2).
 
-`legal_actions` alone decides. `refusal` only finds the reason.
+`legal_actions` alone decides what is legal. `refusal` only finds the clause broken.
 """
 
 from typing import assert_never
@@ -35,7 +35,10 @@ from game.engine.core.translatable_sentences import Counted
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may act: any of them may turn, all arrange their packets, one picks up."""
+    """Return the seats that may act now.
+
+    All of them arrange their packets, any one of them may turn, claim or challenge, and a single one picks up.
+    """
     match state.phase:
         case Arranging(seats=seats):
             return seats
@@ -50,7 +53,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
-    """Return the choices of a seat, or of the clock (None)."""
+    """Return the legal choices of a seat, or of the clock (None)."""
     if seat is None:
         has_minutes_left = state.rules.cap_minutes is not None and not state.struck
         return (Time(),) if has_minutes_left and isinstance(state.phase, Ready | Claimed) else ()
@@ -100,7 +103,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for an illegal decision while one is due."""
+    """Return the error for an illegal decision while a decision is due."""
     match decision:
         case Turn():
             return _not_ready(state)
@@ -123,7 +126,7 @@ def _refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _not_ready(state: State) -> IllegalAction:
-    """Return the error for a turn, or for time called, too early."""
+    """Return the error for a turn played, or time called, at the wrong moment."""
     match state.phase:
         case Arranging():
             return IllegalAction("V1", "everybody must arrange their packet before the first battle")

@@ -1,4 +1,4 @@
-"""Views and events without what a viewer may not see (C5, C8, C10, C11, V1)."""
+"""Removal of secrets: views and events that contain only what a viewer may see (C5, C8, C10, C11, V1)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +28,7 @@ V = TypeVar("V", PublicView, OpenView, PlayerView)
 
 
 def public_view(state: State, players: tuple[str, ...]) -> PublicView:
-    """Return the table with every secret face down; `legal` are the choices that everybody has."""
+    """Return the table with every secret face down. `legal` contains the choices of all seats that may act."""
     return _view(PublicView, state, players, legal=_public_legal(state))
 
 
@@ -49,7 +49,7 @@ def _public_legal(state: State) -> tuple[LegalAction, ...]:
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own: object) -> V:
-    """Return a view of this kind; `own` are the extra fields of the kind."""
+    """Return a view of class `kind`. `own`: extra fields of that class."""
     battle, won_by, claim = _battle(state.phase)
     shown = kind is OpenView or (won_by is not None and state.rules.show_spoils)
     return kind(
@@ -76,7 +76,7 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own:
 
 
 def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
-    """Return the battle whose cards lie on the table, its winner and the claim; None for each that there isn't."""
+    """Return the battle whose cards lie on the table, its winner and the claim; each is None if there is none."""
     match phase:
         case Claiming(battle=battle, winner=winner):
             return battle, winner, None
@@ -93,12 +93,15 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
 
 
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
-    """Return the last card collected if it lies on a pile and everybody has seen it (C5, C8, C10, V2)."""
+    """Return the top card of a seat's pile; None without a pile or if not everybody has seen it (C5, C8, C10, V2)."""
     return state.hands[seat][-1] if state.piles[seat] and state.tops_seen[seat] else None
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """Return an event without secrets. All viewers see the same: nobody sees a card face down, even their own (C5)."""
+    """Return an event without its secrets.
+
+    The result is the same for all viewers, since nobody sees a face-down card, not even their own (C5).
+    """
     if isinstance(event, PublicEvent):
         return event
     match event:

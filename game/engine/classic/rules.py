@@ -1,4 +1,4 @@
-"""House rules of Classic War, with a field for each difference between its sources, and presets of them."""
+"""House rules of Classic War, with a field for each difference between its sources, and presets of these rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,10 +28,10 @@ WORDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = MappingProxyType(
         "end_mode": ("C19", get_args(EndMode)),
     }
 )
-"""Rules whose value is one of several words: the clause and the words."""
+"""Clause and allowed words of each rule whose value is one of several words, by the rule's name."""
 
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType({"show_spoils": "C8", "arrange": "V1", "claims": "V2"})
-"""Rules that are yes or no, and their clauses."""
+"""Clauses of the rules that are yes or no, by the rule's name."""
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
     {
@@ -45,10 +45,9 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules(Rules):
-    """House rules of one match, named as in the rules.
+    """House rules of one match. Raises `RulesError` for values out of range and for rules that contradict each other.
 
-    `deal` is `all` or a number of cards for each player (C2); `war_face_down` is 1, 3 or `pips` (C6). Raises
-    `RulesError` for values out of range and for rules that contradict each other.
+    `deal` is `all` or a number of cards for each player (C2); `war_face_down` is 1, 3 or `pips` (C6).
     """
 
     game: ClassVar[str] = "classic-war"
@@ -129,22 +128,22 @@ class ClassicRules(Rules):
 
     @property
     def most_each(self) -> int:
-        """The most cards that each player can be dealt (C1)."""
+        """Maximum number of cards that each player can be dealt (C1)."""
         return self.deck_size // self.players
 
     @property
     def cards_each(self) -> int:
-        """Number of cards that each player is dealt (C1, C2)."""
+        """Number of cards that each player is dealt under these rules (C1, C2)."""
         return self.most_each if self.deal == "all" else self.deal
 
 
 Source: TypeAlias = Literal["E", "H", "R", ""]
-"""Source of a preset: the encyclopedia, the how-to-play site, the ranking site, or none."""
+"""Source of a preset: the encyclopedia (E), the how-to-play site (H), the ranking site (R), or none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Rules that can be chosen by name."""
+    """House rules that can be chosen by name."""
 
     name: str
     source: Source
@@ -172,7 +171,7 @@ PRESETS: Final = (
 
 
 FEWEST_VOIDS: Final = 3
-"""The fewest void battles in a row that end a match (C15)."""
+"""Minimum number of void battles in a row that ends a match (C15)."""
 
 JOKER_VALUE: Final = 15
 JOKER_PIPS: Final = 11
@@ -184,7 +183,10 @@ def value(card: PlayingCard) -> int:
 
 
 def pips(card: PlayingCard) -> int:
-    """Return the cost of a tie of such cards: 2 to 10, court cards 10, ace and joker 11 (C6, C9)."""
+    """Return the number of face-down cards for a tie on this card (C6, C9).
+
+    It is the rank of a 2 to 10, 10 for a court card, 11 for an ace or a joker.
+    """
     if isinstance(card, Joker):
         return JOKER_PIPS
     return 11 if card.rank is Rank.ACE else min(10, card.rank.value)

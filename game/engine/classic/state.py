@@ -12,20 +12,20 @@ from game.engine.core.chance import ChanceOwed
 
 
 class Positions(NamedTuple):
-    """Positions, each with the battle after which it came.
+    """A collection of positions, each with the number of the battle after which it occurred.
 
-    They are stored in mappings of decreasing size. A new one is merged with those that aren't larger, so adding is
-    nearly as cheap as a lookup and older collections stay unchanged.
+    The positions are stored in mappings of decreasing size. A new position is merged with the mappings that aren't
+    larger, so adding one is nearly as cheap as a lookup, and older collections stay unchanged.
     """
 
     parts: tuple[Mapping[bytes, int], ...] = ()
 
     def battle_of(self, position: bytes) -> int | None:
-        """Return the battle after which a position came; None if it never did."""
+        """Return the number of the battle after which a position occurred; None if it never did."""
         return next((part[position] for part in self.parts if position in part), None)
 
     def with_position(self, position: bytes, battle: int) -> "Positions":
-        """Return these positions and one more."""
+        """Return a collection that contains these positions and one more."""
         parts, merged = [*self.parts], {position: battle}
         while parts and len(parts[-1]) <= len(merged):
             merged = {**parts.pop(), **merged}
@@ -47,7 +47,7 @@ class PlayedCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle: `seats` turned up a card, `fighters` fought to its end, in `wars` wars."""
+    """A battle: `seats` turned up a card, and `fighters` are still fighting after `wars` wars."""
 
     seats: tuple[Seat, ...]
     fighters: tuple[Seat, ...]
@@ -94,10 +94,10 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Spoils:
-    """The cards of a battle on their way to `receiver`.
+    """The cards of a battle, which `receiver` is about to collect.
 
-    `claim` is None unless they were claimed (V2). `turned`: a turn is waiting, so the next battle begins once they have
-    moved.
+    `claim` is None unless the cards were claimed (V2). `turned`: the next turn has already been played, so the next
+    battle begins once the cards are collected.
     """
 
     battle: Battle
@@ -122,7 +122,7 @@ class Collecting:
 
 @dataclass(frozen=True, slots=True)
 class TakingBack:
-    """Chance must order what each of `seats` takes back after a void battle, in turn (C15)."""
+    """Chance must order the cards that each of `seats` takes back after a void battle, one seat after another (C15)."""
 
     battle: Battle
     seats: tuple[Seat, ...]
@@ -130,14 +130,17 @@ class TakingBack:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match is over. `winner` is None for a draw and for a `cycle`, given in battles (C12, C20)."""
+    """The match is over. `winner` is None for a draw and for a cycle; `cycle` is its length in battles (C12, C20)."""
 
     winner: Seat | None
     cycle: int | None = None
 
 
 Phase: TypeAlias = Dealing | Arranging | Ready | Claiming | Claimed | PickingUp | Collecting | TakingBack | Over
-"""What is due: a chance event, a decision, or nothing. Everything else follows at once from an action."""
+"""The phase of a match: the chance event or decision that is due, or the end.
+
+Everything else follows at once from an action.
+"""
 
 
 class State(NamedTuple):
@@ -146,10 +149,10 @@ class State(NamedTuple):
     - `hands`: each seat's cards in the order in which they will be played.
     - `piles`: number of cards at the end of each hand that lie on its pile; the others are its packet (C10).
     - `tops_seen`: everybody has seen the last card of the hand (C5, C8, V2).
-    - `table`: each seat's cards of the battle, in the order played.
+    - `table`: each seat's cards in the battle, in the order played.
     - `last`: result of the last battle; `voids`: number of void battles in a row (C15).
     - `struck`: time was called (C19).
-    - `seen`: positions since the last change that chance or a choice made (C12).
+    - `seen`: positions since chance or a choice last affected the order of the cards (C12).
     """
 
     rules: ClassicRules
@@ -189,7 +192,7 @@ class State(NamedTuple):
 
     @property
     def cycle(self) -> int | None:
-        """Length in battles of the cycle that ended the match (C12); otherwise None."""
+        """Length in battles of the cycle that ended the match; None if there was none (C12)."""
         return self.phase.cycle if isinstance(self.phase, Over) else None
 
     @property
@@ -209,12 +212,15 @@ class State(NamedTuple):
 
 
 def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    """Return the values with one seat's replaced."""
+    """Return the values with `seat`'s replaced by `new`."""
     return (*values[:seat], new, *values[seat + 1 :])
 
 
 def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[State, Packet]:
-    """Take cards off the top of a seat's packet; if that empties it, the pile is turned over (C10)."""
+    """Take cards off the top of a seat's packet, and return the new state and these cards.
+
+    If the packet is then empty, the seat's pile is turned over (C10).
+    """
     hand, pile = state.hands[seat], state.piles[seat]
     if pile and cards >= len(hand) - pile:
         events.append(PileTurnedOver(seat, pile))
@@ -224,7 +230,7 @@ def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[Sta
 
 
 def put_under(state: State, seat: Seat, cards: Packet, top_seen: bool, events: list[Event]) -> State:
-    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last one."""
+    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last of them."""
     hand = state.hands[seat] + cards
     pile = state.piles[seat] + len(cards) if state.rules.pickup == "pile" else 0
     if pile and pile == len(hand):

@@ -9,7 +9,7 @@ from game.engine.core.cards import PlayingCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class BattleCard:
-    """A card on the table: None while face down; `up`: it was turned up to fight."""
+    """A card on the table. `card` is None while it lies face down. `up`: it was turned up to fight."""
 
     card: PlayingCard | None
     up: bool
@@ -17,7 +17,7 @@ class BattleCard:
 
 @dataclass(frozen=True, slots=True)
 class ClaimView:
-    """A claim that waits for the next turn, and who challenged it (V2)."""
+    """A claim that can be challenged until the next turn: the seats of the claimant and of any challenger (V2)."""
 
     seat: Seat
     challenger: Seat | None
@@ -28,10 +28,10 @@ class PublicView:
     """The table with every secret face down.
 
     - `cards`: number of cards that each seat holds, in `packets` and `piles` together.
-    - `pile_tops`: top card of each pile, if everybody has seen it.
+    - `pile_tops`: top card of each pile; None if there is no pile or not everybody has seen the card.
     - `table`: each seat's cards in the battle between `seats`, of whom `fighters` still fight, after `wars` wars.
-    - `won_by`: winner of the battle while its cards still lie there; `last`: result of the last battle.
-    - `winner`: None before the end, for a draw, and for a `cycle`, given in battles.
+    - `won_by`: winner of the battle while its cards are still on the table; `last`: result of the last battle.
+    - `winner`: None before the end, for a draw, and for a cycle; `cycle` is its length in battles.
     """
 
     rules: ClassicRules
@@ -62,7 +62,10 @@ class OpenView(PublicView):
 
 @dataclass(frozen=True, slots=True)
 class PlayerView(PublicView):
-    """The table as the player at `seat` sees it; `packet` is theirs while it is to be arranged (V1)."""
+    """The table as the player at `seat` sees it.
+
+    `packet` is the player's packet while they have to arrange it (V1), else None.
+    """
 
     seat: Seat
     packet: Packet | None

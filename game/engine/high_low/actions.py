@@ -1,4 +1,4 @@
-"""Actions of High Low War: decisions of the players and chance events; and the choices that a player is offered."""
+"""Actions of High Low War (players' decisions and chance events), and the choices that a player is offered."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from game.engine.core.cards import Cards, Seat
 
 
 class Prediction(Enum):
-    """A prediction about a player's own card: higher or lower than the other's (R2)."""
+    """A prediction about a player's own card: higher or lower than the other player's (R2)."""
 
     HIGHER = "higher"
     LOWER = "lower"
@@ -35,7 +35,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """Raise; `to` is the seat's total in this wagering afterwards (R4)."""
+    """Raise the seat's total in this wagering to `to` coins (R4)."""
 
     seat: Seat
     to: int
@@ -57,21 +57,21 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: 26 cards for each seat, top first (S2)."""
+    """Chance event: each seat is dealt 26 cards, top first (S2)."""
 
     cards: tuple[Cards, Cards]
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Chance: the coin flip for who starts (S4)."""
+    """Chance event: the coin flip that decides who starts (S4)."""
 
     starter: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Chance: the order in which a seat's discards become its deck, top first (S6)."""
+    """Chance event: a seat's discards become its deck, in this order, top first (S6)."""
 
     seat: Seat
     cards: Cards
@@ -79,7 +79,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class PredictChoice:
-    """The seat owes one prediction for each of `cards` cards."""
+    """Choice: one prediction for each of `cards` cards."""
 
     seat: Seat
     cards: int
@@ -87,7 +87,7 @@ class PredictChoice:
 
 @dataclass(frozen=True, slots=True)
 class RaiseRange:
-    """The seat may raise to any total from `low` to `high`, both included (R4, R5, H1)."""
+    """Choice: a raise to any total from `low` to `high`, both included (R4, R5, H1)."""
 
     seat: Seat
     low: int

@@ -71,7 +71,7 @@ def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
 
 
 def _predict(state: State, action: Predict, events: list[Event]) -> State:
-    """Place a seat's predictions; the showdown opens once both seats have (R2, W2, W3)."""
+    """Place a seat's predictions; the showdown opens once both seats have placed theirs (R2, W2, W3)."""
     seat = action.seat
     depth, size, pot, cards, staked, said, _ = state.frame
     events.append(PredictionsPlaced(seat, action.say, staked))

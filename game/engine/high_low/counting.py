@@ -1,4 +1,4 @@
-"""Inference about cards that lie face down, from the cards that they may be according to a view (S2, S6)."""
+"""Inference about face-down cards, from the cards that each of them may be according to a view (S2, S6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,12 +13,15 @@ Counts: TypeAlias = tuple[int, ...]
 """Number of cards of each rank: thirteen numbers, from the lowest rank of the rules to the highest."""
 
 Spot: TypeAlias = tuple[int, int]
-"""Position of a card on the table: index of its frame in the view, and its place in that frame."""
+"""Position of a card on the table: index of its frame in the view, and its place in that frame, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Chances, from 0 to 1 and together 1, that one's own card is higher, lower, or of the same rank."""
+    """Probabilities that a player's card is higher or lower than the other player's, or of the same rank.
+
+    They sum to 1.
+    """
 
     higher: float
     lower: float
@@ -26,9 +29,9 @@ class Odds:
 
 
 def odds(view: PlayerView, spot: Spot) -> Odds | None:
-    """Return the odds of the viewer's undecided card at a spot; None if the viewer has no card there.
+    """Return the odds of the viewer's undecided card at a spot; None if the view hides that card.
 
-    They depend only on the cards seen, not on the other player's wagers.
+    The odds depend only on the cards seen, not on the other player's wagers.
     """
     own = lying_at(view, view.seat, spot).card
     if own is None:
@@ -38,7 +41,7 @@ def odds(view: PlayerView, spot: Spot) -> Odds | None:
 
 @cache
 def full_deck_odds(value: int) -> Odds:
-    """Return the odds of a card of this value against any other card of a full deck, for a player who counts none."""
+    """Return the odds of a card of this value against a random one of the other 51 cards of a full deck."""
     others = [len(Suit)] * len(Rank)
     others[value - LOWEST] -= 1
     return _against(value, tuple(others))
@@ -57,32 +60,31 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the counts that a seat's undecided card at a spot is drawn from, as far as the viewer knows.
+    """Count, by rank, the cards that a seat's undecided card at a spot may be, as far as the viewer knows.
 
-    For the viewer's own card that is its rank alone.
+    If the viewer can see the card, it is the only one counted.
     """
     there = lying_at(view, seat, spot)
     return count((there.card,) if there.card else _unseen(view, there.drawn_from), view.rules)
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the counts that a seat's undecided card at a spot is drawn from, as far as an onlooker knows."""
+    """Count, by rank, the cards that a seat's undecided card at a spot may be, as far as everybody knows."""
     return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Return the counts that a seat's next card is drawn from, as far as the viewer knows; all 0 if no card is left."""
+    """Count, by rank, the cards that a seat's next card may be, as far as the viewer knows; all 0 if none is left."""
     return count(_unseen(view, view.drawing_from[seat]), view.rules)
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Return the counts that a seat's next card is drawn from, as far as an onlooker knows."""
+    """Count, by rank, the cards that a seat's next card may be, as far as everybody knows."""
     return count(view.drawing_from[seat], view.rules)
 
 
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
-    """Return True if two undecided cards were drawn from the same cards, so that a card in one place can't be in the
-    other.
+    """Return True if two undecided cards were drawn from the same cards, so that no card can be both.
 
     This is true of both seats' cards before the first shuffle, and of one seat's cards between two shuffles.
     """
@@ -90,13 +92,13 @@ def are_from_the_same(one: TableCard, other: TableCard) -> bool:
 
 
 def count(cards: Iterable[Card], rules: HighLowRules) -> Counts:
-    """Return the number of cards of each rank, in the order of the rules."""
+    """Return the number of cards of each rank, from the lowest rank of the rules to the highest."""
     ranks = [card.rank for card in cards]
     return tuple(ranks.count(rank) for rank in rules.ranks)
 
 
 def _against(value: int, counts: Counts) -> Odds:
-    """Return the odds of a card of this value against one of these."""
+    """Return the odds of a card of this value against a random one of the cards counted."""
     place, total = value - LOWEST, sum(counts)
     return Odds(sum(counts[:place]) / total, sum(counts[place + 1 :]) / total, counts[place] / total)
 

@@ -1,4 +1,4 @@
-"""Events of High Low War, which an onlooker follows a match by; `redaction.redact` replaces secrets by None."""
+"""Events of High Low War, from which an onlooker can follow a match. `redaction.redact` replaces secrets by None."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -18,7 +18,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class StarterFlipped:
-    """The coin flip chose who starts the first round (S4)."""
+    """The coin flip decided who starts the first round (S4)."""
 
     starter: Seat
 
@@ -33,7 +33,11 @@ class RoundStarted:
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A seat drew its top card (R1, W1), the `place`-th (from 0) of its frame at `depth` (0: the round's own card)."""
+    """A seat drew its top card (R1, W1).
+
+    `depth` is 0 for the round's own card, 1 for its WAR, 2 for a WAR within that. `place` is the card's place among
+    those drawn together, from 0.
+    """
 
     seat: Seat
     card: Card | None
@@ -43,7 +47,7 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PredictionsPlaced:
-    """A seat placed its predictions, `coins` of them with a coin; None in `say` is hidden (R2, W2, W3)."""
+    """A seat placed its predictions, `coins` of them with a coin (R2, W2, W3). A hidden prediction is None in `say`."""
 
     seat: Seat
     say: tuple[Prediction | None, ...]
@@ -52,7 +56,7 @@ class PredictionsPlaced:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownOpened:
-    """The showdown of the card at `place` began; its `coins` prediction coins joined the pot (R2)."""
+    """The showdown of the cards at `place` began, and the `coins` prediction coins under them joined the pot (R2)."""
 
     depth: int
     place: int
@@ -68,7 +72,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A seat put `coins` into the pot, for a total of `to` in this wagering (R4)."""
+    """A seat put `coins` into the pot, which raised its total in this wagering to `to` (R4)."""
 
     seat: Seat
     to: int
@@ -85,7 +89,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A seat left the showdown's pot to the other (H3)."""
+    """A seat folded and left the showdown's pot to the other seat (H3)."""
 
     seat: Seat
 
@@ -102,7 +106,7 @@ class CardsRevealed:
 
 @dataclass(frozen=True, slots=True)
 class PotWon:
-    """A seat took the whole pot of `coins`: it alone was right, or the other folded (R8, H3)."""
+    """A seat won the pot of `coins`, because it alone was right or the other seat folded (R8, H3)."""
 
     seat: Seat
     coins: int
@@ -110,35 +114,38 @@ class PotWon:
 
 @dataclass(frozen=True, slots=True)
 class PotSplit:
-    """Both were right and took `each` coins (R8)."""
+    """Both seats were right, and each took `each` coins from the pot (R8)."""
 
     each: int
 
 
 @dataclass(frozen=True, slots=True)
 class PotRolledOver:
-    """Neither was right; `coins` stay in the pot (R8)."""
+    """Neither seat was right; `coins` stay in the pot (R8)."""
 
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class TieStood:
-    """No cards were left for a WAR; each took `each` coins of the pot (W9)."""
+    """Two cards tied and no cards were left for a WAR; each seat took `each` coins from the pot (W9)."""
 
     each: int
 
 
 @dataclass(frozen=True, slots=True)
 class FinalPotSplit:
-    """The last round ended; each took `each` coins of the unclaimed pot (E4)."""
+    """The last round ended, and each seat took `each` coins from the unclaimed pot (E4)."""
 
     each: int
 
 
 @dataclass(frozen=True, slots=True)
 class WarStarted:
-    """Two cards tied over `pot` coins: a WAR of `cards` cards each began, the `depth`-th open one (R9, W1, W9)."""
+    """Two cards tied over a pot of `pot` coins, and a WAR of `cards` cards for each seat began (R9, W1, W9).
+
+    `depth` is the number of open WARs, this one included.
+    """
 
     depth: int
     cards: int
@@ -154,7 +161,7 @@ class WarEnded:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round ended; its cards went to their owners' discards (S5)."""
+    """Round `number` ended, and its cards went to their owners' discards (S5)."""
 
     number: int
 

@@ -1,4 +1,4 @@
-"""High Low War as a match plays it: the lines of its record, its chance events, its figures for statistics."""
+"""High Low War's interface to a match: the lines of its record, its chance events, and its figures for statistics."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -55,7 +55,7 @@ LINES: Final[Codec[Action | MatchEnded]] = Codec(
         },
     ),
 )
-"""Lines of a record after the header, except `expect` lines."""
+"""Codec for the lines of a record after the header, except `expect` lines."""
 
 
 def _to_act(state: State) -> object:
@@ -103,7 +103,7 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """Draw the chance event that is due; None if none is (S2, S4, S6)."""
+    """Return the chance event that is due, drawn with `shuffler`; None if none is due (S2, S4, S6)."""
     match state.phase:
         case Dealing():
             cards = list(STANDARD_DECK)
@@ -120,9 +120,10 @@ def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
 
 
 def tally(rules: HighLowRules, events: Iterable[Event]) -> Tally:
-    """Count a match: `said 9` is the number of predictions for an own nine, `right 9` the number of right ones.
+    """Return the counts of a match for the statistics.
 
-    Ties don't count. A WAR is won by the seat that takes more coins in it, nested WARs included.
+    `said 9` is the number of a seat's predictions about its own nines, and `right 9` the number of these that were
+    right. Ties don't count. A WAR is won by the seat that takes more coins in it, nested WARs included.
     """
     counts = tuple(Counter[str]() for _ in SEATS)
     wars, open_wars = 0, list[list[int]]()
@@ -152,12 +153,12 @@ def tally(rules: HighLowRules, events: Iterable[Event]) -> Tally:
 
 
 def said(rank: Rank) -> str:
-    """Return the name that predictions for an own card of this rank are counted under."""
+    """Return the name of the count of a seat's predictions about its own cards of this rank."""
     return f"said {rank.letter}"
 
 
 def right(rank: Rank) -> str:
-    """Return the name that right predictions for an own card of this rank are counted under."""
+    """Return the name of the count of a seat's right predictions about its own cards of this rank."""
     return f"right {rank.letter}"
 
 

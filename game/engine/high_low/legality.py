@@ -1,7 +1,7 @@
-"""Legal actions of each seat, and the reasons why others are illegal (E1, R2 to R5, W2, H1 to H3).
+"""Legal actions of each seat, and the errors for illegal ones (E1, R2 to R5, W2, H1 to H3).
 
-`legal_actions` alone decides. `refusal` only finds the reason: the first clause broken of E1, R2 or W2, R3, H3, R4, H2,
-H1, R5.
+`legal_actions` alone decides what is legal. `refusal` only finds the first clause broken, in the order E1, R2 or W2,
+R3, H3, R4, H2, H1, R5.
 """
 
 from functools import lru_cache
@@ -31,7 +31,7 @@ _PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CA
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that owe a decision: both for secret predictions, one in a wagering, otherwise none."""
+    """Return the seats that owe a decision: those that must predict, or the one to act in a wagering; else none."""
     match state.phase:
         case Wagering(to_act=seat):
             return (seat,)
@@ -43,7 +43,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
-    """Return the choices of a seat; a range of raises comes last. The clock (None) never has any."""
+    """Return the legal choices of a seat, with any range of raises last. The clock (None) never has a choice."""
     match state.phase:
         case Wagering() as wagering if wagering.to_act == seat:
             return _wagers(state, wagering)
@@ -69,14 +69,14 @@ def is_legal(state: State, decision: Decision) -> bool:
 
 
 def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
-    """Return the choices of the seat to act in a wagering (R3, R4, R5, H1 to H3)."""
+    """Return the legal choices of the seat to act in a wagering (R3, R4, R5, H1 to H3)."""
     low, high = _raise_bounds(state, wagering)
     return _options(wagering.to_act, wagering.raises > 0, state.rules.fold, low, high)
 
 
 @lru_cache(1024)
 def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple[LegalAction, ...]:
-    """Return the choices of a seat. `raised`: there is a raise to match; `fold`: the rules allow folding."""
+    """Return the legal choices of a seat. `raised`: there is a raise to match; `fold`: the rules allow folding."""
     options: list[LegalAction] = [Call(seat) if raised else Check(seat)]
     if raised and fold:
         options.append(Fold(seat))

@@ -1,4 +1,4 @@
-"""Views and events without what a viewer may not see (R1, R2)."""
+"""Removal of secrets: views and events that contain only what a viewer may see (R1, R2)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,7 +32,10 @@ def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerVie
 
 
 def turn(state: State, seat: Seat) -> Turn:
-    """Return the decision that a seat owes, much faster than its view. Raises `ValueError` if it owes none."""
+    """Return the decision that a seat owes, much faster than its view.
+
+    Raises `ValueError` if the seat owes no decision.
+    """
     phase, legal = state.phase, legal_actions(state, seat)
     if not legal:
         raise ValueError(f"seat {seat} has nothing to decide; ask only a seat that is to act")
@@ -44,12 +47,15 @@ def turn(state: State, seat: Seat) -> Turn:
 
 
 def _public_legal(state: State) -> tuple[LegalAction, ...]:
-    """Return the wagers of the seat to act, which are public."""
+    """Return the legal wagers of the seat to act, which are public; none outside a wagering."""
     return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], seen: tuple[Seat, ...], **own: object) -> V:
-    """Return a view of this kind with the cards of the seats `seen` face up; `own` are the extra fields of the kind."""
+    """Return a view of class `kind` with the cards of the seats in `seen` face up.
+
+    `own`: extra fields of that class.
+    """
     unseen = _in_both(state.known.unseen)
     return kind(
         rules=state.rules,
@@ -78,7 +84,7 @@ def _in_both(sets: PerSeat) -> tuple[Cards, Cards]:
 
 
 def _drawing_from(state: State, seat: Seat, unseen: Cards) -> Cards:
-    """Return the cards that a seat's next card comes from; an empty deck will be made of the discards (S6)."""
+    """Return the cards that a seat's next card may be. If its deck is empty, these are its discards (S6)."""
     return unseen if state.decks[seat] else in_order(state.discards[seat])
 
 
@@ -110,9 +116,9 @@ def _frame_views(state: State, unseen: tuple[Cards, Cards], seen: tuple[Seat, ..
 def _row(
     frame: Frame, seat: Seat, seen: bool, begun: int, old: int, unseen_before: Cards, unseen: Cards
 ) -> tuple[TableCard, ...]:
-    """Return a seat's cards on the table; those not yet shown are face up only if `seen`.
+    """Return a seat's cards in a frame; those not yet shown are face up only if `seen`.
 
-    The first `old` cards were drawn before this round's shuffle. `begun` showdowns have begun.
+    The first `old` cards were drawn before this round's shuffle. `begun` is the number of showdowns begun.
     """
     say, decided, staked = frame.say[seat], frame.decided, frame.staked
     predicted = bool(say)
@@ -129,7 +135,7 @@ def _row(
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """Return an event as `viewer` may see it, or as everybody does for None (R1, R2)."""
+    """Return an event as `viewer` may see it, or, for None, as everybody may (R1, R2)."""
     if isinstance(event, PublicEvent):
         return event
     match event:

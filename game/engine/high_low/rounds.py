@@ -1,6 +1,7 @@
-"""A match from the deal to the end, without the showdowns.
+"""The course of a match from the deal to the end, without the showdowns.
 
-Deal and coin flip S2 S3 S4, drawing R1 W1 W3, discarding and shuffling S5 S6, the next round R10, the end E1 to E4.
+Deal and coin flip (S2, S3, S4), drawing (R1, W1, W3), discarding and shuffling (S5, S6), the next round (R10), the end
+(E1 to E4).
 """
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, in_order
@@ -42,7 +43,7 @@ def start_round(state: State, starter: Seat, events: list[Event]) -> State:
 
 
 def score_round(state: State, events: list[Event]) -> State:
-    """End the match if it is over; otherwise start the next round with the other player (E1, E3, E4, R10)."""
+    """End the match if the rules end it here; otherwise the other player starts a new round (E1, E3, E4, R10)."""
     if 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0):
         return _end(state, events)
     if state.round == state.rules.rounds:
@@ -71,7 +72,10 @@ def _end(state: State, events: list[Event]) -> State:
 
 
 def deal(state: State, action: Deal, events: list[Event]) -> State:
-    """Deal each seat its deck (S2) and its coins (S3)."""
+    """Give each seat its deck (S2) and its coins (S3).
+
+    Raises `IllegalAction` if the deal isn't due or its cards are wrong.
+    """
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("S2", "the cards are dealt only once, at the start")
     first, second = action.cards
@@ -85,7 +89,10 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
 
 
 def flip(state: State, action: Flip, events: list[Event]) -> State:
-    """Start the first round with the player whom the coin flip chose (S4)."""
+    """Start the first round with the player whom the coin flip chose (S4).
+
+    Raises `IllegalAction` if the flip isn't due.
+    """
     if not isinstance(state.phase, Flipping):
         raise IllegalAction("S4", "the coin is flipped only once, after the deal")
     if action.starter not in (0, 1):
@@ -95,7 +102,7 @@ def flip(state: State, action: Flip, events: list[Event]) -> State:
 
 
 def draw(state: State, events: list[Event]) -> State:
-    """Draw for both seats, the starter first, until the frame is full or a shuffle is due (R1, W1, S6)."""
+    """Draw cards for both seats, the starter first, until the frame is full or a shuffle is due (R1, W1, S6)."""
     frame, decks, turn = state.frame, state.decks, in_turn(state.starter)
     depth, size, pot, cards = frame.depth, frame.size, frame.pot, frame.cards
     for place in range(len(cards[0]), size):
@@ -124,7 +131,10 @@ def discard(state: State, events: list[Event]) -> State:
 
 
 def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
-    """Make a seat's discards its deck, in the order drawn by chance (S6)."""
+    """Make a seat's discards its deck, in the order drawn by chance (S6).
+
+    Raises `IllegalAction` if this shuffle isn't due or its cards aren't the discards.
+    """
     seat = action.seat
     if not isinstance(state.phase, Shuffling):
         raise IllegalAction("S6", "no shuffle is due, but seat {seat} shuffles", seat=seat)

@@ -14,10 +14,10 @@ from game.engine.high_low.actions import Prediction
 UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
 
 CARDS_EACH: Final = 26
-"""Number of cards that each seat plays with all match (S2)."""
+"""Number of cards that each seat has for the whole match (S2)."""
 
 WAR_CARDS: Final = 2
-"""Number of cards that each seat draws for a WAR, if it has so many (W1, W9)."""
+"""Number of cards that each seat draws for a WAR, if that many are left (W1, W9)."""
 
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
@@ -35,10 +35,10 @@ class HighLowRules(Rules):
     """House rules of one match; the defaults are the game as written. Raises `RulesError` for values out of range.
 
     - `coins`: each player's coins at the start (S3).
-    - `raise_limit`: the most by which a raise may exceed the other player's total (H1).
-    - `raises_limit`: number of raises allowed in one wagering (H2).
+    - `raise_limit`: the most by which a raise may exceed the other player's total, in coins; None for no limit (H1).
+    - `raises_limit`: maximum number of raises in one wagering; None for no limit (H2).
     - `unclaimed_pot`: `plays-on` keeps a player without coins in the match while a pot is unclaimed (E3).
-    - `rounds`: number of rounds after which the match ends (E4).
+    - `rounds`: number of rounds after which the match ends; None for no limit (E4).
     - `fold`: a player may fold instead of calling (H3).
     """
 
@@ -46,7 +46,7 @@ class HighLowRules(Rules):
     unknown: ClassVar[str] = "H1"
     bounds: ClassVar[Mapping[str, Bounds]] = BOUNDS
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
-    """Ranks from the lowest to the highest, ace high (S1). Nothing else knows their order."""
+    """Ranks from the lowest to the highest, ace high (S1). No other code defines their order."""
 
     coins: int = 20
     raise_limit: int | None = None
@@ -72,9 +72,10 @@ class HighLowRules(Rules):
         return 2
 
     def raise_bounds(self, other: int, limit: int, raises: int) -> tuple[int, int]:
-        """Return the least and the greatest total that may be raised to over the other's total, after `raises` raises.
+        """Return the lowest and the highest legal total of a raise, in coins (R4, R5, H1, H2).
 
-        `limit` is the most that both can pay (R4, R5, H1, H2). No raise is legal if the least is above the greatest.
+        `other` is the other player's total, `limit` the highest total that both can pay, and `raises` the number of
+        raises so far. No raise is legal if the lowest total is above the highest.
         """
         if self.raises_limit is not None and raises >= self.raises_limit:
             return other + 1, 0
@@ -82,7 +83,7 @@ class HighLowRules(Rules):
 
 
 LOWEST: Final = Rank.TWO.value
-"""Value of the lowest rank; those of the others follow without a gap."""
+"""Value of the lowest rank; the values of the other ranks follow without a gap."""
 
 
 def value(card: Card, rules: HighLowRules) -> int:

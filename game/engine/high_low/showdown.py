@@ -1,6 +1,7 @@
-"""A showdown from its first coin to its pot, and the WAR that a tie opens.
+"""A showdown from its opening to the settled pot, and the WAR that a tie opens.
 
-Wagering or not R2 R3 R5 R6, the reveal and the pot R7 R8 R9 H3, WAR W1 W4 to W7, a tie without cards W9.
+Wagering, if both players have coins (R2, R3, R5, R6); the reveal and the pot (R7, R8, R9, H3); WAR (W1, W4 to W7); a
+tie without cards for a WAR (W9).
 
 The frames of a round form a stack. A tied card counts as decided before its WAR opens on top, and a frame closes once
 all of its cards are decided. So a nested WAR ends before its parent continues (W5, W6, W7).
@@ -26,7 +27,10 @@ from game.engine.high_low.views import Wagering
 
 
 def open_showdown(state: State, events: list[Event]) -> State:
-    """Move the prediction coins to the pot; the starter acts if anybody can wager (R2, R3, R5, R6)."""
+    """Move the prediction coins to the pot.
+
+    Begin the wagering if both seats have coins, else reveal (R2, R3, R5, R6).
+    """
     frame = state.frame
     joining = 2 if frame.decided < frame.staked else 0
     events.append(ShowdownOpened(frame.depth, frame.decided, joining))
@@ -83,7 +87,7 @@ def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tupl
 
 
 def _open_war(state: State, events: list[Event]) -> State:
-    """Open the WAR of a tie with the cards that can still be drawn; with none, split the pot (W1, W9)."""
+    """Open the WAR of a tie with the cards that can still be drawn; if there are none, split the pot (W1, W9)."""
     drawable = len(state.decks[0]) + len(state.discards[0])
     if not drawable:
         each = state.pot // 2
@@ -97,7 +101,7 @@ def _open_war(state: State, events: list[Event]) -> State:
 
 
 def _next_showdown(state: State, events: list[Event]) -> State:
-    """Close the frames that are decided, and continue with the innermost undecided card (W5, W6, W7)."""
+    """Close the frames whose cards are all decided, and continue with the innermost undecided card (W5, W6, W7)."""
     still_open = state.open
     while still_open:
         frame = state.frames[still_open[-1]]

@@ -1,7 +1,7 @@
-"""The complete state of a match, secrets included, and what everybody knows of the cards.
+"""The complete state of a match, secrets included, and the public knowledge of the cards.
 
 `State`, `Frame` and `Wagering` are named tuples because changing a field takes a quarter of the time that it takes in a
-dataclass, and the engine does little else. Building a short one from its parts halves that again.
+dataclass, and the engine does little else. Building a short tuple from its parts takes half of that again.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ CardSet: TypeAlias = int
 """A set of cards as a number, with a byte for each card of the standard deck: 1 if it is in the set, else 0."""
 
 PerSeat: TypeAlias = tuple[CardSet, CardSet]
-"""One set for each seat."""
+"""A set of cards for each seat."""
 
 NONE_EACH: Final[PerSeat] = (0, 0)
 
@@ -31,8 +31,8 @@ class PublicCards(NamedTuple):
     """Public knowledge of the cards, updated card by card.
 
     - `shown`: cards that each seat has shown in this match.
-    - `unseen`: cards that a seat's undecided and next cards come from: those of its deck not shown since the last
-      shuffle. Before the first shuffle nobody knows whose they are, so both seats have the same set.
+    - `unseen`: cards that a seat's undecided cards and its next card may be: those of its deck not shown since the last
+      shuffle. Before the first shuffle, nobody knows which seat has which card, so both seats have the same set.
     - `unseen_before`: the same for undecided cards drawn before this round's shuffle.
     """
 
@@ -57,7 +57,10 @@ def turned_up(known: PublicCards, cards: tuple[Card, Card]) -> PublicCards:
 
 
 def shuffled(known: PublicCards, seat: Seat, cards: Cards, first: bool) -> PublicCards:
-    """Return the public knowledge after a seat's discards became its deck; `first`: the other seat's didn't yet."""
+    """Return the public knowledge after a seat's discards became its deck.
+
+    `first`: the other seat will shuffle next.
+    """
     shown, unseen, before = known
     if first:
         unseen, before = NONE_EACH, unseen
@@ -72,7 +75,7 @@ def cards_in(cards: CardSet) -> Cards:
 
 
 Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
-"""Result of a showdown: the seat that won the pot alone, or what became of the pot."""
+"""Result of a showdown: the seat that won the pot alone, or the word for another outcome."""
 
 
 class Frame(NamedTuple):
@@ -121,17 +124,21 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | Flipping | Shuffling | Predicting | Wagering | Over
-"""What is due: a chance event, a decision, or nothing. Everything else follows at once from an action."""
+"""The phase of a match: the chance event or decision that is due, or the end.
+
+Everything else follows at once from an action.
+"""
 
 
 class State(NamedTuple):
     """A match of High Low War; every change makes a new state.
 
-    - `round`: counts from 1; `starter` acts first in it.
-    - `frames`: this round's, in the order drawn; `open` are the indices of the undecided ones, the innermost last.
+    - `round`: number of the current round, from 1, and 0 before the first; `starter` acts first in it.
+    - `frames`: this round's frames, in the order drawn; `open` contains the indices of the undecided ones, the
+      innermost last.
     - `drawn_before_shuffle`: number of cards that each seat had drawn in this round when its deck was last shuffled.
-      Both seats draw alike, so their decks run out together. Only the end of a round makes discards, so a round has at
-      most one shuffle.
+      Both seats draw the same number of cards, so their decks run out together. Only the end of a round makes discards,
+      so a round has at most one shuffle.
     """
 
     rules: HighLowRules
@@ -183,12 +190,12 @@ class State(NamedTuple):
 
 
 def pay(coins: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
-    """Return both seats' coins after `seat` got `amount`, or paid it if negative."""
+    """Return both seats' coins after `seat` received `amount` coins, or paid them if `amount` is negative."""
     return (coins[0] + amount, coins[1]) if seat == 0 else (coins[0], coins[1] + amount)
 
 
 def share(coins: tuple[int, int], each: int) -> tuple[int, int]:
-    """Return both seats' coins after each got `each`."""
+    """Return both seats' coins after each seat received `each` coins."""
     return coins[0] + each, coins[1] + each
 
 

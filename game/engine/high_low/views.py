@@ -1,4 +1,7 @@
-"""Views of a match: for everybody, for one player, and after the end. They contain no hidden information."""
+"""Views of a match: for everybody, for one player, and after the end.
+
+A view contains nothing that its viewer may not see.
+"""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,9 +18,9 @@ class TableCard:
     - `card`, `prediction`: None if hidden from the viewer.
     - `shown`: its showdown has turned it up.
     - `predicted`, `coin`: a prediction, or a coin, lies under it.
-    - `drawn_from`: for an undecided card, the cards that it may be as far as everybody knows, itself included, in the
-      order of a new deck: those of its deck not shown since the last shuffle (S6). Before the first shuffle nobody
-      knows whose they are, so both seats' are listed. Empty once the card is shown.
+    - `drawn_from`: for an undecided card, all cards that it may be as far as everybody knows, in the order of a new
+      deck: those of its deck not shown since the last shuffle (S6). Before the first shuffle, nobody knows which seat
+      has which card, so both seats' cards are listed. Empty once the card is shown.
     """
 
     card: Card | None
@@ -33,10 +36,10 @@ class FrameView:
     """Cards drawn together: the round's own (`depth` 0) or a WAR's.
 
     - `size`: number of cards that each seat will have drawn; coins lie, or will lie, under the first `staked` (W3).
-    - `pot`: coins in the pot when they were drawn.
+    - `pot`: coins in the pot when the cards were drawn.
     - `decided`: number of showdowns revealed.
-    - `open`: one of them, or the WAR over one, is still undecided.
-    - `cards`: each seat's, in order.
+    - `open`: one of the cards, or the WAR over one, is still undecided.
+    - `cards`: each seat's cards, in the order drawn.
     """
 
     depth: int
@@ -64,8 +67,11 @@ class Wagering(NamedTuple):
 class Turn(NamedTuple):
     """A decision that a player owes, with the part of the view that it needs.
 
-    `legal` are the choices; `wagering` is None for predictions. `values` are those of the player's cards concerned (see
-    `rules.value`): the cards to predict, or the one wagered on.
+    - `legal`: the legal choices.
+    - `pot`: coins in the pot.
+    - `wagering`: the wagering under way; None for predictions.
+    - `values`: values of the player's own cards that the decision is about (see `rules.value`): the cards to predict,
+      or the card wagered on.
     """
 
     seat: Seat
@@ -82,9 +88,9 @@ class PublicView:
     - `under`: each seat's coins under cards whose showdown hasn't begun.
     - `known`: cards that everybody knows to be a seat's because it has shown them, in the order of a new deck. A seat's
       26 cards never change (S2).
-    - `drawing_from`: cards that each seat's next card comes from, as `TableCard.drawn_from`; empty if it can draw none
-      in this round.
-    - `legal`: wagers of the seat to act, which are public.
+    - `drawing_from`: cards that each seat's next card may be, as in `TableCard.drawn_from`; empty if the seat can draw
+      none in this round.
+    - `legal`: legal wagers of the seat to act, which are public.
     - `winner`: None before the end and for a draw.
     """
 
@@ -115,6 +121,9 @@ class OpenView(PublicView):
 
 @dataclass(frozen=True, slots=True)
 class PlayerView(PublicView):
-    """The table as the player at `seat` sees it, with their own cards and predictions; `legal` are their choices."""
+    """The table as the player at `seat` sees it, with their own cards and predictions.
+
+    `legal` contains their choices.
+    """
 
     seat: Seat
