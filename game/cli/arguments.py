@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
-"""Stands in place of a seed that is read from standard input, since other programs can read a command line."""
+"""Written instead of a seed to read it from standard input, since other programs can see a command line."""
 
 CSV, JSON = ".csv", ".json"
-"""Endings of the names of exported statistics."""
+"""File extensions of exported statistics."""
 
 FORMATS = ("words", "table", "csv", "json")
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -33,8 +33,10 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 class Options(NamedTuple):
     """Options of the window.
 
-    `smoke`: exit after this number of frames. `screenshot`: save the last frame in this file. `replay`: watch this
-    record. `self_test`: let the program play a match by itself and keep everything in this folder.
+    - `smoke`: exit after this number of frames.
+    - `screenshot`: save the last frame in this file.
+    - `replay`: watch this record.
+    - `self_test`: let the program play a match by itself and keep everything in this folder.
     """
 
     seed: int | None = None
@@ -51,7 +53,7 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports a mistake in one line, or not at all in a program without a terminal.
+    """Parser that reports a mistake in one line, or not at all in a program without a terminal.
 
     `foot` returns the text at the end of the help. It is called only to print the help, so the window opens sooner.
     """
@@ -71,7 +73,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Parse a command line. Prints one line and exits with status 2 if it is wrong."""
+    """Parse a command line. If it is wrong, print one line and exit with status 2."""
     speak_for_python()
     return command_line().parse_args(arguments)
 
@@ -163,7 +165,7 @@ def _games() -> str:
 
 
 def _rules_and_players(kit: "GameKit") -> str:
-    """Return a paragraph on a game: its players, and its house rules with their bounds."""
+    """Return a paragraph about a game: its players, and its house rules with their bounds."""
     rules = "; ".join(f"{name} {tell(allowed)}" for name, allowed in kit.engine.rules.allowed().items())
     players = Sentence("Players: {levels}.", levels=", ".join(level.name for level in kit.levels))
     if kit.simulator and kit.simulator.players:
@@ -199,7 +201,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the bounds of the window's size, wide and upright, as written on the command line."""
+    """Return the range of the window's size, as written on the command line: `wide` and `high` (portrait)."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

@@ -16,7 +16,7 @@ from game.translation import _, plural, tell
 
 
 def check_records(paths: Sequence[Path]) -> bool:
-    """Replay each record and print a line for it. Returns whether all are valid."""
+    """Replay each record, print a line about it, and return True if all records are valid."""
     held = [_check(path) for path in paths]
     return all(held)
 
@@ -37,7 +37,7 @@ def _check(path: Path) -> bool:
 
 
 def verify_records(paths: Sequence[Path]) -> bool:
-    """Verify the deals of records, and print a line for each chance event. Returns whether all are fair."""
+    """Verify the deals of records, print a line for each chance event, and return True if all deals are fair."""
     held = [_verify(path) for path in paths]
     return all(held)
 
@@ -73,7 +73,7 @@ def _verify(path: Path) -> bool:
 
 
 def _limits(promise: Promise) -> tuple[str, ...]:
-    """Return in words what a record alone can't prove."""
+    """Return sentences that say what a record alone can't prove."""
     always = (
         _("compare the seal with the one shown before the cut: a record can’t prove that they are the same"),
         _("an unchanged cut is the program’s own: a record can’t prove who made a cut"),
@@ -92,7 +92,7 @@ def _verified_in_words(chance: VerifiedChance) -> str:
 
 
 def review_record(path: Path, as_json: bool, quick: bool) -> None:
-    """Print the review of a match. Raises `GameError`, in one line, if it can't be reviewed."""
+    """Print the review of a match. Raises `GameError` if the match can't be reviewed."""
     data = _read_file(path)
     try:
         coach = GAME_KITS[Match.from_record(data, ENGINES).header.rules.game].coach
@@ -105,7 +105,10 @@ def review_record(path: Path, as_json: bool, quick: bool) -> None:
 
 
 def _read_file(path: Path) -> bytes:
-    """Return the bytes of a file named on the command line. Raises `GameError`, which names the file."""
+    """Return the bytes of a file named on the command line.
+
+    Raises `GameError`, with the file's name, if it can't be read.
+    """
     try:
         return read_regular(path)
     except OSError as error:

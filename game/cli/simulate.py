@@ -1,4 +1,4 @@
-"""The command `simulate`: read what to play, play it in several processes, and print the results."""
+"""The command `simulate`: plays matches in several processes, and prints the results."""
 
 import csv
 import json
@@ -27,25 +27,25 @@ from game.terminal_output import say
 from game.translation import _
 
 LONGEST_NUMBER: Final = 9
-"""Most digits in the value of a house rule; Python refuses to read very long numbers."""
+"""Maximum number of digits in the value of a house rule; Python refuses to read very long numbers."""
 
 LONGEST_SEED: Final = 60
-"""Most characters of a line that are read for a seed."""
+"""Maximum number of characters read from standard input for a seed."""
 
 MOST_TABLES: Final = 1000
-"""Most combinations of values that rules with several values may make."""
+"""Maximum number of combinations of house rules in one simulation."""
 
 RANGE: Final = ".."
-"""Stands between the first and the last value of a rule."""
+"""Written between the first and the last value of a range of values."""
 
 SHORTEST: Final = 0.001
-"""Least time in seconds used to compute a rate, since a clock may stand still."""
+"""Minimum time from which a rate is calculated, in seconds, since a clock may stand still."""
 
 
 def simulate(parsed: Namespace) -> None:
     """Play the matches that a command line asks for, and print the results.
 
-    If interrupted, prints the results so far. Raises `GameError`, in one line, if the matches can't be played.
+    If interrupted, prints the results so far. Raises `GameError` if the matches can't be played.
     """
     plans = plans_for(parsed)
     if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):
@@ -83,7 +83,10 @@ def simulate(parsed: Namespace) -> None:
 
 
 def plans_for(parsed: Namespace) -> list[Plan]:
-    """Return the matches to play, one plan for each table. Raises `GameError`."""
+    """Return the matches to play, with one plan for each combination of house rules.
+
+    Raises `GameError` if they can't be played.
+    """
     kit = GAME_KITS[parsed.game] if parsed.game else next(iter(GAME_KITS.values()))
     plan = kit.simulator.plan if kit.simulator else generic_plan
     # --seed may stand before or after the command
@@ -104,9 +107,10 @@ def plans_for(parsed: Namespace) -> list[Plan]:
 
 
 def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
-    """Write the records of a part's matches, named by their numbers, and by their plan's if there are `several` plans.
+    """Write the records of a part's matches, named after the numbers of the matches.
 
-    Raises `SimulationError` if a record can't be written, or if another file has its name.
+    If there are `several` plans, the names begin with the plan's number. Raises `SimulationError` if a record can't be
+    written, or if another file has its name.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -119,7 +123,7 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    """Write a file, or complete one that was cut off. Raises `FileExistsError` if it holds anything else."""
+    """Write a file, or complete one that was cut off. Raises `FileExistsError` if a file with other contents exists."""
     try:
         with path.open("xb") as file:
             file.write(data)
@@ -142,11 +146,11 @@ def _read_seed() -> int:
 
 
 def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
-    """Read house rules written as `name=value`, such as `coins=50`, `raise_limit=none` or `claims=yes`.
+    """Return the house rules written as `name=value`, such as `coins=50`, `raise_limit=none` or `claims=yes`.
 
-    Several values, as in `raise_limit=1..5` or `coins=10,20,50`, make a table for each, combined with every value of
+    Several values, as in `raise_limit=1..5` or `coins=10,20,50`, give one result for each, combined with every value of
     the other rules. Raises `RulesError` for an unknown rule or a value out of range, and `SimulationError` for a rule
-    named twice or too many tables.
+    named twice or too many combinations.
     """
     read = dict[str, Sequence[int | str | None]]()
     for each in written:
@@ -181,7 +185,7 @@ def _is_number(text: str) -> bool:
 
 
 class Results:
-    """The results of a simulation so far, with a line that shows the progress if there is a terminal."""
+    """The results of a simulation so far, with a line that shows its progress if there is a terminal."""
 
     def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, MatchResults]) -> None:
         self.parts = dict(parts)
@@ -218,11 +222,11 @@ class Results:
 
     @property
     def is_partial(self) -> bool:
-        """Whether matches are missing."""
+        """True if some matches haven't been played yet."""
         return self.played < self.wanted
 
     def summaries(self) -> Iterator[Summary]:
-        """Summarize each plan of which at least one match has been played."""
+        """Yield a summary of each plan of which at least one match has been played."""
         for place, plan in enumerate(self._plans):
             parts = sorted((part for part in self.parts if part.plan == place), key=lambda part: part.numbers.start)
             played = [match for part in parts for match in self.parts[part]]
@@ -230,7 +234,10 @@ class Results:
                 yield plan.summarize(played)
 
     def print(self, form: str | None) -> None:
-        """Print the results in one of `FORMATS`, and a note if they are partial."""
+        """Print the results in one of `FORMATS`, and a note if they are partial.
+
+        `form` None chooses words or a table.
+        """
         self.end_progress()
         summaries = list(self.summaries())
         partial = {"partial": True} if self.is_partial else {}
@@ -252,7 +259,7 @@ class Results:
 
 
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
-    """Return a summary's values of the rules that aren't the same for all summaries."""
+    """Return in words a summary's values of those rules that differ between the summaries, by the rule's name."""
     names = dict.fromkeys(name for each in among for name in each.rules)
     differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
     rules, plain = summary.rules, _("as written")
@@ -260,7 +267,7 @@ def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, 
 
 
 def _flat(values: object, name: str = "") -> dict[str, object]:
-    """Flatten nested values: each under the names on the way to it, joined by underscores."""
+    """Return nested values in one mapping, each under the names that lead to it, joined by underscores."""
     match values:
         case {}:
             return {
@@ -282,7 +289,7 @@ def _as_csv(rows: Sequence[Mapping[str, object]]) -> str:
 
 
 def _in_columns(rows: Sequence[Mapping[str, str]]) -> str:
-    """Return rows of a table under their headings, aligned to the right."""
+    """Return rows as a table with headings and right-aligned columns."""
     names = dict.fromkeys(name for row in rows for name in row)
     lines = [list(names), *([row.get(name, "") for name in names] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]

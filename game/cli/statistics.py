@@ -19,7 +19,7 @@ from game.translation import _, plural
 
 
 def statistics(parsed: Namespace) -> None:
-    """Bring the history up to date, then print, export or import statistics. Raises `StoreError`, in one line."""
+    """Update the history, then print, export or import statistics. Raises `StoreError` if that fails."""
     folder = find_folders(parsed.data_dir).data
     held = _hold(folder, parsed)
     try:
@@ -67,7 +67,7 @@ def _bring_up_to_date(folder: Path) -> None:
 
 
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
-    """Yield the lines of each person's statistics of each game."""
+    """Yield the lines to print: for each game and each person, or only for `person` if given."""
     groups: dict[tuple[str, str], list[PersonMatch]] = {}
     for match in counted_matches(folder):
         if match.game in GAME_KITS and (person is None or composed(person) == composed(match.person)):

@@ -1,7 +1,7 @@
-"""Fair deals of matches on this machine, with their secrets in files beside the records.
+"""Fair deals of matches on this machine, with their secrets in files next to the records.
 
-A secret's file is named after the SHA-256 that is promised, and written before anybody cuts. Only this user may read
-it. It lets an interrupted match continue with the same cards, and is deleted once the record discloses the secret.
+A secret's file is named after the promised SHA-256 and is written before anybody cuts. Only this user may read it. It
+lets an interrupted match continue with the same cards, and is deleted once the record discloses the secret.
 """
 
 import logging
@@ -37,7 +37,7 @@ from game.store.records import SUFFIX as RECORD
 from game.store.records import create, read_ends, read_record
 
 SUFFIX: Final = ".secret"
-"""Suffix of a secret's file name, after the SHA-256."""
+"""Ending of the name of a secret's file, after the SHA-256."""
 
 _SECRET_FILE: Final = re.compile(r"[0-9a-f]{64}" + re.escape(SUFFIX))
 
@@ -50,8 +50,8 @@ log = logging.getLogger(__name__)
 def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fair_deal: FairDeal | None) -> Path:
     """Create the record of a match in a data folder and return its path.
 
-    A secret that isn't sealed yet is sealed first. Raises `StoreError` if a file can't be written; a secret that was
-    sealed before stays.
+    A secret that isn't in the data folder yet is written first. Raises `StoreError` if a file can't be written; a
+    secret that was there before is kept.
     """
     if fair_deal is None:
         return create(folder, match.record, now, rng)
@@ -68,22 +68,23 @@ def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fai
 
 
 def kept_chance(record: Path, header: Header) -> FairChance | None:
-    """Return the chance that a record promises, from the secret beside it; None without a promise or a secret."""
+    """Return the source of chance that a record promises, from the secret next to it; None if either is missing."""
     promise = promise_of(header)
     deal = None if promise is None else kept_promise(promise, read_secret(record.parent, promise.sha256))
     return None if deal is None else deal.chance(header)
 
 
 def verified(record: Path, data: bytes) -> Verification:
-    """Verify a record from its bytes. The secret of an unfinished match is read from the file beside it.
+    """Verify a record from its bytes and return the results.
 
-    Raises `RecordError` and `UnverifiableError` as `verify` does.
+    The secret of an unfinished match is read from the file next to the record. Raises `RecordError` and
+    `UnverifiableError` as `verify` does.
     """
     return verify(data, ENGINES, lambda promise: read_secret(record.parent, promise.sha256))
 
 
 def verifying(record: Path) -> Iterator[Verification | Sentence]:
-    """Yield the verification of a record, or the reason why it can't be verified. Runs in a worker."""
+    """Yield the results of verifying a record, or the reason why it can't be verified. Runs in a worker."""
     try:
         yield verified(record, read_record(record))
     except (StoreError, RecordError, UnverifiableError) as error:
@@ -91,14 +92,14 @@ def verifying(record: Path) -> Iterator[Verification | Sentence]:
 
 
 def forget_deal(record: Path, header: Header) -> None:
-    """Delete the secret beside a record that has disclosed it, unless an unfinished copy of the record needs it."""
+    """Delete the file of a secret that a record has disclosed, unless an unfinished copy of the record needs it."""
     promise = promise_of(header)
     if promise is not None and not _is_needed(record, promise.sha256):
         forget_secret(record.parent, promise.sha256)
 
 
 def _is_needed(record: Path, sha256: str) -> bool:
-    """Whether another unfinished record beside this one promises a secret, or may: it can't be read."""
+    """Return True if another unfinished record promises the secret with this SHA-256, or can't be read."""
     if not _kept_at(record.parent, sha256).exists():
         return False
     others = (each.saved.path for each in survey_matches(record.parent.parent).under_way)
@@ -109,9 +110,9 @@ def _is_needed(record: Path, sha256: str) -> bool:
 
 
 def seal(folder: Path, secret: bytes) -> str:
-    """Keep a secret in a data folder and return its seal, which is the name of its file, once both are on disk.
+    """Write a secret to a data folder, wait until it is on disk, and return its SHA-256, which is the name of its file.
 
-    Raises `StoreError` if the file can't be written or is already there.
+    Raises `StoreError` if the file can't be written or already exists.
     """
     matches, sha256 = folder / MATCHES, hashed(secret)
     try:
@@ -124,9 +125,10 @@ def seal(folder: Path, secret: bytes) -> str:
 
 
 def remove_unused_secrets(folder: Path) -> None:
-    """Remove the secrets in a data folder that no unfinished match needs, such as those of matches left at the cut.
+    """Remove the secrets in a data folder that no unfinished match needs.
 
-    Deleted matches need theirs as well. If a record can't be read, every secret stays.
+    Examples are those of matches abandoned before the deal. The secrets of deleted matches are kept. If a record can't
+    be read, all secrets are kept.
     """
     matches = folder / MATCHES
     try:
@@ -150,7 +152,7 @@ def remove_unused_secrets(folder: Path) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a new file that only this user may read. Raises `OSError` if that fails; then no file exists."""
+    """Write a new file that only this user may read. Raises `OSError` if that fails; no file is left behind."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -163,7 +165,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def read_secret(matches: Path, sha256: str) -> bytes | None:
-    """Return the secret with this SHA-256 from the folder of the records; None if it can't be read."""
+    """Return the secret with this SHA-256 from the folder `matches`; None if it can't be read."""
     path = _kept_at(matches, sha256)
     try:
         return bytes.fromhex(read_regular(path, LONGEST).decode())

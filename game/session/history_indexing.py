@@ -33,7 +33,7 @@ from game.store.records import LATEST, RecordFile, read_ends, read_record, read_
 from game.typed_reading import DamagedError
 
 BATCH: Final = 10
-"""Matches per write. The background process does nothing else while it reads a batch."""
+"""Number of matches per write. The background process does nothing else while it reads a batch."""
 
 BREAKS: Final = 2
 """Number of attempts to build the history before its errors are raised."""
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 
 class Progress(NamedTuple):
-    """Number of changed records that have been read, and of all that must be."""
+    """Progress of an update: the number of changed records and reviews read so far, and of all to be read."""
 
     read: int
     of: int
@@ -117,7 +117,7 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove matches deleted more than thirty days ago, and the secrets of those that were unfinished."""
+    """Remove matches deleted more than thirty days before `today`, and the secrets of those that were unfinished."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):
@@ -219,7 +219,7 @@ def _began(header: Header, otherwise: int) -> int:
 def changed_reviews(
     files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
 ) -> list[ReviewFile]:
-    """Return the reviews whose stamp isn't the `known` one, or whose record has `changed`."""
+    """Return the reviews whose stamp differs from the `known` one, or whose record's name is in `changed`."""
     found = []
     for file in files:
         name, stamp = file.path.name, stamp_of(review_path(file.path))
@@ -237,7 +237,10 @@ def take_review(review: ReviewFile, history: History) -> None:
 
 
 def take_figures(folder: Path, history: History) -> None:
-    """Add the matches of changed statistics files to the history. Unreadable files are logged and skipped."""
+    """Add the matches in new and changed files of imported statistics to the history.
+
+    Unreadable files are logged and skipped.
+    """
     known = history.figures_files()
     for path in figures_files(folder):
         stamp = stamp_of(path)
@@ -252,7 +255,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """Return a stamp of the size and time of a file; `NO_STAMP` if there is none."""
+    """Return a text with the size and time of a file, to recognize changes; `NO_STAMP` if the file doesn't exist."""
     try:
         stat = path.stat()
     except OSError:

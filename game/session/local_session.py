@@ -1,4 +1,4 @@
-"""A match on this machine: its private state, its computers, and its record on disk."""
+"""A match on this machine: its secret state, its computer players, and its record on disk."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -59,10 +59,10 @@ class LocalSession:
     Nothing is released before it is on disk: everything returned by `poll`, `view` and the `..._to_act` methods
     survives a crash.
 
-    A time limit counts only the seconds given to `pass_time`. A continued match counts on from the last line of its
-    record that notes the seconds played.
+    A time limit counts only the seconds given to `pass_time`. A continued match starts from the last number of seconds
+    noted in its record.
 
-    The game's own computers play, with randomness from `computers_rng`, unless `computers` are given.
+    The computer players are the game's own, with randomness from `computers_rng`, unless `computers` is given.
     """
 
     def __init__(
@@ -130,8 +130,8 @@ class LocalSession:
     def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "LocalSession":
         """Continue the match in a file, with its own source of chance if that is known, otherwise with `rng`.
 
-        A chance event still due is drawn and released by `poll` like other news. Raises `RecordError` if the record is
-        invalid, `StoreError` if the file can't be used or an opponent is unknown; then the file is unchanged.
+        A chance event that is still due is drawn now, and `poll` returns its news. Raises `RecordError` if the record
+        is invalid, `StoreError` if the file can't be used or an opponent is unknown; the file is then unchanged.
         """
         match = Match.from_record(read_record(path), ENGINES)
         session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)), computers)
@@ -161,12 +161,12 @@ class LocalSession:
         return tuple(self._kit.engine.redact(event, viewer) for event in self._match.past)
 
     def submit(self, decision: object, practice: bool = False) -> None:
-        """Play a decision; `poll` returns its news once that is on disk.
+        """Play a decision; `poll` returns its news once the decision is on disk.
 
-        `practice` notes in the record that the player had asked for a hint. If the time is up, it ends first; a
-        decision that is then illegal is dropped. Otherwise raises `IllegalAction` if the rules forbid the decision;
-        then nothing has changed. Raises `StoreError` if an earlier decision couldn't be saved, and `RuntimeError`
-        while the session is `busy`.
+        `practice` notes in the record that the player had asked for a hint. If the time is up, its end is played first,
+        and a decision that is then illegal is dropped. Otherwise raises `IllegalAction` if the rules forbid the
+        decision; nothing has changed then. Raises `StoreError` if an earlier decision couldn't be saved, and
+        `RuntimeError` while the session is `busy`.
         """
         if self._in_flight and not self._in_flight[1].done:
             raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
@@ -176,9 +176,9 @@ class LocalSession:
         self._send(self._play(decision, practice), written)
 
     def poll(self) -> tuple[LocalNews, ...]:
-        """Return the news on disk that no earlier poll returned, in order. Never waits.
+        """Return the news on disk that no earlier call returned, in order. Never waits.
 
-        Raises `StoreError`, now and at every later poll, if the record couldn't be written. Unsaved news is never
+        Raises `StoreError`, now and at every later call, if the record couldn't be written. Unsaved news is never
         released, and the match can be continued from its file.
         """
         fresh = self._unseen
@@ -215,7 +215,7 @@ class LocalSession:
         return True
 
     def computers_are_ready(self) -> bool:
-        """True if more thinking wouldn't improve the computers' decisions."""
+        """Return True if more thinking wouldn't improve the computers' decisions."""
         return self._computers.is_ready()
 
     def computer_decision(self, seat: Seat) -> object:
@@ -228,7 +228,7 @@ class LocalSession:
     def computer_reaction(self, seat: Seat) -> Reaction[Any] | None:
         """Return an unprompted decision of the computer at `seat`, made from its own view alone; None if it makes none.
 
-        The answer is random: ask once for each occasion. Raises `ValueError` if no computer sits there.
+        The result is random, so call this once for each occasion. Raises `ValueError` if no computer sits there.
         """
         return self._computers.react(self._computer_at(seat), self._match.view(seat))
 
@@ -266,9 +266,9 @@ class LocalSession:
         self._computers.close()
 
     def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
-        """Apply a decision, and before it the end of the time if it is up.
+        """Apply a decision, preceded by the end of the time if the time is up, and return the events.
 
-        If that makes the decision illegal, it came too late and is dropped.
+        A decision that the end of the time makes illegal came too late and is dropped.
         """
         struck = self._strike(decision)
         note: dict[str, object] = {PRACTICE: True} if practice else {}
@@ -282,14 +282,14 @@ class LocalSession:
             return struck
 
     def _strike(self, decision: object) -> tuple[object, ...]:
-        """Apply the end of the time if it is up and the clock was waiting for this decision."""
+        """Apply the end of the time if the time is up and may end before this decision, and return the events."""
         clock = self._kit.clock
         if clock is None or decision != clock.before or self.time_left != 0:
             return ()
         return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return all seats that owe a decision, including remote ones, as of the released news."""
+        """Return all seats that owe a decision, remote ones included, as of the released news."""
         return () if self.busy else self._kit.owing(self._match)
 
     def _look_ahead(self) -> None:
@@ -302,7 +302,7 @@ class LocalSession:
         return player.opponent
 
     def _send(self, events: tuple[Any, ...], written: int) -> None:
-        """Write all entries from number `written` on. Their news is released once they are on disk."""
+        """Write the record's entries from index `written` onwards. The news is released once they are on disk."""
         lines = self._match.record_since(written)
         if lines:
             self._in_flight = LocalNews(self._match.header, self._match.state, events), self._writer.append(lines)

@@ -32,8 +32,12 @@ CARDS_OF: Final = "cards_of"
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """The match that is played again: the name of its record, the last line in common (None for the first deal), and
-    the number of seats by which every player has moved."""
+    """The finished match that a practice match plays again.
+
+    - `name`: name of its record.
+    - `line`: last line that both matches have in common; None for the first deal.
+    - `seats`: number of seats by which every player has moved.
+    """
 
     name: str
     line: int | None
@@ -41,7 +45,7 @@ class Original:
 
 
 def original_of(header: Header) -> Original | None:
-    """Return the match that a header names as played again; None if it names none."""
+    """Return the finished match that a header names as played again; None if it doesn't name one."""
     field = header.extra.get(CARDS_OF)
     if not isinstance(field, dict):
         return None
@@ -92,9 +96,10 @@ def begin_again(
 
 
 def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | None:
-    """Return the source of chance of a practice match: the cards of the original, as far as they are known.
+    """Return the source of chance of a practice match.
 
-    Returns None for any other match, or if the original's record is gone.
+    It repeats the cards of the original as far as they are known. Returns None for any other match, or if the
+    original's record is missing or broken.
     """
     original = original_of(header)
     if original is None:
@@ -112,7 +117,7 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
 
 
 def _kept(played: Sequence[AnyPlayedLine], line: int | None) -> list[AnyPlayedLine]:
-    """Return the lines in common: all up to `line`, or the first deal."""
+    """Return the lines that both matches have in common: all up to number `line`, or those of the first deal."""
     if line is None:
         return list(takewhile(lambda each: each.before.chance_owed is not None, played))
     return [each for each in played if each.number <= line]
@@ -124,7 +129,7 @@ def _reseated(game: AnyGame, played: AnyPlayedLine, header: Header, seats: int) 
 
 
 def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """Return the shuffled cards of each seat, by the kind and number of the shuffle."""
+    """Return the cards of each shuffle in their new order, by the kind and number of the chance event."""
     shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
     for each in played:
         owed = each.before.chance_owed

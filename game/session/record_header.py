@@ -15,7 +15,7 @@ from game.games.kit import GameKit
 from game.store.files import StoreError
 
 AFTER_TUTORIAL: Final = "after_tutorial"
-"""Header field of the first match after the tutorial."""
+"""Header field that is true for the first match after the tutorial."""
 
 
 def new_header(
@@ -41,7 +41,7 @@ def new_header(
 
 
 def is_after_tutorial(header: Header) -> bool:
-    """True if the match is the first one after the tutorial."""
+    """Return True if the match is the first one after the tutorial."""
     return header.extra.get(AFTER_TUTORIAL) is True
 
 
@@ -49,7 +49,7 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
     """Return the seating in a record's header. Without the field `bots`, all players are persons.
 
     An unknown opponent is replaced by `stand_in`. Raises `StoreError` if there is no `stand_in`, or if `bots` is
-    malformed.
+    malformed; the message names `path`.
     """
     seats = header.rules.players
     bots = header.extra.get(BOTS, [None] * seats)
@@ -74,7 +74,7 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
 
 
 def check_opponents(kit: GameKit, seating: Seating, where: str | Sentence) -> None:
-    """Raise `StoreError`, naming `where`, if the game doesn't know an opponent."""
+    """Raise `StoreError` if the game doesn't know an opponent. `where` names the match in the message."""
     for name in seating.computers.values():
         try:
             kit.find_opponent(name)

@@ -1,4 +1,4 @@
-"""Read a match to be replayed. This runs in a background process: a record may be long, or broken."""
+"""Read a match for a replay. This runs in a background process, since a record may be long or broken."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,17 +18,18 @@ from game.store.files import StoreError
 from game.store.records import read_ends, read_record
 
 MOST_LINES: Final = 20_000
-"""Maximum number of lines of a record that can be replayed: all of it is kept in memory."""
+"""Maximum number of lines of a record that can be replayed; all of them are kept in memory."""
 
 AT_ONCE: Final = 16
-"""Moments sent at a time: few enough to be received within a frame."""
+"""Number of moments sent at a time: few enough to be received within a frame."""
 
 
 def watching(record: Path, wish: Watcher) -> Iterator[object]:
     """Yield the match in a file as a watcher may see it. Runs in a worker.
 
     Yields tuples of moments, then the match without its moments; or a sentence that says why it can't be watched. An
-    unfinished match shows only the view of its one person, or else the public view, regardless of `wish`.
+    unfinished match is shown as its only person sees it, or in the public view if it has several persons or none,
+    regardless of `wish`.
     """
     try:
         data = read_record(record)
@@ -79,7 +80,7 @@ def comparing(record: Path) -> Iterator[object]:
 
 
 def _may_have_its_cards(record: Path, header: Header) -> bool:
-    """True unless the other match can be read and is of another game or number of players."""
+    """Return True unless the other match can be read and has another game or another number of players."""
     try:
         other = read_header(read_ends(record)[0], ENGINES)
     except (LineError, StoreError):
@@ -96,7 +97,10 @@ def _seating(header: Header, record: Path) -> Seating:
 
 
 def _allowed(wish: Watcher, over: bool, seating: Seating) -> Watcher:
-    """Return the view in which a match may be watched. Until it is over, secrets are shown to their player alone."""
+    """Return the point of view from which a match may be watched.
+
+    Until it is over, secrets are shown to their player alone.
+    """
     persons = seating.persons
     if not over:
         return persons[0] if len(persons) == 1 else None

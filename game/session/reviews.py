@@ -1,4 +1,4 @@
-"""Make reviews of matches in the data folder, and keep them beside the records."""
+"""Make reviews of matches in the data folder, and store them next to the records."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +11,11 @@ from game.games.kit import Coach
 from game.store.records import keep_review, read_review
 
 SHORT: Final = 60_000
-"""Maximum bytes of a record, about 300 rounds, whose review is restored within a frame or two."""
+"""Maximum size in bytes of a record (about 300 rounds) whose review can be restored within a frame or two."""
 
 
 def restored_soon(record: Path, game: str) -> Any | None:
-    """Return the kept review of a finished match if restoring it takes no noticeable time; otherwise None."""
+    """Return the stored review of a finished match; None if there is none or restoring it would take too long."""
     coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):
         return None
@@ -26,7 +26,7 @@ def restored_soon(record: Path, game: str) -> Any | None:
 
 
 def reviewing(record: Path, game: str) -> Iterator[Any]:
-    """Yield the kept review of a match, or what the coach finds while reviewing it. Runs in a worker.
+    """Yield the stored review of a match, or the coach's findings while it reviews the match. Runs in a worker.
 
     Yields a sentence with the reason if the match can't be reviewed.
     """
@@ -52,6 +52,6 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
 
 
 def _restored(record: Path, data: bytes, coach: Coach) -> Any | None:
-    """Return the kept review of a record with these bytes; None if there is no usable one."""
+    """Return the stored review of a record with these bytes; None if there is no usable one."""
     kept = read_review(record, data)
     return None if kept is None else coach.restored(data, kept)

@@ -1,6 +1,6 @@
 """The interface between a table and its match, on this machine or elsewhere.
 
-A table knows nothing else of its match. `LocalSession` is the implementation for matches on this machine.
+A table uses its match only through this interface. `LocalSession` implements it for matches on this machine.
 """
 
 from pathlib import Path
@@ -17,10 +17,10 @@ class News(Protocol):
     """The consequences of one decision, or of the start of the match."""
 
     def events(self, viewer: Seat | None) -> tuple[object, ...]:
-        """Return the events as the player at `viewer` may see them, or as the public may if None."""
+        """Return the events as the player at `viewer` may see them, or, for None, as everybody may."""
 
     def view(self, viewer: Seat | None) -> View:
-        """Return the table after these events as the player at `viewer` may see it, or as the public may if None."""
+        """Return the table after these events as the player at `viewer` may see it, or, for None, as everybody may."""
 
 
 class Session(Protocol):
@@ -34,15 +34,15 @@ class Session(Protocol):
 
     @property
     def header(self) -> Header:
-        """First line of the match's record."""
+        """Header of the match's record."""
 
     @property
     def rules(self) -> Rules:
-        """Rules of the match. Their `game` is the match's game."""
+        """House rules of the match; their `game` is the name of the match's game in records."""
 
     @property
     def path(self) -> Path | None:
-        """Record of the match on this machine; None if it is kept elsewhere."""
+        """Path of the match's record on this machine; None if the record is kept elsewhere."""
 
     @property
     def lines(self) -> int:
@@ -55,7 +55,7 @@ class Session(Protocol):
         """Return the events before this session began, as seen by `viewer`."""
 
     def poll(self) -> tuple[News, ...]:
-        """Return the news since the last poll, in order. Never waits.
+        """Return the news since the last call, in order. Never waits.
 
         Raises `StoreError` if a decision couldn't be saved. Its news is never released.
         """
@@ -75,24 +75,25 @@ class Session(Protocol):
         """Return the seats of persons at this screen that owe a decision, as of the latest news."""
 
     def computer_to_act(self) -> Seat | None:
-        """Return the seat of a computer that owes a decision, as of the latest news."""
+        """Return the seat of a computer that owes a decision, as of the latest news; None if no computer does."""
 
     def play_computer(self, hurry: bool = False) -> bool:
-        """Play the decision that a computer owes. Returns False if none does, or if it is still thinking.
+        """Play the decision that a computer owes, and return True.
 
-        In a `hurry` it plays the best decision found so far.
+        Returns False if no computer owes a decision, or if it is still thinking. `hurry`: play the best decision found
+        so far instead of waiting.
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
         """Play the unprompted decisions of computers that are due, such as claiming the cards (V2).
 
-        `occasion` identifies the opportunity: each computer decides once for it. `share` is the elapsed part of its
-        time, from 0 to 1.
+        `occasion` identifies the opportunity: each computer decides once for it. `share` is the elapsed part of the
+        time allowed for it, from 0 to 1.
         """
 
     @property
     def time_left(self) -> float | None:
-        """Seconds of play left; None if the rules don't limit them."""
+        """Seconds of play left; None if the rules set no limit."""
 
     def pass_time(self, seconds: float) -> None:
         """Add these seconds to the time played."""

@@ -29,14 +29,14 @@ EXCHANGE: Final = "exchange"
 
 JSON: Final = ".json"
 CSV: Final = ".csv"
-"""Suffix of a table with a row for each match. Any other export contains everything another machine needs."""
+"""File extension of a table with a row for each match. Other exports can be imported on another machine."""
 
 DIGITS: Final = 16
-"""Number of hash digits in the name of a file of imported statistics; the same matches always get the same name."""
+"""Number of hash digits that name a file of imported statistics; the same matches always get the same name."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
-    """Write the counted matches of a data folder to a new file. Return their number.
+    """Write the counted matches of a data folder to a new file, and return their number.
 
     Raises `StoreError` if the file can't be written, `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
@@ -59,10 +59,10 @@ def export_statistics(folder: Path, target: Path) -> int:
 
 
 def import_statistics(folder: Path, source: Path) -> int:
-    """Import the matches of another machine that this data folder doesn't have. Return their number.
+    """Import those matches of another machine that this data folder doesn't contain, and return their number.
 
-    They count once the history is updated. Raises `StoreError` if the file can't be read or kept, `BrokenHistory` or
-    `sqlite3.Error` if the history can't be read.
+    They count once the history is updated. Raises `StoreError` if the file can't be read or its matches can't be saved,
+    `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
     return _take_in(folder, source, _known(folder))
 
@@ -73,9 +73,9 @@ def _known(folder: Path) -> set[str]:
 
 
 def _take_in(folder: Path, source: Path, known: set[str]) -> int:
-    """Import the matches of a file whose names aren't in `known`, and add them to it. Return their number.
+    """Import the matches of a file whose names aren't in `known`, add the names to `known`, and return their number.
 
-    Raises `StoreError` if the file can't be read or kept.
+    Raises `StoreError` if the file can't be read or its matches can't be saved.
     """
     try:
         matches = read_figures(read_regular(source, LARGEST_FIGURES))
@@ -94,8 +94,10 @@ def _take_in(folder: Path, source: Path, known: set[str]) -> int:
 
 
 def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
-    """Update the history and export it to the exchange folder, in both formats. Runs in a worker; yields the
-    outcome."""
+    """Update the history and export it to the exchange folder, in both formats. Runs in a worker.
+
+    Yields None after each step, then a sentence with the outcome.
+    """
     try:
         for _step in bring_up_to_date(folder):
             yield None
@@ -108,9 +110,10 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
 
 
 def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
-    """Import files, or all in the exchange folder if none is named. Runs in a worker; yields the outcome.
+    """Import these files, or all files in the exchange folder if none is given. Runs in a worker.
 
-    A file that can't be imported is reported in the outcome; the others are still imported.
+    Yields a sentence with the outcome. If a file can't be imported, this is the first error; the other files are still
+    imported.
     """
     try:
         files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))

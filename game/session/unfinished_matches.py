@@ -1,4 +1,4 @@
-"""An overview of the unfinished matches, from the history or, for matches it doesn't know yet, from their headers."""
+"""An overview of the unfinished matches, from the history or, for matches that aren't in it yet, from their records."""
 
 from dataclasses import dataclass
 from heapq import nlargest
@@ -11,12 +11,15 @@ from game.store.history import History, HistoryReader, MatchPlayed
 from game.store.records import SavedMatch, record_names, saved_matches
 
 LOOKED_AT: Final = 200
-"""Most records that are looked at without the history. Their names begin with the time when they were created."""
+"""Maximum number of records read that aren't in the history: the latest, since their names begin with the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """A match that can be continued, and its entry in the history; None until the current record has been indexed."""
+    """A match that can be continued, and its entry in the history.
+
+    `known` is None until the history has read the record in its current state.
+    """
 
     saved: SavedMatch
     known: MatchPlayed | None
@@ -24,7 +27,7 @@ class UnderWay:
 
 @dataclass(frozen=True, slots=True)
 class MatchesOverview:
-    """The matches in a data folder.
+    """Overview of the matches in a data folder.
 
     - `under_way`: the unfinished matches, the latest first.
     - `known_over`: names of the matches that are over according to the history.
@@ -45,9 +48,10 @@ class MatchesOverview:
 
 
 def survey_matches(folder: Path) -> MatchesOverview:
-    """Return an overview of a data folder. Records known to be over aren't read.
+    """Return an overview of the matches in a data folder.
 
-    Of those that it doesn't know only the last `LOOKED_AT` are, since a frame waits for it.
+    A frame waits for the result, so records that are over according to the history aren't read. Of the records that
+    aren't in the history, only the latest `LOOKED_AT` are read.
     """
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())

@@ -62,13 +62,13 @@ MIGRATIONS: Final = (
 """Steps from one version of the schema to the next. The database's `user_version` is the number of steps taken."""
 
 PATIENCE: Final = 5.0
-"""Seconds a writer waits for another writer."""
+"""Time that a writer waits for another writer, in seconds."""
 
 READER_PATIENCE: Final = 0.5
-"""Seconds a reader waits while a writer opens or closes the database."""
+"""Time that a reader waits while a writer opens or closes the database, in seconds."""
 
 FRAME_PATIENCE: Final = 0.005
-"""Seconds that the window waits for it: less than a frame."""
+"""Time that the window waits for the database, in seconds: less than a frame."""
 
 TEMPORARY: Final = frozenset(
     {
@@ -77,7 +77,7 @@ TEMPORARY: Final = frozenset(
         sqlite3.SQLITE_PERM,
     }
 )
-"""Codes of errors that don't mean the database is damaged."""
+"""SQLite's codes of errors that don't mean that the database is damaged."""
 
 
 class BrokenHistory(Exception):
@@ -85,10 +85,10 @@ class BrokenHistory(Exception):
 
 
 def open_to_read(folder: Path, patience: float = READER_PATIENCE) -> sqlite3.Connection | None:
-    """Open the database of a data folder for reading, even during a write. Returns None without one of this version.
+    """Open the database of a data folder for reading, even during a write.
 
-    Raises `BrokenHistory` if it is damaged, `sqlite3.Error` for errors worth retrying, such as another program's lock
-    that lasts longer than `patience`, in seconds.
+    Returns None if there is no database of this version. Raises `BrokenHistory` if it is damaged, `sqlite3.Error` for
+    errors worth retrying, such as another program's lock that lasts longer than `patience`, in seconds.
     """
     path = folder / HISTORY_FILE
     if not path.exists() or _is_obstructed(folder):
@@ -109,8 +109,8 @@ def open_to_read(folder: Path, patience: float = READER_PATIENCE) -> sqlite3.Con
 def open_to_write(folder: Path) -> sqlite3.Connection:
     """Open the database of a data folder for writing, created or migrated if necessary.
 
-    A damaged database, one of a later version and a link are replaced by an empty database. Raises `sqlite3.Error` or
-    `OSError`.
+    A damaged database, a database of a later version and a link are replaced by an empty database. Raises
+    `sqlite3.Error` or `OSError` if that fails.
     """
     path = folder / HISTORY_FILE
     if _is_obstructed(folder):
@@ -123,13 +123,16 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
 
 def uri_of(path: PurePath) -> str:
-    """Return an absolute path as a URI that names no server, which SQLite would refuse, even in a network folder."""
+    """Return an absolute path as a URI without a server name, which SQLite would refuse, even for a network folder."""
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"
 
 
 def remove(folder: Path) -> None:
-    """Remove the database of a data folder; a folder in place of one of its files is renamed. Raises `OSError`."""
+    """Remove the database of a data folder.
+
+    A folder in place of one of its files is renamed. Raises `OSError` if that fails.
+    """
     for path in _files(folder):
         if path.is_dir() and not path.is_symlink():
             put_aside(path)
@@ -138,12 +141,12 @@ def remove(folder: Path) -> None:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Return the paths of the database and of the files SQLite keeps beside it."""
+    """Return the paths of the database and of the files that SQLite keeps next to it."""
     return [folder / (HISTORY_FILE + ending) for ending in ("", "-wal", "-shm", "-journal")]
 
 
 def _is_obstructed(folder: Path) -> bool:
-    """Whether anything but a file is in the place of one, such as a link that would lead writes elsewhere."""
+    """Return True if one of the database's files isn't a regular file, but for example a link that leads elsewhere."""
     return any(os.path.lexists(path) and not S_ISREG(path.lstat().st_mode) for path in _files(folder))
 
 
@@ -168,7 +171,7 @@ def telling_broken() -> Iterator[None]:
 
 
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], kind: Callable[..., Row]) -> list[Row]:
-    """Run a query whose rows are those of a named tuple.
+    """Run a query and return its rows as named tuples of the type `kind`.
 
     Raises `BrokenHistory` if a cell doesn't fit, `sqlite3.Error` for errors worth retrying.
     """
@@ -195,7 +198,7 @@ def _open_whole(path: Path) -> sqlite3.Connection:
 
 
 def _let_others_read(connection: sqlite3.Connection) -> None:
-    """Let others read during a write, if the file system allows it; network folders often don't."""
+    """Let others read during a write, if the file system allows that; network folders often don't."""
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError:
@@ -211,7 +214,7 @@ def _migrate(connection: sqlite3.Connection) -> None:
 
 
 def _check_schema(connection: sqlite3.Connection) -> None:
-    """Raise `BrokenHistory` if there is a column, a view or a trigger more or less than this version makes."""
+    """Raise `BrokenHistory` unless the tables, indexes, views and triggers are exactly those of this version."""
     if _schema(connection) != _schema_made():
         raise BrokenHistory("another schema")
 

@@ -1,4 +1,4 @@
-"""Deleted matches, which stay in the data folder for some days and can be restored."""
+"""Deleted matches, which stay in the data folder for thirty days and can be restored."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,7 +17,10 @@ DAYS_KEPT: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class DeletedMatch:
-    """The file of a deleted match, with a stamp unlike the one before, and the day it was deleted."""
+    """The file of a deleted match, and the day on which it was deleted.
+
+    Its stamp differs from that before the deletion.
+    """
 
     file: RecordFile
     day: date
@@ -29,7 +32,7 @@ class DeletedMatch:
 
 
 def delete_match(folder: Path, name: str, today: date) -> None:
-    """Move a match to the deleted matches of a data folder. Raises `StoreError`."""
+    """Move a match to the deleted matches of a data folder. Raises `StoreError` if that fails."""
     target = folder / DELETED / today.isoformat()
     try:
         if target.is_symlink():
@@ -47,7 +50,7 @@ def delete_match(folder: Path, name: str, today: date) -> None:
 
 
 def bring_back(folder: Path, name: str) -> None:
-    """Restore a deleted match of a data folder. Raises `StoreError`."""
+    """Restore a deleted match of a data folder. Raises `StoreError` if the match isn't there or can't be moved."""
     matches = folder / MATCHES
     try:
         matches.mkdir(parents=True, exist_ok=True)
@@ -94,7 +97,7 @@ def remove_for_good(match: DeletedMatch) -> None:
 
 
 def _move(record: Path, target: Path) -> None:
-    """Move a record and its review. Raises `OSError`."""
+    """Move a record and its review. Raises `OSError` if the record can't be moved."""
     place_new(record, target)
     # a review that can't be moved is made again
     with suppress(OSError):

@@ -27,19 +27,19 @@ VERSION: Final = 1
 
 MOST_MATCHES: Final = 200_000
 LARGEST_FIGURES: Final = 400_000_000
-"""Most matches and bytes of an export. A match takes about 1,100 bytes."""
+"""Maximum number of matches in an export, and its maximum size in bytes. A match takes about 1,100 bytes."""
 
 MOST_NAMES: Final = 200
-"""Most fields of a JSON object, and so most rules or counts."""
+"""Maximum number of fields of a JSON object, and therefore of rules or counts."""
 
 LONGEST: Final = 600
-"""Most characters of a name."""
+"""Maximum length of a name, in characters."""
 
 GREATEST: Final = 1_000_000_000
-"""Greatest number, except for times."""
+"""Largest number allowed, except for times."""
 
 NO_RECORD_NAME: Final = re.compile(r"[/\\:\0]|^\.")
-"""Parts of a name that would lead out of the folder of matches."""
+"""Pattern for the parts of a name that would lead out of the folder of matches."""
 
 
 Name: TypeAlias = Annotated[str, Within(0, LONGEST)]
@@ -49,7 +49,7 @@ Rule: TypeAlias = bool | Count | Name
 
 
 class ExportedSkill(NamedTuple):
-    """What a review says of a player, in an export."""
+    """The results of a review for a player, in an export; the fields are those of `Skill`."""
 
     decisions: Count
     given_away: Amount
@@ -85,7 +85,7 @@ class ExportedMatch:
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
-    """Keep figures in a data folder, where a rebuilt history finds them. Raises `StoreError`."""
+    """Save figures in a data folder, where a rebuilt history finds them. Raises `StoreError` if that fails."""
     target = folder / FIGURES / f"{name}{FIGURES_SUFFIX}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -98,7 +98,7 @@ def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> Non
 
 
 def figures_files(folder: Path) -> list[Path]:
-    """Return the files of figures in a data folder, sorted by name; none if they can't be listed."""
+    """Return the paths of the files of figures in a data folder, sorted by name; none if they can't be listed."""
     try:
         files = [path for path in (folder / FIGURES).iterdir() if is_text(path.name)]
     except OSError:
@@ -107,14 +107,14 @@ def figures_files(folder: Path) -> list[Path]:
 
 
 def portable_name(name: str) -> str:
-    """Return a record's name as figures have it: valid on every system."""
+    """Return a record's name in the form used in figures, which is valid on every system."""
     return NO_RECORD_NAME.sub("_", name)
 
 
 def write_figures(matches: Sequence[MatchPlayed]) -> str:
     """Return the figures of finished matches as a JSON object with one match a line.
 
-    Raises `StoreError` if there are more than `read_figures` reads.
+    Raises `StoreError` if there are more matches than `read_figures` accepts.
     """
     lines = ",\n".join(json.dumps(_exported(match), default=_values) for match in matches)
     text = f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n{lines}\n]}}\n'
@@ -124,7 +124,7 @@ def write_figures(matches: Sequence[MatchPlayed]) -> str:
 
 
 def read_figures(data: bytes) -> list[MatchPlayed]:
-    """Read the matches from figures. Raises `DamagedError` for anything `write_figures` wouldn't write."""
+    """Return the matches in figures. Raises `DamagedError` for data that `write_figures` can't have written."""
     values = parse_json(data)
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise DamagedError("it isn’t an export of statistics")
@@ -163,7 +163,7 @@ def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
 
 
 def _match(found: ExportedMatch) -> MatchPlayed:
-    """Return the match that an export describes. Raises `DamagedError` if it can't have been."""
+    """Return the match that an export describes. Raises `DamagedError` if there can't be such a match."""
     if found.winner is not None and found.winner >= len(found.seats):
         raise DamagedError("its winner has no seat")
     if NO_RECORD_NAME.search(found.name) or not found.name.endswith(SUFFIX):
@@ -181,6 +181,6 @@ def _seat(found: ExportedSeat) -> SeatPlayed:
 
 
 def _legible(values: Mapping[str, Value]) -> dict[str, Value]:
-    """Return the fields of strangers in printable text."""
+    """Return untrusted names and values as printable text."""
     made = {in_one_line(name): value for name, value in values.items()}
     return {name: in_one_line(value) if isinstance(value, str) else value for name, value in made.items()}

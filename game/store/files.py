@@ -21,7 +21,7 @@ Done = TypeVar("Done")
 
 
 class StoreError(SpokenError):
-    """A file or folder can't be used. Says in one line what failed, where, and what to do."""
+    """A file or folder that can't be used. The message says in one line what failed, where, and what to do."""
 
 
 class FolderInUse(StoreError):
@@ -48,19 +48,20 @@ PAUSE: Final = 0.025
 """Time between two attempts, in seconds."""
 
 UNFINISHED: Final = ".new"
-"""Mark in the name of a file that isn't written to its end yet."""
+"""Mark in the name of a file that isn't complete yet."""
 
 UNREADABLE: Final = ".unreadable"
 """Mark in the name of a file or folder that was renamed because it can't be used."""
 
 UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
-"""Errors of file systems, mostly network folders, that can't force data to disk."""
+"""Numbers of errors from file systems, mostly in network folders, that can't force data to disk."""
 
 
 def patiently(attempt: Callable[[], Done]) -> Done:
-    """Return the result of an attempt to use a file. Raises `OSError`.
+    """Return the result of `attempt`, which uses a file. Raises `OSError` if it fails.
 
-    On Windows a virus scanner or an indexer may hold any file for a moment, so it is retried for half a second.
+    On Windows a virus scanner or an indexer may hold any file for a moment, so the attempt is repeated for half a
+    second.
     """
     for _ in range(ATTEMPTS - 1 if sys.platform == "win32" else 0):
         try:
@@ -71,9 +72,10 @@ def patiently(attempt: Callable[[], Done]) -> Done:
 
 
 def write_whole(path: Path, data: bytes, private: bool = False) -> None:
-    """Write a file and wait until it is on disk. Replaces any file or link of that name. Raises `OSError`.
+    """Write a file and wait until it is on disk. Any file or link of that name is replaced.
 
-    `private`: only this user may read it; Windows protects the user's folder instead.
+    Raises `OSError` if that fails. `private`: only this user may read the file; Windows protects the user's folder
+    instead.
     """
     remove(path)
     # on Windows the name of a deleted file stays taken while another program has it open
@@ -86,7 +88,7 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
 
 
 def keep_private(descriptor: int) -> None:
-    """Let only this user read and write an open file, where the file system can do that."""
+    """Let only this user read and write an open file, if the file system supports that."""
     if sys.platform != "win32":
         with suppress(OSError):
             os.fchmod(descriptor, 0o600)
@@ -95,7 +97,7 @@ def keep_private(descriptor: int) -> None:
 def write_private(path: Path, data: bytes) -> None:
     """Write a new file that only this user may read, and wait until it is on disk.
 
-    Raises `OSError`; no file is left behind then.
+    Raises `OSError` if that fails; no file is left behind.
     """
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:
@@ -125,7 +127,10 @@ def sync(descriptor: int) -> None:
 
 
 def save_whole(target: Path, data: bytes) -> None:
-    """Write a file completely or not at all, in place of any before. Raises `OSError`; nothing is left behind then."""
+    """Write a file completely or not at all, replacing any earlier one.
+
+    Raises `OSError` if that fails; any earlier file is then unchanged.
+    """
     new = target.with_suffix(UNFINISHED)
     try:
         write_whole(new, data)
@@ -137,7 +142,7 @@ def save_whole(target: Path, data: bytes) -> None:
 
 
 def create_whole(target: Path, data: bytes) -> None:
-    """Write a file that doesn't exist yet, completely or not at all; no other file is touched. Raises `OSError`."""
+    """Create a file completely or not at all. Never replaces a file. Raises `OSError` if that fails."""
     new = free_name(target, UNFINISHED)
     with new.open("xb") as file:
         try:
@@ -161,7 +166,7 @@ def put_aside(path: Path) -> None:
 
 
 def free_name(path: Path, mark: str) -> Path:
-    """Return an unused name like that of a path, with the mark and a number before its ending."""
+    """Return an unused path like `path`, with `mark` and a number before the extension."""
     number = 1
     while os.path.lexists(free := path.with_name(f"{path.stem}{mark}-{number}{path.suffix}")):
         number += 1
@@ -212,7 +217,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until a folder's list of files is on disk. Raises `OSError`."""
+    """Wait until a folder's list of files is on disk. Raises `OSError` if that fails."""
     if sys.platform == "win32":
         return  # Windows can't open a folder, and writes its list of files itself
     descriptor = os.open(folder, os.O_RDONLY)
@@ -227,7 +232,7 @@ def sync_folder(folder: Path) -> None:
 
 APP: Final = "high-low-war"
 MATCHES: Final = "matches"
-"""Folder of the match files in the data folder."""
+"""Name of the folder for match files in the data folder."""
 
 LOCK_FILE: Final = "in-use.lock"
 
@@ -240,9 +245,9 @@ class Folders(NamedTuple):
 
 
 def find_folders(data_dir: Path | None) -> Folders:
-    """Return the user's folders, or two folders inside `data_dir` if given. Missing folders are created.
+    """Return the user's settings and data folders, or two folders inside `data_dir` if it is given.
 
-    Raises `StoreError` if a folder can't be created or written to.
+    Missing folders are created. Raises `StoreError` if a folder can't be created or written to.
     """
     folders = _own_folders() if data_dir is None else Folders(data_dir / "settings", data_dir / "data")
     for folder in (folders.settings, folders.data):
@@ -313,9 +318,10 @@ def hold_data_folder(folder: Path) -> HeldFolder:
 
 
 def _lock_itself(folder: Path) -> int | None:
-    """Lock the folder itself, since its lock file can be deleted. Returns the descriptor that holds the lock, or None.
+    """Lock the folder itself, since its lock file can be deleted.
 
-    Raises `BlockingIOError` if another program has locked it.
+    Returns the descriptor that holds the lock, None if the system can't lock folders. Raises `BlockingIOError` if
+    another program has locked the folder.
     """
     if sys.platform != "win32":  # where an open lock file can't be deleted
         from fcntl import LOCK_EX, LOCK_NB, flock

@@ -1,6 +1,6 @@
-"""The history: a summary of every match, made from the records and kept in a database beside them.
+"""The history: a summary of every match, made from the records and kept in a database next to them.
 
-The records are the truth, and a missing or damaged database is rebuilt from them. One background process writes it
+The records are authoritative: a missing or damaged database is rebuilt from them. One background process writes it
 (`game.session.history_indexing`); other processes may read at the same time.
 """
 
@@ -51,22 +51,24 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""Conditions for the result of a match, as the persons in it see it."""
+"""SQL conditions for the result of a match, from the point of view of the persons in it."""
 
 FRIENDS: Final = "friends"
-"""The opponent to ask for to find matches without a computer player."""
+"""Value of `opponent` in `History.find` for matches without a computer player."""
 
 HERE: Final = "over = 1 AND stamp != ''"
-"""Condition for finished matches that were played here; imported ones have no record to look at."""
+"""SQL condition for finished matches played on this machine. Imported matches have no record."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
     """One player's part of a match.
 
-    `bot` is the computer player's name in records, None for a person; `opponent` is the same, with one name for all
-    mixed opponents. `score` is in coins or cards, None before the deal. `counts` are the game's counts for the
-    statistics, and `skill` is what a review says, None without a review.
+    - `bot`: the computer player's name in records; None for a person.
+    - `opponent`: the same, but with one name for all mixed opponents.
+    - `score`: coins or cards; None before the deal.
+    - `counts`: the game's counts for the statistics, by name.
+    - `skill`: the results of a review; None without a review.
     """
 
     player: str
@@ -79,10 +81,10 @@ class SeatPlayed:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
-    """Summary of a match, which stays when the record is deleted.
+    """Summary of a match.
 
-    `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played`, the last time it
-    was written, are in seconds since 1970. `length` is in rounds or battles.
+    `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
+    was last written) are in seconds since 1970. `winner` is a seat, None for a draw. `length` is in rounds or battles.
     """
 
     name: str
@@ -110,7 +112,7 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps of the record and the review that were read for each match, by its name."""
+        """Return the stamps of each match's record and review when they were last read, by the record's name."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
@@ -131,9 +133,10 @@ class History:
         name: str = "",
         order: Order = "newest",
     ) -> list[str]:
-        """Return the names of finished matches in that order. An empty argument matches any.
+        """Return the names of the finished matches that fit every argument, in the order `order`.
 
-        `rules` are those of some tables, as JSON; `name` is part of a player's name.
+        An empty argument fits every match. `opponent` is a computer player's name in records, or `FRIENDS`. `rules`
+        contains rules as JSON, one of which must be those of the match. `name` is part of a player's name.
         """
         asked, values = [HERE, RESULTS[result]], list[str]()
         if game:
@@ -154,7 +157,7 @@ class History:
         return [found for (found,) in self._all(query, *values, kind=Name)]
 
     def match(self, name: str) -> MatchPlayed | None:
-        """Return the summary of a match by its record's name, None if there is none."""
+        """Return the summary of the match with this record name; None if there is none."""
         return next(self._matches("name = ?", name), None)
 
     def matches(self) -> Iterator[MatchPlayed]:
@@ -162,7 +165,7 @@ class History:
         yield from self._matches("1")
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return each game and opponent met in finished matches, the most frequent first."""
+        """Return the pairs of a game and an opponent in finished matches, the most frequent first."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -172,29 +175,29 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return each game and rules of finished matches, the most frequent first."""
+        """Return the pairs of a game and its house rules in finished matches, the most frequent first."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
 
     def add(self, matches: Iterable[MatchPlayed], instead_of: Iterable[str] = ()) -> None:
-        """Add summaries in place of older ones of the same matches and of the named ones, in one transaction."""
+        """Add summaries in one transaction. They replace those of the same matches and of the names in `instead_of`."""
         with telling_broken(), self._connection:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
 
     def remove(self, names: Iterable[str]) -> None:
-        """Remove matches by name."""
+        """Remove the matches with these record names."""
         with telling_broken(), self._connection:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """Return the stamps of the files of imported figures that were read, by their names."""
+        """Return the stamps of the files of imported figures when they were read, by file name."""
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Add the unknown matches of a file of imported figures."""
+        """Add the matches of a file of imported figures that aren't in the history, and remember the file's stamp."""
         known = self.stamps()
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
@@ -202,7 +205,7 @@ class History:
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
     def keep_review(self, name: str, review: str, skills: Sequence[Skill | None]) -> None:
-        """Keep what the review with that stamp says of each seat in a match."""
+        """Store the results of a match's review for each seat, and the stamp of the review's file (`review`)."""
         with telling_broken(), self._connection:
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
@@ -254,7 +257,7 @@ class History:
 
 
 class HistoryReader:
-    """Answers questions from the history of a data folder, even during a write. Opens it with the first question."""
+    """Reader of the history of a data folder, even during a write. The first question opens the history."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -262,7 +265,7 @@ class HistoryReader:
         self._has_failed = False
 
     def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Return the answer, None if there is no history or it can't be read now: it is rebuilt in the background."""
+        """Return the answer to a question; None if there is no history or it can't be read now."""
         try:
             if self._history is None and not self._has_failed:
                 connection = open_to_read(self._folder, FRAME_PATIENCE)
@@ -276,7 +279,7 @@ class HistoryReader:
             return None
 
     def close(self) -> None:
-        """Close the database; the next question opens it again."""
+        """Close the database. The next question opens it again."""
         self._has_failed = False
         if self._history is not None:
             self._history.close()
@@ -284,15 +287,15 @@ class HistoryReader:
 
 
 def write_history(folder: Path) -> History:
-    """Open the history of a data folder for writing. It is empty if there was none, or none that could be used.
+    """Open the history of a data folder for writing. It is empty if there was no usable history.
 
-    Raises `sqlite3.Error` or `OSError`.
+    Raises `sqlite3.Error` or `OSError` if that fails.
     """
     return History(open_to_write(folder))
 
 
 def rules_as_json(rules: Mapping[str, int | str]) -> str:
-    """Return rules in the form in which the history keeps and compares them."""
+    """Return rules as JSON, in the form in which the history stores and compares them."""
     return json.dumps(rules, sort_keys=True)
 
 
@@ -307,7 +310,7 @@ def _skill(row: SeatCells) -> Skill | None:
 
 
 class OpponentKey(NamedTuple):
-    """An opponent: a person, or a computer player by its name in records, with one name for all mixed opponents."""
+    """An opponent: a person, or a computer player by its name in records, which is the same for all mixed opponents."""
 
     name: str
     is_person: bool
@@ -316,9 +319,16 @@ class OpponentKey(NamedTuple):
 class PersonMatch(NamedTuple):
     """A finished match that counts, as one person played it.
 
-    `name` is the record's name, `rules` are JSON, and `began` is in seconds since 1970. `opponents` are all others at
-    the table. `counts` are the game's counts, and `skill` is what a review says. There may be many thousands, so it is
-    a named tuple.
+    - `name`: name of the record.
+    - `rules`: the house rules, as JSON.
+    - `began`: start of the match, in seconds since 1970.
+    - `opponents`: all other players at the table.
+    - `score`: the person's coins or cards.
+    - `length`: rounds or battles.
+    - `counts`: the game's counts for the statistics, by name.
+    - `skill`: the results of a review; None without a review.
+
+    This is a named tuple because there may be many thousands.
     """
 
     name: str
@@ -335,9 +345,10 @@ class PersonMatch(NamedTuple):
 
 
 def counted_matches(folder: Path) -> list[PersonMatch]:
-    """Return the matches that count in a data folder, for each person, in the order in which they began.
+    """Return an entry for each person in each match that counts, in the order in which the matches began.
 
-    Returns none without a history. Raises `BrokenHistory` if it is damaged, `sqlite3.Error` for errors worth retrying.
+    The list is empty without a history. Raises `BrokenHistory` if the history is damaged, `sqlite3.Error` for errors
+    worth retrying.
     """
     connection = open_to_read(folder)
     if connection is None:
@@ -356,7 +367,7 @@ def counted_matches(folder: Path) -> list[PersonMatch]:
 
 
 def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
-    """Return a match from its seats. Raises `DamagedError`."""
+    """Return the match that its seats' rows describe. Raises `DamagedError` if a cell is malformed."""
     first = seats[0]
     return MatchPlayed(
         *(first.name, first.stamp, first.game, read_rules(first.rules), first.kind, first.began, first.played),

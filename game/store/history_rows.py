@@ -1,4 +1,4 @@
-"""Rows of the history's database, checked to what a history of this version can hold."""
+"""Rows of the history's database, with a check that this version can have written them."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -16,13 +16,13 @@ Kind: TypeAlias = Literal["", "practice", "seed", "broken", "deleted"]
 MOST_SEATS: Final = 8
 
 NO_SEATS: Final = f"SELECT seat FROM seat WHERE typeof(seat) != 'integer' OR seat NOT BETWEEN 0 AND {MOST_SEATS - 1}"
-"""Seats that no match has. They are looked for first, because damage could make millions of them."""
+"""Query for seats that no match can have. It runs first, because a damaged database could contain millions of them."""
 
 Count: TypeAlias = Annotated[int, Within(0, 10**9)]
 
 
 class SeatCells(NamedTuple):
-    """A seat of a match in the database, with the match itself."""
+    """A row with a seat and its match."""
 
     id: int
     name: str
@@ -51,30 +51,30 @@ SEATS: Final = (
     f"SELECT {', '.join(SeatCells._fields)} FROM match LEFT JOIN seat ON seat.match = match.id"
     " WHERE {condition} ORDER BY began, match.id, seat LIMIT ?"
 )
-"""The query of all seats of some matches, one match after the other."""
+"""Query for all seats of the matches that meet a condition, match by match."""
 
 
 class AnySeat(NamedTuple):
-    """A seat that no match has."""
+    """A row with a seat that no match can have."""
 
     seat: object
 
 
 class Name(NamedTuple):
-    """The name of a match's record."""
+    """A row with the name of a match's record."""
 
     name: str
 
 
 class Pair(NamedTuple):
-    """Two texts."""
+    """A row of two texts."""
 
     first: str
     second: str
 
 
 class Stamps(NamedTuple):
-    """The stamps of the record and the review that were read for a match."""
+    """A row with the stamps of a match's record and review when they were last read."""
 
     name: str
     stamp: str
@@ -82,9 +82,9 @@ class Stamps(NamedTuple):
 
 
 def seats_by_match(connection: sqlite3.Connection, condition: str, *values: object) -> Iterator[list[SeatCells]]:
-    """Yield the seats of each match for which a condition holds, or with `values`, of the only one.
+    """Yield the rows of each match that meets a condition, by seat. With `values`, at most one match may meet it.
 
-    Raises `BrokenHistory` if they are damaged.
+    Raises `BrokenHistory` if the rows are damaged.
     """
     most = -1
     if values:
@@ -100,10 +100,10 @@ def seats_by_match(connection: sqlite3.Connection, condition: str, *values: obje
 
 
 def read_rules(cell: str) -> Mapping[str, int | str]:
-    """Read rules as the history keeps them. Raises `DamagedError`."""
+    """Return the house rules in a cell of the history. Raises `DamagedError` if they are malformed."""
     return typed(parse_json(cell), dict[str, bool | int | str])
 
 
 def read_counts(cell: str) -> Mapping[str, int]:
-    """Read the counts of a player as the history keeps them. Raises `DamagedError`."""
+    """Return the counts of a player in a cell of the history, by name. Raises `DamagedError` if they are malformed."""
     return typed(parse_json(cell), dict[str, int])

@@ -11,7 +11,7 @@ from game.store.files import StoreError, reason, sync
 
 
 class Ticket:
-    """A pending write."""
+    """A write to a record, which may still be in progress."""
 
     __slots__ = ("_error", "_settled")
 
@@ -21,7 +21,7 @@ class Ticket:
 
     @property
     def done(self) -> bool:
-        """Whether the lines are on disk. Raises `StoreError`, every time, if they couldn't be written."""
+        """True if the lines are on disk. Raises `StoreError`, at every access, if they couldn't be written."""
         if not self._settled.is_set():
             return False
         if self._error is not None:
@@ -34,14 +34,15 @@ class Ticket:
         self._settled.set()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the write has succeeded or failed, or for `seconds`."""
+        """Wait until the write has succeeded or failed, or for at most this many seconds."""
         self._settled.wait(seconds)
 
 
 class RecordWriter:
-    """Appends lines to an open record in order, with one write and one fsync for each `append`. Closes the file.
+    """Writer that appends lines to an open record in order, with one write and one fsync for each `append`.
 
-    After a failed write every later one fails with the same error: no line may follow a missing one.
+    It closes the file. After a failed write every later one fails with the same error, since no line may follow a
+    missing one.
     """
 
     __slots__ = ("_failure", "_file", "_path", "_queue", "_thread")
@@ -55,7 +56,7 @@ class RecordWriter:
         self._thread.start()
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Write lines in the background, each followed by a newline."""
+        """Write lines in the background, each followed by a newline, and return the ticket of the write."""
         ticket = Ticket()
         self._queue.put(("".join(line + "\n" for line in lines).encode(), ticket))
         return ticket

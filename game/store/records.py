@@ -1,4 +1,4 @@
-"""Match files: creating, listing, reading and continuing them, and the reviews kept beside them."""
+"""Match files: creating, listing, reading and continuing them, and the reviews stored next to them."""
 
 import json
 import logging
@@ -38,28 +38,31 @@ SUFFIX: Final = ".jsonl"
 """Ending of a match file's name."""
 
 REVIEW_SUFFIX: Final = ".review.json"
-"""Ending of a review's name, in place of the record's `SUFFIX`."""
+"""Ending of the name of a review's file, in place of the record's `SUFFIX`."""
 
 STARTING: Final = "starting.new"
 """Name of a match file until it is complete."""
 
 TAIL: Final = 1024
-"""Bytes read from the end of a record to see whether its match is over; an `end` line has about 70."""
+"""Number of bytes read from the end of a record to find out if its match is over; an `end` line has about 70."""
 
 LONGEST_HEADER: Final = 65536
-"""Most bytes read of a record's first line."""
+"""Maximum number of bytes read of a record's first line."""
 
 LARGEST_RECORD: Final = 16_000_000
-"""Most bytes of a record that is read. Nobody plays that long, and a million bytes take about a second."""
+"""Maximum size of a record that is read, in bytes. Nobody plays that long, and a million bytes take about a second."""
 
 LARGEST_REVIEW: Final = 10_000_000
-"""Most bytes of a review that is read."""
+"""Maximum size of a review that is read, in bytes."""
 
 NAMES_TRIED: Final = 100
 
 LATEST: Final = 32_503_680_000.0
-"""Seconds from 1970 to 3000. Every system knows the dates in between; a time outside, from a broken clock, is moved to
-the nearest."""
+"""Latest time of a match: the year 3000, in seconds since 1970.
+
+Every system can represent the dates from 1970 until then. Any other time, from a wrong clock, is moved to the nearest
+of them.
+"""
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +78,7 @@ class RecordFile:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match file, the time in UTC it was last written, and whether the match is over. `stamp` as in `RecordFile`."""
+    """A match file. `modified` is the time in UTC when it was last written. `stamp` is as in `RecordFile`."""
 
     path: Path
     modified: datetime
@@ -84,7 +87,7 @@ class SavedMatch:
 
 
 def record_names(records: Path) -> list[str]:
-    """Return the names of the match files in a folder, none if it can't be read.
+    """Return the names of the match files in a folder; none if it can't be read.
 
     Names that aren't valid text are left out, because no list could show them.
     """
@@ -96,7 +99,7 @@ def record_names(records: Path) -> list[str]:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """Return the match files in a folder, or those with these names, the last written first. Doesn't read them."""
+    """Return the match files in a folder, or those with these names, the last written first. The files aren't read."""
     found = []
     for name in record_names(records) if names is None else names:
         path = records / name
@@ -111,7 +114,7 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
 def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:
     """Return the matches in a data folder, or those with these names, the last played first.
 
-    Reads only the end of each file; the rest is checked when the match is continued. Unreadable files are left out.
+    Only the end of each file is read; the rest is checked when the match is continued. Unreadable files are left out.
     """
     saved = []
     for file in record_files(folder / MATCHES, names):
@@ -156,8 +159,7 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
     """Create a match file with its first lines in a data folder, wait until it is on disk, and return its path.
 
     The file appears complete or not at all, and only this user may read it. It is named after the time, in UTC, and
-    never replaces another file.
-    Raises `StoreError`.
+    never replaces another file. Raises `StoreError` if it can't be created.
     """
     matches = folder / MATCHES
     data = "".join(line + "\n" for line in lines).encode()
@@ -171,9 +173,9 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
 
 
 def continue_(path: Path) -> FileIO:
-    """Open a match file for appending. An incomplete last line is cut off, a missing newline added.
+    """Open a match file for appending. An incomplete last line is cut off, and a missing newline is added.
 
-    From then on only this user may read it. Raises `StoreError` if the file can't be opened, `RecordError` if it isn't
+    From then on only this user may read the file. Raises `StoreError` if it can't be opened, `RecordError` if it isn't
     text.
     """
     text = split_record(read_record(path))
@@ -218,7 +220,7 @@ def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
 
 
 def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:
-    """Move the file to a name that no other match has."""
+    """Move the file to a name that no other match has, and return its path. Raises `OSError` if that fails."""
     for _try in range(NAMES_TRIED):
         path = matches / f"{stamp}-{rng.getrandbits(16):04x}.jsonl"
         try:
@@ -237,7 +239,7 @@ def _read_tail(path: Path) -> bytes:
 
 
 def _is_over(tail: bytes) -> bool:
-    """Whether the last complete line, or the text after it if it is valid too, is an `end` line."""
+    """Return True if the last line is an `end` line; a last line that isn't a JSON object doesn't count."""
     *whole, rest = tail.split(b"\n")
     last = _read_object(rest) or (_read_object(whole[-1]) if whole else None)
     return last is not None and last.get("do") == "end"
@@ -252,14 +254,14 @@ def _read_object(line: bytes | str) -> dict[str, object] | None:
 
 
 def review_path(record: Path) -> Path:
-    """Return the path of a record's review, whether or not there is one."""
+    """Return the path of a record's review, which need not exist."""
     return record.with_suffix(REVIEW_SUFFIX)
 
 
 def read_review(record: Path, data: bytes) -> object | None:
-    """Return the kept review of a record with these bytes as JSON values.
+    """Return the stored review of a record with these bytes, as JSON values.
 
-    Returns None if there is none, if it can't be read, or if the record had other bytes.
+    Returns None if there is none, if it can't be read, or if the record has changed since the review.
     """
     try:
         found = parse_json(read_regular(review_path(record), LARGEST_REVIEW))
@@ -271,9 +273,9 @@ def read_review(record: Path, data: bytes) -> object | None:
 
 
 def keep_review(record: Path, data: bytes, review: object) -> None:
-    """Keep the review of a record with these bytes, as JSON values, in place of any before.
+    """Store the review of a record with these bytes, as JSON values, replacing any earlier one.
 
-    A review that can't be written is only logged: the match is reviewed again the next time.
+    An error is only logged: the match is reviewed again the next time.
     """
     target = review_path(record)
     try:

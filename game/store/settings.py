@@ -18,7 +18,7 @@ SETTINGS_FILE: Final = "settings.json"
 """Name of the file in the settings folder."""
 
 MAX_BYTES: Final = 1_000_000
-"""Most bytes of a file that is read."""
+"""Maximum size of a settings file that is read, in bytes."""
 
 _log = logging.getLogger(__name__)
 
@@ -26,8 +26,8 @@ _log = logging.getLogger(__name__)
 class Preferences:
     """The settings of this run, read from a file and saved there when the player changes them.
 
-    Values that can't be used are replaced by their defaults. `overruling` holds settings from the command line, which
-    count for this run alone.
+    Values that aren't allowed are replaced by their defaults. `overruling` contains settings from the command line,
+    which apply to this run only.
     """
 
     def __init__(self, path: Path, overruling: SettingValues) -> None:
@@ -45,7 +45,7 @@ class Preferences:
     def change(self, settings: Settings) -> None:
         """Use these settings from now on, and save those that changed, even if the command line overruled them.
 
-        Raises `StoreError` if they can't be saved; this run uses them all the same.
+        Raises `StoreError` if they can't be saved; this run still uses them.
         """
         before = self.settings
         changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}
@@ -56,9 +56,10 @@ class Preferences:
 
 
 def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> None:
-    """Save the settings to a file, or to the file that a link leads to, completely or not at all.
+    """Save the settings to a file, or to the target of a link, completely or not at all.
 
-    An unreadable file, or any if `keep_old`, is renamed first, so that nothing in it is lost. Raises `StoreError`.
+    An unreadable file, or any file if `keep_old`, is renamed first, so that nothing in it is lost. Raises `StoreError`
+    if that fails.
     """
     try:
         target = _behind_link(path)
@@ -103,7 +104,7 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Return what the settings of earlier versions mean now: sound on or off, no music, counted odds only."""
+    """Return the settings that replace those of earlier versions: sound on or off, no music, counted odds only."""
     said: dict[str, object] = {}
     if values.get("sound") is False:
         said |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
@@ -116,6 +117,6 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _behind_link(path: Path) -> Path:
-    """Return the target of a link to a file, which need not exist; else the path itself."""
+    """Return the target of a link if it is a file or doesn't exist yet; otherwise the path itself."""
     target = Path(os.path.realpath(path))
     return target if target.is_file() or not target.exists() else path
