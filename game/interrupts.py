@@ -28,9 +28,9 @@ def exiting_on_signals() -> Iterator[None]:
 
 @contextmanager
 def deferring_signals() -> Iterator[None]:
-    """Defer signals to the end of the block, so that nothing is started and then left running.
+    """Defer signals until the end of the block, so that nothing is started and then left running.
 
-    Only the first is delivered.
+    Only the first signal is delivered.
     """
     deferred: list[int] = []
     try:

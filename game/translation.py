@@ -108,7 +108,7 @@ def plural(one: str, many: str, count: int) -> str:
 
 
 def _counted(one: str, many: str, count: int) -> str:
-    """Return the translated template for a count, with its placeholders."""
+    """Return the translated template for a count, with its placeholders unfilled."""
     said = catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said

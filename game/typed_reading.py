@@ -50,7 +50,7 @@ class Within:
 def parse_json(data: bytes | str) -> object:
     """Parse JSON and return its value.
 
-    Raises `DamagedError` if it is invalid, nested too deeply, or has too long a number.
+    Raises `DamagedError` if it is invalid, is nested too deeply, or contains a number with too many digits.
     """
     try:
         value: object = json.loads(data)

@@ -1,4 +1,4 @@
-"""The command line: its options and commands, and one clear line for each mistake."""
+"""The command line: its options, its commands, and its error messages of one line each."""
 
 import argparse
 import os
@@ -201,7 +201,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the range of the window's size, as written on the command line: `wide` and `high` (portrait)."""
+    """Return the bounds of the window's size as text, under `wide` (landscape) and `high` (portrait)."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

@@ -36,10 +36,10 @@ MOST_TABLES: Final = 1000
 """Maximum number of combinations of house rules in one simulation."""
 
 RANGE: Final = ".."
-"""Written between the first and the last value of a range of values."""
+"""Separator between the first and the last value of a range."""
 
 SHORTEST: Final = 0.001
-"""Minimum time from which a rate is calculated, in seconds, since a clock may stand still."""
+"""Minimum duration used to calculate a rate, in seconds, since a clock may stand still."""
 
 
 def simulate(parsed: Namespace) -> None:
@@ -226,7 +226,7 @@ class Results:
         return self.played < self.wanted
 
     def summaries(self) -> Iterator[Summary]:
-        """Yield a summary of each plan of which at least one match has been played."""
+        """Yield a summary of each plan with at least one match played."""
         for place, plan in enumerate(self._plans):
             parts = sorted((part for part in self.parts if part.plan == place), key=lambda part: part.numbers.start)
             played = [match for part in parts for match in self.parts[part]]
@@ -236,7 +236,7 @@ class Results:
     def print(self, form: str | None) -> None:
         """Print the results in one of `FORMATS`, and a note if they are partial.
 
-        `form` None chooses words or a table.
+        If `form` is None, the results of a single plan are printed in words, those of several plans as a table.
         """
         self.end_progress()
         summaries = list(self.summaries())
@@ -259,7 +259,7 @@ class Results:
 
 
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
-    """Return in words a summary's values of those rules that differ between the summaries, by the rule's name."""
+    """Return a summary's values, in words, of the rules that differ between the summaries, by the rule's name."""
     names = dict.fromkeys(name for each in among for name in each.rules)
     differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
     rules, plain = summary.rules, _("as written")

@@ -67,7 +67,7 @@ def _bring_up_to_date(folder: Path) -> None:
 
 
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
-    """Yield the lines to print: for each game and each person, or only for `person` if given."""
+    """Yield the lines to print for each person and game, or only those of `person` if it is given."""
     groups: dict[tuple[str, str], list[PersonMatch]] = {}
     for match in counted_matches(folder):
         if match.game in GAME_KITS and (person is None or composed(person) == composed(match.person)):

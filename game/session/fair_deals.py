@@ -127,8 +127,8 @@ def seal(folder: Path, secret: bytes) -> str:
 def remove_unused_secrets(folder: Path) -> None:
     """Remove the secrets in a data folder that no unfinished match needs.
 
-    Examples are those of matches abandoned before the deal. The secrets of deleted matches are kept. If a record can't
-    be read, all secrets are kept.
+    Matches abandoned before the deal leave such secrets. The secrets of deleted matches are kept. If a record can't be
+    read, all secrets are kept.
     """
     matches = folder / MATCHES
     try:

@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 
 class Progress(NamedTuple):
-    """Progress of an update: the number of changed records and reviews read so far, and of all to be read."""
+    """Number of changed records and reviews read so far (`read`), and of all that have to be read (`of`)."""
 
     read: int
     of: int

@@ -103,8 +103,8 @@ class LocalSession:
     ) -> "LocalSession":
         """Start a match in a data folder and record its deal.
 
-        Chance follows the `fair_deal` if there is one, otherwise the `seed`, otherwise `rng`. The computers always
-        follow `rng`. `app` is the program's version, for the record. The table is empty until the first `poll`, which
+        Chance follows the `fair_deal` if there is one, otherwise the `seed`, otherwise `rng`. The computers always draw
+        from `rng`. `app` is the program's version, for the record. The table is empty until the first `poll`, which
         releases the deal.
 
         Raises `StoreError` if an opponent is unknown or the record can't be created, `ValueError` unless there is a

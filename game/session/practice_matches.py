@@ -45,7 +45,7 @@ class Original:
 
 
 def original_of(header: Header) -> Original | None:
-    """Return the finished match that a header names as played again; None if it doesn't name one."""
+    """Return the finished match whose cards are played again, as named in a header; None if there is none."""
     field = header.extra.get(CARDS_OF)
     if not isinstance(field, dict):
         return None

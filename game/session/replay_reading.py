@@ -89,7 +89,7 @@ def _may_have_its_cards(record: Path, header: Header) -> bool:
 
 
 def _seating(header: Header, record: Path) -> Seating:
-    """Return the seating. If an opponent is unknown, every player is shown as a person."""
+    """Return the seating in a record's header. If an opponent is unknown, every player is shown as a person."""
     try:
         return read_seating(header, record)
     except StoreError:

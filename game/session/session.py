@@ -67,8 +67,8 @@ class Session(Protocol):
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision of a person at this screen; `poll` returns its news.
 
-        `practice` marks a decision made after a hint. Raises `IllegalAction` if the rules forbid the decision; then
-        nothing has changed.
+        `practice` marks a decision made after a hint. Raises `IllegalAction` if the rules forbid the decision; the
+        match is then unchanged.
         """
 
     def persons_to_act(self) -> tuple[Seat, ...]:

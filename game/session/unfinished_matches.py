@@ -11,7 +11,7 @@ from game.store.history import History, HistoryReader, MatchPlayed
 from game.store.records import SavedMatch, record_names, saved_matches
 
 LOOKED_AT: Final = 200
-"""Maximum number of records read that aren't in the history: the latest, since their names begin with the time."""
+"""Maximum number of records read that the history doesn't contain. The latest are read; names begin with the time."""
 
 
 @dataclass(frozen=True, slots=True)

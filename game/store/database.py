@@ -123,7 +123,7 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
 
 def uri_of(path: PurePath) -> str:
-    """Return an absolute path as a URI without a server name, which SQLite would refuse, even for a network folder."""
+    """Return an absolute path, even one in a network folder, as a URI without a server, which SQLite would refuse."""
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"
 
@@ -146,7 +146,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _is_obstructed(folder: Path) -> bool:
-    """Return True if one of the database's files isn't a regular file, but for example a link that leads elsewhere."""
+    """Return True if one of the database's files exists but isn't a regular file, such as a link to another file."""
     return any(os.path.lexists(path) and not S_ISREG(path.lstat().st_mode) for path in _files(folder))
 
 

@@ -181,7 +181,7 @@ class History:
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
 
     def add(self, matches: Iterable[MatchPlayed], instead_of: Iterable[str] = ()) -> None:
-        """Add summaries in one transaction. They replace those of the same matches and of the names in `instead_of`."""
+        """Add summaries in one transaction. They replace those of the same matches and those named in `instead_of`."""
         with telling_broken(), self._connection:
             self._forget(instead_of)
             for match in matches:
@@ -257,7 +257,7 @@ class History:
 
 
 class HistoryReader:
-    """Reader of the history of a data folder, even during a write. The first question opens the history."""
+    """Reader of a data folder's history, which works even during a write. The first question opens the history."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

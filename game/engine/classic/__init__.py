@@ -1,7 +1,7 @@
 """Rules of Classic War, with the house rules of all its sources.
 
 - `rules`: the house rules and their presets.
-- `actions`, `events`: the vocabulary of a match.
+- `actions`, `events`: the types of actions and of the events that follow from them.
 - `state`: a match and its phases.
 - `legality`: legal actions.
 - `apply`: the course of a match (C1, C2, C12, C15, C17 to C20, V1).

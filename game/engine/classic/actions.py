@@ -24,7 +24,7 @@ class Pickup:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Put a packet into this order (V1)."""
+    """Put the seat's packet into the order of `cards` (V1)."""
 
     seat: Seat
     cards: Packet

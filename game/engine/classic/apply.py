@@ -132,7 +132,7 @@ def _next_battle(state: State, events: list[Event]) -> State:
 
 
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Give the cards on the table to the receiver, in the order of the rules (C11)."""
+    """Give the cards on the table to the receiver, in the order that the rules prescribe (C11)."""
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":
         return state._replace(phase=Collecting(spoils))
@@ -158,9 +158,9 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for a challenge, put out players without cards, and end the match if a clause ends it.
+    """Finish a battle: pay for a challenge, put out players without cards, and end the match if it is decided.
 
-    Clauses C12, C15, C17, C18 and V2.
+    Applies clauses C12, C15, C17, C18 and V2.
     """
     if claim is not None:
         state = collecting.pay_for_challenge(state, claim, events)
@@ -205,7 +205,7 @@ def _end_if_capped(state: State, events: list[Event]) -> State:
 
 
 def result(state: State) -> MatchEnded:
-    """Return the end of a finished match (C12, C20)."""
+    """Return the last event of a finished match, with its result (C12, C20)."""
     return MatchEnded(state.winner, state.counts, state.battles, state.cycle)
 
 

@@ -89,9 +89,9 @@ def _fighters_with_cards(
 def _all_or_nothing(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Apply `short-loses`: a player who can't put down every card loses (C13).
+    """Apply `short-loses`: a player without enough cards for the war loses (C13).
 
-    If nobody can, everybody loses except those with the most cards.
+    If nobody has enough, everybody loses except those with the most cards.
     """
     counts = {seat: len(state.hands[seat]) for seat in called}
     most = max(counts.values())

@@ -100,7 +100,7 @@ def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list
 
 
 def take_back(state: State, taking: TakingBack, action: Collect, events: list[Event]) -> State:
-    """Give a seat its cards of a void battle back, in the order drawn by chance (C12, C15).
+    """Give a seat back its cards of a void battle, in the order drawn by chance (C12, C15).
 
     Raises `IllegalAction` if they aren't the cards due.
     """
@@ -162,7 +162,7 @@ def _face_down(*table: tuple[PlayedCard, ...]) -> Packet:
 def _put_away(state: State, seat: Seat, cards: Packet, followed: bool, hidden: Packet, events: list[Event]) -> State:
     """Put cards under a seat's packet or onto its pile.
 
-    `followed`: everybody could see the order of the cards. `hidden`: those of the cards that were never shown.
+    `followed`: everybody could see the order of the cards. `hidden` contains the cards that were never shown.
     """
     events.append(CardsCollected(seat, cards, tuple(followed and card not in hidden for card in cards)))
     return put_under(state, seat, cards, cards[-1] not in hidden, events)

@@ -91,7 +91,7 @@ class BattleWon:
 
 @dataclass(frozen=True, slots=True)
 class SpoilsShown:
-    """The cards that lay face down were shown, each seat's in order (C8)."""
+    """The cards that lay face down were shown, each seat's cards in the order played (C8)."""
 
     cards: tuple[tuple[PlayingCard, ...], ...]
 
@@ -120,7 +120,7 @@ class ClaimSettled:
 
 @dataclass(frozen=True, slots=True)
 class CardPaid:
-    """For a wrong challenge, `seat` paid the top card of its packet, which nobody saw, to the seat `to` (V2)."""
+    """A seat paid for a wrong challenge: the top card of its packet, which nobody saw, went to the seat `to` (V2)."""
 
     seat: Seat
     to: Seat

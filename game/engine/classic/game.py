@@ -63,7 +63,7 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "winner": lambda state: state.winner,
     "over": lambda state: state.over,
 }
-"""Functions for the facts that an `expect` line may name, by name."""
+"""For each fact that an `expect` line may name, a function that returns its value."""
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:

@@ -37,7 +37,7 @@ from game.engine.core.translatable_sentences import Counted
 def to_act(state: State) -> tuple[Seat, ...]:
     """Return the seats that may act now.
 
-    All of them arrange their packets, any one of them may turn, claim or challenge, and a single one picks up.
+    There may be several while packets are arranged, and before a turn, a claim or a challenge.
     """
     match state.phase:
         case Arranging(seats=seats):

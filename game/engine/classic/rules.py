@@ -185,7 +185,7 @@ def value(card: PlayingCard) -> int:
 def pips(card: PlayingCard) -> int:
     """Return the number of face-down cards for a tie on this card (C6, C9).
 
-    It is the rank of a 2 to 10, 10 for a court card, 11 for an ace or a joker.
+    It is 2 to 10 for a number card, 10 for a court card, and 11 for an ace or a joker.
     """
     if isinstance(card, Joker):
         return JOKER_PIPS

@@ -33,7 +33,7 @@ class Positions(NamedTuple):
 
 
 Outcome: TypeAlias = Seat | Literal["void"]
-"""Result of a battle: its winner, or void."""
+"""Result of a battle: the winner's seat, or `"void"` if nobody won."""
 
 T = TypeVar("T")
 
@@ -212,7 +212,7 @@ class State(NamedTuple):
 
 
 def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    """Return the values with `seat`'s replaced by `new`."""
+    """Return the values with the one at `seat` replaced by `new`."""
     return (*values[:seat], new, *values[seat + 1 :])
 
 

@@ -115,9 +115,9 @@ class StackedDeck(Random):
         self._stacked: Cards = cards
 
     def shuffle(self, x: MutableSequence[CardT]) -> None:
-        """Put cards into the stacked order, or at later calls into a random one.
+        """Put cards into the stacked order at the first call, and into a random order at later calls.
 
-        Raises `ValueError` if the cards to be stacked aren't those of the stacked deck.
+        Raises `ValueError` if the cards of the first call aren't those of the stacked deck.
         """
         if not self._stacked:
             super().shuffle(x)

@@ -30,7 +30,7 @@ class BrokenClause(GameError):
 
 
 class RulesError(BrokenClause):
-    """A house rule that doesn't exist or is out of range; `clause` sets the range."""
+    """A house rule that doesn't exist or is out of range; `clause` is the clause that sets the range."""
 
 
 class IllegalAction(BrokenClause):

@@ -33,7 +33,7 @@ Scheme: TypeAlias = Literal["hlw-1", "hlw-2"]
 """
 
 FIRST: Final[Scheme] = "hlw-1"
-"""Scheme of records whose header names none."""
+"""Scheme of records whose header names no scheme."""
 
 PRESENT: Final[Scheme] = "hlw-2"
 """Scheme of new matches."""
@@ -208,7 +208,7 @@ def disclosed_secret(last_line: str) -> bytes | None:
 
 
 def kept_promise(promise: Promise | None, secret: bytes | None) -> FairDeal | None:
-    """Return the fair deal made of a promise and its secret; None unless this is the secret that was promised."""
+    """Return the fair deal with this promise and secret; None unless the secret is the one promised."""
     if promise is None or secret is None or hashed(secret) != promise.sha256:
         return None
     return FairDeal(secret, promise.cuts, promise.scheme)

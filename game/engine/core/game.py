@@ -58,14 +58,16 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
       it for its seat, or for the clock, which has no seat (None).
     - `player_view`, `public_view`, `open_view`: return the table as one player sees it, with every secret face down,
       or, for a match that is over, with everything face up. Callers pass the players' names.
-    - `draw_chance`: draws the chance event due; None if none is due.
-    - `lines`: reads and writes the game's lines of a record. `end` derives the last one.
-    - `after_end`: the clause broken by a line after the end; `wrong_end`: by an end that isn't true; `dealt_by`: the
-      clauses that a line of chance may break before it is played.
-    - `facts`: values that an `expect` line may name.
-    - `count`: number of rounds or battles begun; `length_in_words` puts such a number into words.
-    - `scores`: each seat's coins or cards; empty before the deal.
-    - `tally`: counts for statistics, from all events of a match, secrets included.
+    - `to_act`: returns the seats that may decide now.
+    - `redact`: returns an event as a seat may see it, or, for None, as everybody may.
+    - `draw_chance`: returns the chance event that is due; None if none is due.
+    - `lines`: reads and writes the game's lines of a record. `end` returns the last one.
+    - `after_end`: the clause broken by a line after the end. `wrong_end`: the clause broken by a wrong end. `dealt_by`:
+      the clauses that a line with a chance event may break before it is played.
+    - `facts`: functions that return the values that an `expect` line may name.
+    - `count`: returns the number of rounds or battles begun. `length_in_words` puts such a number into words.
+    - `scores`: returns each seat's coins or cards; empty before the deal.
+    - `tally`: returns the counts for the statistics, from all events of a match, secrets included.
     """
 
     rules: type[RulesT]

@@ -86,7 +86,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         yield match
 
     def resume(self, chance: Random | ChanceSource) -> tuple[EventT, ...]:
-        """Draw all further chance from this source, first any event that is due. Returns the resulting events."""
+        """Continue with this source of chance: draw the chance events that are due, and return the resulting events."""
         self._source = SharedGenerator(chance) if isinstance(chance, Random) else chance
         events = self._draw_chances(self._source)
         self._close()
@@ -147,11 +147,11 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def notes(self) -> tuple[Mapping[str, object], ...]:
-        """Extra fields of the record's lines, in order, for those lines that have any."""
+        """Extra fields of the record's lines: one mapping for each line that has any, in order."""
         return tuple(self._notes.values())
 
     def record_since(self, entry: int) -> tuple[str, ...]:
-        """Return the record's lines after the header, without the first `entry` of them."""
+        """Return the record's lines from entry number `entry` on, where 0 is the first line after the header."""
         return tuple(map(self._write, range(entry, len(self._entries))))
 
     def _write(self, place: int) -> str:

@@ -1,7 +1,7 @@
 """Rules of High Low War.
 
 - `rules`: the house rules.
-- `actions`, `events`: the vocabulary of a match.
+- `actions`, `events`: the types of actions and of the events that follow from them.
 - `state`: a match and its phases.
 - `legality`: legal actions (R2 to R5, H1, H2).
 - `apply`: decisions (R2 to R4, W2).

@@ -84,9 +84,10 @@ def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 
 
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
-    """Return True if two undecided cards were drawn from the same cards, so that no card can be both.
+    """Return True if two undecided cards were drawn from the same cards.
 
-    This is true of both seats' cards before the first shuffle, and of one seat's cards between two shuffles.
+    In that case, a card seen in one of the two places can't be in the other. This is true of both seats' cards before
+    the first shuffle, and of one seat's cards between two shuffles.
     """
     return one.drawn_from == other.drawn_from
 
@@ -104,6 +105,6 @@ def _against(value: int, counts: Counts) -> Odds:
 
 
 def _unseen(view: PublicView, cards: Cards) -> Cards:
-    """Return those of the cards that the viewer can't see on the table."""
+    """Return the cards among these that the viewer can't see on the table."""
     seen = {table_card.card for frame in view.frames for row in frame.cards for table_card in row}
     return tuple(card for card in cards if card not in seen)

@@ -96,7 +96,7 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed:
-    """Both cards and predictions of a showdown were turned up, seat 0's first (R7)."""
+    """Both cards and both predictions of a showdown were turned up, seat 0's first (R7)."""
 
     depth: int
     place: int

@@ -35,7 +35,7 @@ from game.engine.high_low.state import (
 
 
 def start_round(state: State, starter: Seat, events: list[Event]) -> State:
-    """Begin the next round with one card each (R1)."""
+    """Begin the next round and draw its cards, one for each seat (R1)."""
     number = state.round + 1
     events.append(RoundStarted(number, starter))
     frame = Frame(depth=0, size=1, pot=state.pot)
@@ -62,7 +62,7 @@ def winner(state: State) -> Seat | None:
 
 
 def result(state: State) -> MatchEnded:
-    """Return the end of a finished match (E2, E4)."""
+    """Return the last event of a finished match, with its result (E2, E4)."""
     return MatchEnded(winner(state), state.coins, state.round)
 
 

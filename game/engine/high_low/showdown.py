@@ -41,7 +41,7 @@ def open_showdown(state: State, events: list[Event]) -> State:
 
 
 def reveal(state: State, events: list[Event]) -> State:
-    """Turn up both cards and predictions, and settle the pot or open a WAR (R7, R8, R9)."""
+    """Turn up both cards and both predictions, then settle the pot or open a WAR (R7, R8, R9)."""
     frames, known, cards, predictions = _turn_up(state, events)
     first_right = right_prediction(cards[0], cards[1], state.rules)
     if first_right is None:
@@ -52,7 +52,7 @@ def reveal(state: State, events: list[Event]) -> State:
 
 
 def reveal_folded(state: State, winner: Seat, events: list[Event]) -> State:
-    """Turn up both cards and predictions, and give the pot to the seat that didn't fold (H3)."""
+    """Turn up both cards and both predictions, and give the pot to the seat that didn't fold (H3)."""
     frames, known, _, _ = _turn_up(state, events)
     events.append(PotWon(winner, state.pot))
     coins = pay(state.coins, winner, state.pot)
@@ -62,7 +62,7 @@ def reveal_folded(state: State, winner: Seat, events: list[Event]) -> State:
 def _turn_up(
     state: State, events: list[Event]
 ) -> tuple[tuple[Frame, ...], PublicCards, tuple[Card, Card], tuple[Prediction, Prediction]]:
-    """Return the frames with one more showdown decided, the public knowledge, the cards and the predictions (R7)."""
+    """Return the frames with one more showdown decided, the public knowledge, both cards and both predictions (R7)."""
     depth, size, pot, table_cards, staked, said, place = state.frame
     cards = (table_cards[0][place], table_cards[1][place])
     predictions = (said[0][place], said[1][place])

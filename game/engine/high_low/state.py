@@ -1,7 +1,7 @@
 """The complete state of a match, secrets included, and the public knowledge of the cards.
 
 `State`, `Frame` and `Wagering` are named tuples because changing a field takes a quarter of the time that it takes in a
-dataclass, and the engine does little else. Building a short tuple from its parts takes half of that again.
+dataclass, and the engine does little else. Building a short tuple from its parts halves that time once more.
 """
 
 from dataclasses import dataclass
