@@ -62,6 +62,9 @@ NARROWEST_NUMBER: Final = 34
 SWATCH: Final = 16
 
 GAP = 10
+PACKET_EDGE = 12
+"""Size that a packet has beyond a card, and that a bubble keeps off, in design units."""
+
 PORTRAIT = 76
 """Height of a portrait, in design units."""
 
@@ -188,7 +191,8 @@ def card_areas(layout: Layout, view: PublicView) -> list[Rect]:
     for seat in range(len(view.players)):
         spots = [places.row(seat, layout), places.packet(seat, layout), places.pile(seat, layout)]
         for x, y in spots[: 3 if view.rules.pickup == "pile" else 2]:
-            card = Rect(0, 0, width, round(width * CARD_SHAPE))
+            # a packet is a little larger than a card
+            card = Rect(0, 0, width, round(width * CARD_SHAPE)).inflate(layout.px(PACKET_EDGE), layout.px(PACKET_EDGE))
             card.center = round(x), round(y)
             areas.append(card)
     return areas

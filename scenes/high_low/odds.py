@@ -55,7 +55,7 @@ STRIP: Final = (308, 10)
 
 WAR_STRIP: Final = (136, 8)
 WIDEST: Final = 380
-ASIDE: Final = 56
+ASIDE: Final = 28
 LOWER: Final = 16
 """Additional distances from the names and from the labels above per unit of text growth, in design units."""
 

@@ -28,7 +28,10 @@ HAND: Final = (58, 38)
 """Length and height of the pointing hand."""
 
 MARGIN: Final = 6
-"""Distance of a note from the window's edge and from the lit parts, and width of the light around these."""
+"""Distance of a note from the window's edge and from the lit parts."""
+
+LIGHT: Final = 4
+"""Width of the light around a lit part."""
 
 STEPS: Final = 24
 """Number of steps at which positions are tried across the window, and down it."""
@@ -91,7 +94,7 @@ class NotePlaces(NamedTuple):
 
 def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> tuple[Rect, ...]:
     """Return the parts of the window that a note lights, in pixels; parts that touch are joined."""
-    reach = 2 * board.layout.px(MARGIN)
+    reach = 2 * board.layout.px(LIGHT)
     lit: list[Rect] = []
     for part in (part for key in note.lit for part in parts(key, board, look, widgets)):
         whole = part.inflate(reach, reach)

@@ -337,7 +337,7 @@ def test_a_process_that_ends_before_it_has_verified_anything_is_told(
     program = start()
     job = Job(program.lobby.worker, b"")
     job.end("the process ended")
-    monkeypatch.setattr(Worker, "begin", lambda *_given: job)
+    monkeypatch.setattr(Worker, "begin", lambda *_given, **_tries: job)
     program.do(VerifyDeal("any.jsonl"))
     told = program.top
     assert isinstance(told, FairDealScene)

@@ -118,7 +118,7 @@ def test_it_is_said_at_once_that_it_works_and_in_the_end_that_nothing_came_of_it
     assert isinstance(page, ExchangeScene)
     begun: list[Done] = []
 
-    def begin(*_wanted: object) -> Done:
+    def begin(*_wanted: object, **_tries: int) -> Done:
         begun.append(Done([]))
         begun[-1].over = False
         return begun[-1]
