@@ -132,7 +132,8 @@ def remove_unused_secrets(folder: Path) -> None:
     """
     matches = folder / MATCHES
     try:
-        names = {path.name for path in matches.iterdir()}
+        with os.scandir(matches) as listed:
+            names = {entry.name for entry in listed}
     except OSError:
         return
     secrets = {name.removesuffix(SUFFIX) for name in names if _SECRET_FILE.fullmatch(name)}

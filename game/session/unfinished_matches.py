@@ -1,14 +1,21 @@
 """An overview of the unfinished matches, from the history or, for matches that aren't in it yet, from their records."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from heapq import nlargest
 from pathlib import Path
 from typing import Final
 
+from game.store.database import HISTORY_FILE
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES
 from game.store.history import History, HistoryReader, MatchPlayed
-from game.store.records import SavedMatch, record_names, saved_matches
+from game.store.records import SavedMatch, has_more_files, record_names, saved_matches
+
+FEW: Final = 1000
+FEW_BYTES: Final = 1_000_000
+"""Most records, and the largest history in bytes, that a frame has the time to look through."""
 
 LOOKED_AT: Final = 200
 """Maximum number of records read that the history doesn't contain. The latest are read; names begin with the time."""
@@ -47,6 +54,31 @@ class MatchesOverview:
         return self.any_over or self.any_deleted
 
 
+def has_few_matches(folder: Path) -> bool:
+    """Whether a frame has the time for `survey_matches`, and for searching the history of a data folder."""
+    size = 0
+    with suppress(OSError):
+        size = (folder / HISTORY_FILE).stat().st_size
+    return size <= FEW_BYTES and not has_more_files(folder / MATCHES, FEW)
+
+
+def glance_at_matches(folder: Path) -> MatchesOverview:
+    """Return what is quickly known of many matches: which of them the history has as unfinished.
+
+    At least one is taken to be over, and all to be known.
+    """
+    history = HistoryReader(folder)
+    under_way = nlargest(LOOKED_AT, history.ask(History.under_way) or ())
+    waiting = _under_way(history, saved_matches(folder, under_way))
+    history.close()
+    return MatchesOverview(waiting, frozenset(), any_over=True, any_deleted=False, all_known=True)
+
+
+def surveying(folder: Path) -> Iterator[MatchesOverview]:
+    """Yield the overview of a data folder without the names of the matches that are over. Runs in a worker."""
+    yield replace(survey_matches(folder), known_over=frozenset())
+
+
 def survey_matches(folder: Path) -> MatchesOverview:
     """Return an overview of the matches in a data folder.
 
@@ -58,11 +90,15 @@ def survey_matches(folder: Path) -> MatchesOverview:
     under_way = names & (history.ask(History.under_way) or set())
     unknown = names - over - under_way
     saved = saved_matches(folder, under_way | set(nlargest(LOOKED_AT, unknown)))
-    waiting = tuple(UnderWay(each, _known(history, each)) for each in saved if not each.over)
+    waiting = _under_way(history, saved)
     history.close()
     all_known = len(unknown) <= LOOKED_AT and len(waiting) == len(saved) and all(each.known for each in waiting)
     any_over = len(saved) > len(waiting) or bool(over)
     return MatchesOverview(waiting, over, any_over, bool(deleted_matches(folder)), all_known)
+
+
+def _under_way(history: HistoryReader, saved: Sequence[SavedMatch]) -> tuple[UnderWay, ...]:
+    return tuple(UnderWay(each, _known(history, each)) for each in saved if not each.over)
 
 
 def _known(history: HistoryReader, saved: SavedMatch) -> MatchPlayed | None:

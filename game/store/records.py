@@ -8,7 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
+from heapq import nlargest
 from io import FileIO
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -98,6 +100,15 @@ def record_names(records: Path) -> list[str]:
         return []
 
 
+def has_more_files(folder: Path, most: int) -> bool:
+    """Whether a folder has more than `most` files. Looks at no more of them than that takes."""
+    try:
+        with os.scandir(folder) as listed:
+            return next(islice(listed, most, None), None) is not None
+    except OSError:
+        return False
+
+
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
     """Return the match files in a folder, or those with these names, the last written first. The files aren't read."""
     found = []
@@ -109,6 +120,14 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
             found.append((stat.st_mtime_ns, RecordFile(path, written, stamp)))
     found.sort(key=lambda each: (each[0], each[1].path.name), reverse=True)
     return [file for _modified, file in found]
+
+
+def latest_records(records: Path, most: int) -> list[RecordFile]:
+    """Return the files of the `most` matches in a folder that began last, the last written first.
+
+    A name begins with the time at which its match began, so no other files are looked at.
+    """
+    return record_files(records, nlargest(most, record_names(records)))
 
 
 def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:

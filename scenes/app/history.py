@@ -1,19 +1,27 @@
 """The pages of saved matches, and the background task that updates the history shown on them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from game.engine.core.translatable_sentences import Sentence
 from game.session.history_indexing import Progress, Unreadable, bring_up_to_date
-from game.session.unfinished_matches import MatchesOverview, survey_matches
+from game.session.unfinished_matches import (
+    MatchesOverview,
+    glance_at_matches,
+    has_few_matches,
+    survey_matches,
+    surveying,
+)
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
-from scenes.app.match_lists import HistoryListing, deleted_game, match_page, saved_games
+from game.store.history import HistoryReader, MatchPlayed
+from scenes.app.match_lists import FoundMatches, MatchRows, deleted_game, finding, match_page, saved_games
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Scene
-from scenes.menus.history import HistoryScene, MatchPage
+from scenes.menus.history import Filter, HistoryScene, MatchPage, ShownMatches
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.title import TitleScene
 from scenes.wording import _, plural
@@ -84,25 +92,53 @@ class HistoryUpdater:
 
 
 class HistoryPages:
-    """The pages of the matches in a data folder, which are updated while the history is read."""
+    """The pages of the matches in a data folder, updated while the history is read.
+
+    Few matches are looked through in the frame that shows them. Many are left to a task: until it is done, pages show
+    what was found before.
+    """
 
     def __init__(self, folder: Path, manager: SceneManager, tasks: Tasks) -> None:
         self.updater = HistoryUpdater(folder, tasks)
         self._folder = folder
-        self._listing = HistoryListing(folder)
+        self._reader = HistoryReader(folder)
         self._manager = manager
+        self._tasks = tasks
+        self._overview_before: MatchesOverview | None = None
+        self._survey: Task | None = None
+        self._finding: Task | None = None
+        self._wakes_after: float | None = None
         self._lists: dict[Scene, Callable[[MatchesOverview, str], None]] = {}
         self._history: HistoryScene | None = None
         self._match: MatchPage | None = None
         self._seen: Scene | None = None
         self._shown = 0
 
-    def survey(self) -> MatchesOverview:
-        """Return an overview of the matches; records missing from the history are read a little later."""
-        found = survey_matches(self._folder)
-        if not found.all_known:
-            self.updater.wake(REST)
-        return found
+    def survey(self, rest: float = REST) -> MatchesOverview:
+        """Return an overview of the matches; those unknown to the history are read after `rest` seconds."""
+        self._wakes_after = rest
+        return self._overview()
+
+    def _overview(self) -> MatchesOverview:
+        if has_few_matches(self._folder):
+            found = survey_matches(self._folder)
+            self._take_overview(found)
+            return found
+        # one that is running may have missed the latest change
+        self._tasks.drop(self._survey)
+        self._survey = self._tasks.add(None, surveying, self._folder, take=self._take_survey)
+        self._overview_before = self._overview_before or glance_at_matches(self._folder)
+        return self._overview_before
+
+    def _take_overview(self, found: MatchesOverview) -> None:
+        self._overview_before = found
+        rest, self._wakes_after = self._wakes_after, None
+        if rest is not None and not found.all_known:
+            self.updater.wake(rest)
+
+    def _take_survey(self, found: MatchesOverview) -> None:
+        self._take_overview(found)
+        self._show(found, [page for page in self._open_lists() if page is not self._history])
 
     def list_on_title(self, title: TitleScene) -> None:
         """Update the title page whenever the matches change."""
@@ -110,17 +146,12 @@ class HistoryPages:
 
     def open_history(self) -> None:
         """Open the list of finished matches."""
-        found = survey_matches(self._folder)
-        self._listing.renew(found)
-        page = self._history = HistoryScene(self._listing)
-
-        def show(found: MatchesOverview, note: str) -> None:
-            self._listing.renew(found)
-            page.show_again(note)
-
+        found = self.survey(rest=0.0)
+        page = self._history = HistoryScene(self._find)
+        self._open(page, lambda _found, note: page.show_again(note))
+        page.find()
         if not found.all_known and not page.rows:
             page.tell(_("Reading the records …"))
-        self._open(page, found, show)
 
     def open_continue(self, found: MatchesOverview) -> None:
         """Open the list of unfinished matches."""
@@ -130,7 +161,7 @@ class HistoryPages:
             page.any_deleted = found.any_deleted
             page.show(saved_games(found.under_way, self.updater.unreadable), note)
 
-        self._open(page, found, show)
+        self._open(page, show)
 
     def open_deleted(self) -> None:
         """Open the list of deleted matches."""
@@ -139,8 +170,8 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def open_match(self, name: str) -> None:
-        """Open the page of a finished match; `name` is its name in the store."""
-        match = self._listing.match(name)
+        """Open the page of a finished match, by its name in the store."""
+        match = self._known(name)
         if match is not None:
             self._match = match_page(match)
             self._manager.go(Push(self._match))
@@ -150,6 +181,11 @@ class HistoryPages:
         delete_match(self._folder, name, date.today())
         if self._match is not None and self._manager.top is self._match:
             self._manager.go(Pop())
+        if self._history is not None and isinstance(self._history.rows, MatchRows):
+            self._history.show(self._history.shown._replace(rows=self._history.rows.without(name), any_deleted=True))
+        if self._overview_before is not None:
+            under_way = tuple(each for each in self._overview_before.under_way if each.saved.path.name != name)
+            self._overview_before = replace(self._overview_before, under_way=under_way, any_deleted=True)
         days = plural("{n} day", "{n} days", DAYS_KEPT)
         self._show_again(_("Deleted. It can be brought back for {days}.").format(days=days))
 
@@ -167,30 +203,56 @@ class HistoryPages:
         if self._history not in scenes:
             # closed while unused, as the file may have to be replaced
             self._history = None
-            self._listing.close()
-        if not self.updater.update(seconds):
-            return
-        progress = self.updater.progress
-        words = ""
-        if progress is not None and not progress.is_done:
-            words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
-        elif self.updater.has_failed:
-            words = _("The records can’t be read right now; try again later.")
+            self._reader.close()
+        has_news = self.updater.update(seconds)
         if self._history is not None:
-            self._history.tell(words)
+            self._history.tell(self._progress(self._history))
+        progress = self.updater.progress
         # pages are updated whenever the number read has doubled, and at the end
-        if progress is None or (words and progress.read >= 2 * self._shown):
+        if has_news and (progress is None or (not progress.is_done and progress.read >= 2 * self._shown)):
             self._shown = 0 if progress is None else progress.read
             self._show_again()
 
     def close(self) -> None:
-        self._listing.close()
+        self._reader.close()
 
-    def _open(self, page: Scene, found: MatchesOverview, show: Callable[[MatchesOverview, str], None]) -> None:
-        """Open a list, and start reading the records missing from the history."""
+    def _progress(self, page: HistoryScene) -> str:
+        """Return what the history says while its matches are read or searched; else an empty text."""
+        progress = self.updater.progress
+        if progress is not None and not progress.is_done:
+            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        if self.updater.has_failed:
+            return _("The records can’t be read right now; try again later.")
+        if self.updater.is_reading and not page.rows:
+            return _("Reading the records …")
+        return _("Searching …") if self._finding in self._tasks else ""
+
+    def _find(self, wanted: Filter) -> None:
+        """Find the matches that a filter lets through, for the history."""
+        page = self._history
+        if page is None:
+            return
+        self._tasks.drop(self._finding)
+        if has_few_matches(self._folder):
+            for found in finding(self._folder, wanted):
+                self._show_found(found)
+        else:
+            self._finding = self._tasks.add(page, finding, self._folder, wanted, take=self._show_found)
+            page.tell(self._progress(page))
+
+    def _show_found(self, found: FoundMatches) -> None:
+        # opened again with the first row, as the file may have been replaced
+        self._reader.close()
+        if self._history is not None:
+            self._history.show(ShownMatches(MatchRows(found.names, self._reader), *found[1:]))
+
+    def _known(self, name: str) -> MatchPlayed | None:
+        """Return what the history knows of a match, by its name in the store."""
+        return self._reader.ask(lambda history: history.match(name))
+
+    def _open(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
+        """Open a list."""
         self._shown = 0
-        if not found.all_known:
-            self.updater.wake()
         self._list(page, show)
         self._manager.go(Push(page))
 
@@ -201,16 +263,18 @@ class HistoryPages:
         self._lists[page] = show
 
     def _show_again(self, note: str = "") -> None:
-        """Update the matches on all open lists, and show the note on the topmost page."""
-        pages = [page for page in self._manager.scenes if page in self._lists]
-        if not pages:
-            # in the middle of a match nobody looks through thousands of records
-            return
-        found = survey_matches(self._folder)
+        """Show the present matches on every open list, and the note on the topmost page."""
+        pages = self._open_lists()
+        # in the middle of a match nobody looks through thousands of records
+        if pages:
+            self._show(self._overview(), pages, note)
+
+    def _show(self, found: MatchesOverview, pages: Iterable[Scene], note: str = "") -> None:
         for page in pages:
             self._lists[page](found, note if page is self._manager.top else "")
 
+    def _open_lists(self) -> list[Scene]:
+        return [page for page in self._manager.scenes if page in self._lists]
+
     def _deleted(self) -> list[SavedGame]:
-        return [
-            deleted_game(match, self._listing.match(match.file.path.name)) for match in deleted_matches(self._folder)
-        ]
+        return [deleted_game(match, self._known(match.file.path.name)) for match in deleted_matches(self._folder)]

@@ -254,7 +254,7 @@ class Lobby:
             verify_deal(record, self.tasks, self.display.manager)
 
     def _open_continue(self) -> None:
-        found = self._history.survey()
+        found = self._history.survey(rest=0.0)
         if len(found.under_way) == 1:
             self.matches.resume(found.under_way[0].saved.path.name)
         else:

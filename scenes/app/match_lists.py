@@ -1,21 +1,22 @@
 """Texts and rows about matches, for the lists and pages of the history."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, get_args, overload
+from typing import Any, Final, NamedTuple, get_args, overload
 
 from game.engine.core.errors import GameError
 from game.engine.core.match_statistics import Skill
 from game.engine.core.record import read_header
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
-from game.session.unfinished_matches import MatchesOverview, UnderWay
-from game.store.deleted import DeletedMatch
-from game.store.files import StoreError
+from game.session.unfinished_matches import UnderWay
+from game.store.deleted import DeletedMatch, deleted_matches
+from game.store.files import MATCHES, StoreError
 from game.store.history import FRIENDS, History, HistoryReader, MatchPlayed, Order, Result, SeatPlayed, rules_as_json
-from game.store.records import SavedMatch, read_ends
+from game.store.records import SavedMatch, read_ends, record_names
 from game.translation import _, plural, tell
 from scenes.core.intents import AskDuplicate, CompareMatches, DeleteMatch, OpenReplay, OpenReview, VerifyDeal
 from scenes.games import SCENE_KITS
@@ -26,92 +27,95 @@ from scenes.wording import listed, signed
 RESULTS: Final[tuple[Result, ...]] = get_args(Result)
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
+MOST_CHOICES: Final = 500
+LONGEST_KEY: Final = 200
+"""Most choices for a field of a filter, and most characters of what one stands for."""
 
-class HistoryListing:
-    """The finished matches of a data folder, as listed and filtered on the history page.
+
+class FoundMatches(NamedTuple):
+    """The names of the finished matches that pass a filter, with the other parts of a page's `ShownMatches`."""
+
+    names: Sequence[str]
+    every: int
+    any_deleted: bool
+    choices: Mapping[str, Sequence[FilterChoice]]
+
+
+def finding(folder: Path, wanted: Filter) -> Iterator[FoundMatches]:
+    """Yield the finished matches in a data folder that a filter lets through: a task for a worker, if there are many.
 
     The list is empty while the database can't be read; it is then being rebuilt in the background.
     """
-
-    def __init__(self, folder: Path) -> None:
-        self._history = HistoryReader(folder)
-        self._names: frozenset[str] = frozenset()
-        self._tables: dict[str, dict[str, set[str]]] = {}
-        self._any_deleted = False
-
-    def renew(self, found: MatchesOverview) -> None:
-        """List the matches of an overview, and close the database so that a changed one is read."""
-        self.close()
-        self._names, self._any_deleted = found.known_over, found.any_deleted
-        self._tables = {}
-        for game, rules in self._history.ask(History.tables) or ():
-            self._tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
-
-    def close(self) -> None:
-        """Close the database."""
-        self._history.close()
-
-    def count(self) -> int:
-        return len(self._names)
-
-    def any_deleted(self) -> bool:
-        return self._any_deleted
-
-    def match(self, name: str) -> MatchPlayed | None:
-        """Return the match with this name in the store; None if it isn't in the history."""
-        return self._history.ask(lambda history: history.match(name))
-
-    def find(self, wanted: Filter) -> Sequence[PlayedRow]:
-        rules = frozenset[str]()
-        for game, tables in self._tables.items():
-            if wanted.game in ("", game):
-                rules |= tables.get(wanted.table, set())
-        result: Result = next((result for result in RESULTS if result == wanted.result), "")
-        order = next((order for order in ORDERS if order == wanted.order), ORDERS[0])
-
-        def find(history: History) -> list[str]:
-            return history.find(wanted.game, wanted.opponent, rules, result, wanted.sought, order)
-
-        names = self._history.ask(find) or ()
-        return _Rows([name for name in names if name in self._names], self._row)
-
-    def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
-        match field:
-            case "game":
-                games = [FilterChoice(game, SCENE_KITS[game].title()) for game in self._tables if game in SCENE_KITS]
-                return (FilterChoice("", _("All games")), *games)
-            case "opponent":
-                return (FilterChoice("", _("All opponents")), *self._opponents(within.game))
-            case "table":
-                names = [name for game in self._tables if within.game in ("", game) for name in self._tables[game]]
-                return (FilterChoice("", _("All tables")), *(FilterChoice(name, name) for name in names))
-            case "result":
-                results = _("All results"), _("Won"), _("Lost"), _("Drawn")
-                return tuple(map(FilterChoice, RESULTS, results))
-            case _:
-                orders = _("Newest first"), _("Oldest first"), _("Longest first"), _("Most WARs first"), _("By name")
-                return tuple(map(FilterChoice, ORDERS, orders))
-
-    def _opponents(self, game: str) -> list[FilterChoice]:
-        known = [bot for of, bot in self._history.ask(History.opponents) or () if game in ("", of)]
-        names = {bot: opponent_name(bot) for bot in known}
-        return [*(FilterChoice(bot, name) for bot, name in names.items()), FilterChoice(FRIENDS, _("Friends"))]
-
-    def _row(self, name: str) -> PlayedRow:
-        match = self.match(name)
-        return PlayedRow(name, name, "", "") if match is None else row_of(match)
+    history = HistoryReader(folder)
+    names = history.ask(partial(_find, wanted=wanted)) or ()
+    here = set(record_names(folder / MATCHES))
+    every = here & (history.ask(History.finished) or set())
+    choices = history.ask(partial(_choices, game=wanted.game)) or {}
+    history.close()
+    yield FoundMatches([name for name in names if name in here], len(every), bool(deleted_matches(folder)), choices)
 
 
-class _Rows(Sequence[PlayedRow]):
-    """The rows of a list; each is created when it is first needed."""
+def _find(history: History, wanted: Filter) -> list[str]:
+    rules = frozenset[str]()
+    for game, tables in _tables(history).items():
+        if wanted.game in ("", game):
+            rules |= tables.get(wanted.table, set())
+    result: Result = next((result for result in RESULTS if result == wanted.result), "")
+    order = next((order for order in ORDERS if order == wanted.order), ORDERS[0])
+    return history.find(wanted.game, wanted.opponent, rules, result, wanted.sought, order)
 
-    def __init__(self, names: Sequence[str], make: Callable[[str], PlayedRow]) -> None:
-        self._names = names
-        self._make = make
+
+def _tables(history: History) -> dict[str, dict[str, set[str]]]:
+    """Return the rules of all tables as JSON, by game and by the table's name."""
+    tables: dict[str, dict[str, set[str]]] = {}
+    for game, rules in history.tables():
+        tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
+    return tables
+
+
+def _choices(history: History, game: str) -> dict[str, list[FilterChoice]]:
+    """Return the choices for each field of the filter within a game, or all games if it is empty."""
+    tables = _tables(history)
+    names = dict.fromkeys(name for of in tables if game in ("", of) for name in tables[of])
+    bots = dict.fromkeys(bot for of, bot in history.opponents() if game in ("", of))
+    results = _("All results"), _("Won"), _("Lost"), _("Drawn")
+    orders = _("Newest first"), _("Oldest first"), _("Longest first"), _("Most WARs first"), _("By name")
+    found = {
+        "game": [
+            FilterChoice("", _("All games")),
+            *(FilterChoice(each, SCENE_KITS[each].title()) for each in tables if each in SCENE_KITS),
+        ],
+        "opponent": [
+            FilterChoice("", _("All opponents")),
+            FilterChoice(FRIENDS, _("Friends")),
+            *(FilterChoice(bot, opponent_name(bot)) for bot in bots),
+        ],
+        "table": [FilterChoice("", _("All tables")), *(FilterChoice(name, name) for name in names)],
+        "result": list(map(FilterChoice, RESULTS, results)),
+        "order": list(map(FilterChoice, ORDERS, orders)),
+    }
+    return {field: sendable(choices) for field, choices in found.items()}
+
+
+def sendable(choices: Sequence[FilterChoice]) -> list[FilterChoice]:
+    """Return as many choices as a page has the time for, without those whose key couldn't be sent with a task."""
+    return [choice for choice in choices[:MOST_CHOICES] if len(choice.key) <= LONGEST_KEY]
+
+
+class MatchRows(Sequence[PlayedRow]):
+    """The rows of a list, each read from the history when it is first needed."""
+
+    def __init__(self, names: Sequence[str], history: HistoryReader) -> None:
+        self.names = names
+        self._history = history
         self._made: dict[int, PlayedRow] = {}
 
+    def without(self, name: str) -> "MatchRows":
+        """Return the rows without one match."""
+        return MatchRows([each for each in self.names if each != name], self._history)
+
     def __len__(self) -> int:
-        return len(self._names)
+        return len(self.names)
 
     @overload
     def __getitem__(self, place: int) -> PlayedRow: ...
@@ -121,7 +125,9 @@ class _Rows(Sequence[PlayedRow]):
         if isinstance(place, slice):
             return [self[each] for each in range(*place.indices(len(self)))]
         if place not in self._made:
-            self._made[place] = self._make(self._names[place])
+            name = self.names[place]
+            match = self._history.ask(lambda history: history.match(name))
+            self._made[place] = PlayedRow(name, name, "", "") if match is None else row_of(match)
         return self._made[place]
 
 

@@ -21,7 +21,7 @@ from game.session.local_session import LocalSession
 from game.session.record_header import read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
-from game.store.records import read_ends, record_files, record_names, saved_matches, unfinished
+from game.store.records import latest_records, read_ends, record_names, saved_matches, unfinished
 from game.version import version
 from scenes.app.fair_deals import SealedMatch
 from scenes.app.system_name import system_name
@@ -217,7 +217,7 @@ def played_last(folder: Path) -> list[StartMatch]:
     Only the first line of each record is read. Unreadable records are ignored.
     """
     found: dict[str, StartMatch] = {}
-    for file in record_files(folder / MATCHES)[:LOOKED_AT]:
+    for file in latest_records(folder / MATCHES, LOOKED_AT):
         try:
             header = read_header(read_ends(file.path)[0], ENGINES)
             start = StartMatch(header.rules, read_seating(header, file.path))
@@ -234,7 +234,7 @@ def new_house_rules(session: Session, folder: Path) -> list[str]:
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:
         return []
-    for file in record_files(folder / MATCHES)[:LOOKED_AT]:
+    for file in latest_records(folder / MATCHES, LOOKED_AT):
         with suppress(LineError, StoreError):
             earlier = read_header(read_ends(file.path)[0], ENGINES).rules
             if file.path != session.path and earlier.game == rules.game:

@@ -31,7 +31,7 @@ from game.store.history_rows import read_rules
 from game.translation import tell
 from game.worker.child_process import Task as Function
 from scenes.app.history import HistoryUpdater
-from scenes.app.match_lists import table_name
+from scenes.app.match_lists import sendable, table_name
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
@@ -46,11 +46,6 @@ MOST_POINTS: Final = 60
 
 MOST_BARS: Final = 12
 """Maximum number of opponents in a chart; those met most often are shown."""
-
-MOST_CHOICES: Final = 500
-LONGEST_KEY: Final = 200
-"""Maximum number of choices for a field of the filter (`MOST_CHOICES`), and maximum length of a choice's key in
-characters (`LONGEST_KEY`)."""
 
 log = logging.getLogger(__name__)
 
@@ -222,11 +217,7 @@ class StatisticsContents:
             "opponent": self._opponents(within),
             "table": [FilterChoice("", _("All tables")), *(FilterChoice(name, name) for name in tables)],
         }
-        # a longer key couldn't be sent with a task
-        return {
-            field: [choice for choice in choices[:MOST_CHOICES] if len(choice.key) <= LONGEST_KEY]
-            for field, choices in found.items()
-        }
+        return {field: sendable(choices) for field, choices in found.items()}
 
     def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
         """Return the filter; if no person or no game is chosen, the most frequent one is filled in."""

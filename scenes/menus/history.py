@@ -1,8 +1,9 @@
 """The history: the list of finished matches, the page of each match, and the dialog for playing a match again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -75,34 +76,35 @@ class FilterChoice(NamedTuple):
     label: str
 
 
-class PlayedMatches(Protocol):
-    """The finished matches, as far as the list needs them."""
+class ShownMatches(NamedTuple):
+    """The matches that pass a filter, in its order, and how many there are without one.
 
-    def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
-        """Return the choices for a field of the filter, starting with the one for all."""
+    `choices` are those for each field of the filter, the one for all first. `any_deleted`: one can be brought back.
+    """
 
-    def find(self, wanted: Filter) -> Sequence[PlayedRow]:
-        """Return the matches that pass the filter, in the order it asks for."""
-
-    def count(self) -> int:
-        """Return the number of all finished matches."""
-
-    def any_deleted(self) -> bool:
-        """Return whether any deleted match can be restored."""
+    rows: Sequence[PlayedRow] = ()
+    every: int = 0
+    any_deleted: bool = False
+    choices: Mapping[str, Sequence[FilterChoice]] = MappingProxyType({})
 
 
 class HistoryScene(FeltPage):
-    """The list of finished matches, with filters."""
+    """The list of finished matches, with filters. `shown` is what was found last."""
 
-    def __init__(self, matches: PlayedMatches) -> None:
+    def __init__(self, ask: Callable[[Filter], None]) -> None:
+        """Open the page. `ask` has the matches of a filter found, and `show` shows them, perhaps later."""
         super().__init__()
         self.filter = Filter()
-        self.rows: Sequence[PlayedRow] = ()
+        self.shown = ShownMatches()
         self.progress = ""
         self.note = ""
-        self._matches = matches
+        self._ask = ask
         self._list: MatchList | None = None
-        self._find()
+
+    @property
+    def rows(self) -> Sequence[PlayedRow]:
+        """The matches in the list."""
+        return self.shown.rows
 
     def needs(self, look: Look) -> float:
         return BACKDROP_TOP + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
@@ -111,7 +113,7 @@ class HistoryScene(FeltPage):
         sheet, height = self._sheet(look)
         sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
         pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
-        foot = foot_buttons(sheet, WIDTH, height - 54, self._matches.any_deleted())
+        foot = foot_buttons(sheet, WIDTH, height - 54, self.shown.any_deleted)
         place = sheet.rect(22, BACKDROP_TOP + INSIDE, WIDTH - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
@@ -132,15 +134,23 @@ class HistoryScene(FeltPage):
         put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
         put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, WIDTH, height - BACKDROP_TOP - FOOT))
         if not self.rows and not self.progress:
-            nothing = _("No matches found.") if self._matches.count() else _("No finished matches yet.")
+            nothing = _("No matches found.") if self.shown.every else _("No finished matches yet.")
             line = look.line(nothing, READING, TEXT)
             canvas.put_centred(line, *sheet.at(WIDTH / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
-        """Read the matches again; a `note`, if any, replaces their number below the heading."""
+        """Have the matches found again. A `note` replaces their number below the heading."""
         self.note = note or self.note
-        self._find()
+        self.outdated = True
+        self.find()
+
+    def show(self, shown: ShownMatches) -> None:
+        """Show the matches that the filter lets through."""
+        is_first = not self.shown.choices
+        self.shown = shown
         self.rebuild()
+        if is_first and shown.rows and self._list is not None:
+            self.controls.focus_on(self._list)
         self.outdated = True
 
     def tell(self, progress: str) -> None:
@@ -149,7 +159,7 @@ class HistoryScene(FeltPage):
         self.progress = progress
 
     def _summary(self) -> str:
-        shown, every = len(self.rows), self._matches.count()
+        shown, every = len(self.rows), self.shown.every
         matches = plural("{n} match", "{n} matches", every)
         return matches if shown == every else _("{shown} of {matches}").format(shown=shown, matches=matches)
 
@@ -168,18 +178,21 @@ class HistoryScene(FeltPage):
             # tables and opponents differ between games
             wanted = wanted._replace(opponent="", table="")
         self.filter, self.note, self._list = wanted, "", None
-        self._find()
         self.rebuild()
+        self.find()
 
-    def _find(self) -> None:
-        self.rows = self._matches.find(self.filter._replace(sought=self.filter.sought.strip()))
+    def find(self) -> None:
+        """Have the matches of the filter found."""
+        self._ask(self.filter._replace(sought=self.filter.sought.strip()))
 
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
-        choices = self._matches.choices(field, self.filter)
+        choices = self.shown.choices.get(field, ())
         keys = [choice.key for choice in choices]
         chosen = keys.index(value) if (value := getattr(self.filter, field)) in keys else 0
-        labels = [choice.label for choice in choices]
-        return Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field, keys))
+        labels = [choice.label for choice in choices] or ["–"]
+        picker = Picker(self._field(sheet, place), labels, chosen, partial(self._pick, field, keys))
+        picker.enabled = bool(choices)
+        return picker
 
     def _field(self, sheet: Sheet, place: int) -> Rect:
         row, column = divmod(place, COLUMNS)

@@ -1,8 +1,9 @@
 """The history in the running program: updated after every match and every deletion."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from pathlib import Path
 from random import Random
 from time import monotonic
 
@@ -14,7 +15,7 @@ from game.session.history_indexing import bring_up_to_date
 from game.store.database import HISTORY_FILE
 from game.store.history import History, HistoryReader
 from scenes.app.history import HistoryUpdater
-from scenes.core.intents import OpenHistory, OpenMatch
+from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
 from scenes.core.scene import Push
 from scenes.high_low.review_page import ReviewScene
 from scenes.menus.history import HistoryScene, MatchPage, PlayedRow
@@ -174,3 +175,58 @@ def test_a_match_that_could_not_be_read_is_listed_as_any_other_once_it_can_be(st
             program.lobby.tasks.update()
             updater.update(0.1)
         assert list(updater.unreadable) == unreadable
+
+
+def wait_for(program: Program, is_there: Callable[[], object]) -> None:
+    """Run frames until something is there."""
+    until = monotonic() + LONGEST
+    while not is_there():
+        assert monotonic() < until
+        program.frame()
+        program.lobby.worker.wait(0.1)
+
+
+def many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Fill the data folder with three matches, which are made out to be many, and of which one is under way."""
+    monkeypatch.setattr("game.session.unfinished_matches.FEW", 1)
+    folder = tmp_path / "data" / "data"
+    for number, made in enumerate((10_000, 10_000, 3)):
+        keep(folder, f"{number}.jsonl", made, dealt=number)
+    assert list(bring_up_to_date(folder))
+    return folder
+
+
+def test_many_matches_are_looked_through_in_no_frame(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(tmp_path, monkeypatch)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a frame would wait for this")
+
+    for slow in ("scenes.app.history.survey_matches", "game.store.history.History.find"):
+        monkeypatch.setattr(slow, refuse)
+    program = start(speed="none")
+    title = program.top
+    assert isinstance(title, TitleScene) and title.continuable == 1, "the history knows that at once"
+    program.click_on("History")
+    page = program.top
+    assert isinstance(page, HistoryScene) and page.progress == "Searching …" and not page.rows
+    wait_for(program, lambda: len(page.rows) == 2)
+    program.frame()
+    assert not page.progress
+    program.do(DeleteMatch(page.rows[0].name))
+    assert len(page.rows) == 1 and page.note
+    program.click(page.controls.widgets[0].rect.center)
+    program.type("nobody")
+    wait_for(program, lambda: not page.rows)
+
+
+def test_of_many_matches_the_title_offers_those_that_are_found_later(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(many(tmp_path, monkeypatch), "new.jsonl", 3, dealt=9)
+    program = start(speed="none")
+    title = program.top
+    assert isinstance(title, TitleScene) and title.continuable == 1
+    wait_for(program, lambda: title.continuable == 2)

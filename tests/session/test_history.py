@@ -36,7 +36,7 @@ def keep(folder: Path, name: str, decisions: int = 10_000, dealt: int = 1, **ext
     rng = Random(dealt)
     match.resume(rng)
     play_randomly(match, rng, decisions)
-    (folder / "matches").mkdir(exist_ok=True)
+    (folder / "matches").mkdir(parents=True, exist_ok=True)
     (folder / "matches" / name).write_text("".join(line + "\n" for line in match.record))
     return match
 

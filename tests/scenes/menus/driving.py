@@ -46,6 +46,7 @@ from scenes.menus.fair_deal import (
     of_unsealed_deal,
 )
 from scenes.menus.history import (
+    FIELDS,
     Filter,
     FilterChoice,
     HistoryScene,
@@ -54,6 +55,7 @@ from scenes.menus.history import (
     PlayAgainScene,
     PlayedRow,
     Rival,
+    ShownMatches,
 )
 from scenes.menus.menu import Menu
 from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, OfferedOpponent
@@ -229,7 +231,7 @@ def saved(number: int) -> list[SavedGame]:
 
 
 class Played:
-    """This many finished matches, as the history lists them."""
+    """This many finished matches, and the history that lists them, which finds them at once."""
 
     def __init__(self, number: int) -> None:
         self.rows = [
@@ -238,17 +240,21 @@ class Played:
         ]
         self.games = [FilterChoice("", _("All games")), FilterChoice("high-low-war", _("High Low War"))]
 
-    def choices(self, field: str, within: Filter) -> Sequence[FilterChoice]:
+        self.page = HistoryScene(self.find)
+        self.page.shown = self.found(Filter())
+
+    def choices(self, field: str) -> Sequence[FilterChoice]:
+        """Return the choices for a field of the filter."""
         return self.games
 
-    def find(self, wanted: Filter) -> Sequence[PlayedRow]:
-        return [row for row in self.rows if wanted.sought in row.title]
+    def found(self, wanted: Filter) -> ShownMatches:
+        """Return what the history shows of the matches that a filter lets through."""
+        rows = [row for row in self.rows if wanted.sought in row.title]
+        return ShownMatches(rows, len(self.rows), len(self.rows) > 1, {field: self.choices(field) for field in FIELDS})
 
-    def count(self) -> int:
-        return len(self.rows)
-
-    def any_deleted(self) -> bool:
-        return len(self.rows) > 1
+    def find(self, wanted: Filter) -> None:
+        """Show the matches that a filter lets through."""
+        self.page.show(self.found(wanted))
 
 
 def match_page() -> MatchPage:
@@ -401,8 +407,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue after a deletion": lambda: ContinueScene(saved(3), any_deleted=True),
     "deleted matches": lambda: DeletedScene(saved(40)),
     "no deleted match": lambda: DeletedScene([]),
-    "history": lambda: HistoryScene(Played(40)),
-    "history of nothing": lambda: HistoryScene(Played(0)),
+    "history": lambda: Played(40).page,
+    "history of nothing": lambda: Played(0).page,
     "a match of the history": match_page,
     "statistics": lambda: statistics_page(143),
     "statistics of opponents": lambda: statistics_page(143, WIDEST_NAME, 1),

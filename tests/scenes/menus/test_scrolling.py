@@ -149,7 +149,7 @@ def test_the_history_opens_at_its_top_and_every_row_that_is_selected_can_be_seen
 @pytest.fixture(params=[1.25, 1.5])
 def history(request: pytest.FixtureRequest) -> tuple[HistoryScene, ScrollList]:
     """Return the history on a scrolling page, and its list."""
-    scene = entered(HistoryScene(Played(40)), settings=Settings(text_size=request.param))
+    scene = entered(Played(40).page, settings=Settings(text_size=request.param))
     assert scene.slide.slides
     return scene, next(widget for widget in scene.controls.widgets if isinstance(widget, ScrollList))
 

@@ -7,7 +7,6 @@ from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Pop
 from scenes.drawing.shapes import ticks
 from scenes.menus.charts import BarsView, ChartView, LinesView
-from scenes.menus.history import HistoryScene
 from scenes.menus.statistics import ExchangeScene, StatisticsFilter, StatisticsScene
 from scenes.widgets.choices import ChoiceRow, Picker
 from tests.scenes.menus.driving import Played, button, click, click_at, drawn, entered, press, tab_to, texts
@@ -31,7 +30,7 @@ def _said(page: StatisticsScene) -> str:
 
 
 def test_the_history_leads_there() -> None:
-    page = entered(HistoryScene(Played(3)))
+    page = entered(Played(3).page)
     tab_to(page, "Statistics")
     assert press(page, pygame.K_RETURN) == [OpenStatistics()]
 
