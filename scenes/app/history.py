@@ -177,7 +177,8 @@ class HistoryPages:
             self._manager.go(Push(self._match))
 
     def delete(self, name: str) -> None:
-        """Delete a match; `name` is its name in the store. Raises `StoreError` if that fails."""
+        """Delete a match, by its name in the store. Raises `StoreError`."""
+        match = self._known(name)
         delete_match(self._folder, name, date.today())
         if self._match is not None and self._manager.top is self._match:
             self._manager.go(Pop())
@@ -186,13 +187,24 @@ class HistoryPages:
         if self._overview_before is not None:
             under_way = tuple(each for each in self._overview_before.under_way if each.saved.path.name != name)
             self._overview_before = replace(self._overview_before, under_way=under_way, any_deleted=True)
+        self._offer_undo(name)
         days = plural("{n} day", "{n} days", DAYS_KEPT)
-        self._show_again(_("Deleted. It can be brought back for {days}.").format(days=days))
+        words = _("Deleted. It can be brought back for {days}.")
+        if match is not None and match.over and not match.kind:
+            words = _("Deleted, and no longer in the statistics. It can be brought back for {days}.")
+        self._show_again(words.format(days=days))
 
     def bring_back(self, name: str) -> None:
         """Restore a deleted match; `name` is its name in the store. Raises `StoreError` if that fails."""
         bring_back(self._folder, name)
+        self._offer_undo("")
         self._show_again(_("It’s back."))
+
+    def _offer_undo(self, name: str) -> None:
+        """Offer on the open lists to bring back the match of that name; empty to offer it no longer."""
+        for page in self._open_lists():
+            if isinstance(page, HistoryScene | ContinueScene):
+                page.undoes = name
 
     def update(self, seconds: float) -> None:
         """Show newly read matches on open pages, and update the history after a match has ended."""

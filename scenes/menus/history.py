@@ -89,7 +89,10 @@ class ShownMatches(NamedTuple):
 
 
 class HistoryScene(FeltPage):
-    """The list of finished matches, with filters. `shown` is what was found last."""
+    """The list of finished matches, with filters. `shown` is what was found last.
+
+    `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
+    """
 
     def __init__(self, ask: Callable[[Filter], None]) -> None:
         """Open the page. `ask` has the matches of a filter found, and `show` shows them, perhaps later."""
@@ -98,6 +101,7 @@ class HistoryScene(FeltPage):
         self.shown = ShownMatches()
         self.progress = ""
         self.note = ""
+        self.undoes = ""
         self._ask = ask
         self._list: MatchList | None = None
 
@@ -113,7 +117,7 @@ class HistoryScene(FeltPage):
         sheet, height = self._sheet(look)
         sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
         pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
-        foot = foot_buttons(sheet, WIDTH, height - 54, self.shown.any_deleted)
+        foot = foot_buttons(sheet, WIDTH, height - 54, self.shown.any_deleted, self.undoes)
         place = sheet.rect(22, BACKDROP_TOP + INSIDE, WIDTH - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
@@ -177,7 +181,7 @@ class HistoryScene(FeltPage):
         if wanted.game != self.filter.game:
             # tables and opponents differ between games
             wanted = wanted._replace(opponent="", table="")
-        self.filter, self.note, self._list = wanted, "", None
+        self.filter, self.note, self.undoes, self._list = wanted, "", "", None
         self.rebuild()
         self.find()
 

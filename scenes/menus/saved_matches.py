@@ -125,17 +125,21 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The page for continuing an unfinished match; `any_deleted` adds a button for the deleted matches."""
+    """The unfinished matches, to continue one; `any_deleted` adds a button for the deleted ones.
+
+    `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
+    """
 
     def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
         super().__init__(games)
         self.any_deleted = any_deleted
+        self.undoes = ""
 
     def build_list(self, place: Rect, look: Look, cursor: int) -> ScrollList:
         return UnderWayList(place, look, self.rows, self.choose, cursor, self._delete)
 
     def build_foot(self, sheet: Sheet, top: float) -> Sequence[Widget]:
-        return foot_buttons(sheet, WIDTH, top, self.any_deleted)
+        return foot_buttons(sheet, WIDTH, top, self.any_deleted, self.undoes)
 
     def words(self) -> tuple[str, str, str]:
         waiting = plural("{n} match in progress", "{n} matches in progress", len(self.games))
@@ -201,9 +205,16 @@ class UnderWayList(ScrollList):
         canvas.put_centred(label, *button.center)
 
 
-def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool) -> Sequence[Widget]:
-    """Return the Back button and, if `any_deleted`, the button that lists the deleted matches."""
+def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool, undoes: str = "") -> Sequence[Widget]:
+    """Return Back and, if there are any, the button for the deleted matches.
+
+    After them comes Undo, if it can bring back the match of that name, which was just deleted.
+    """
     if not any_deleted:
         return (back_button(sheet.rect(width / 2 - 110, top, 220, 54), primary=False),)
+    back = back_button(sheet.rect(width / 2 + 8, top, 232, 54), primary=False)
     deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))
-    return (back_button(sheet.rect(width / 2 + 8, top, 232, 54), primary=False), deleted)
+    if not undoes:
+        return (back, deleted)
+    undo = Button(sheet.rect(width - 124, top, 124, 54), _("Undo"), lambda: (BringBack(undoes),), small=True)
+    return (back, deleted, undo)

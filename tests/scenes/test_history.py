@@ -125,12 +125,35 @@ def test_a_deleted_match_is_gone_from_the_history_and_comes_back(start: Start) -
     name = program.top.played.name
     program.click_on("Delete")
     assert program.top is page and [row.name for row in page.rows] != [name] and len(page.rows) == 1
-    assert page.note == "Deleted. It can be brought back for 30 days."
+    assert page.note == "Deleted, and no longer in the statistics. It can be brought back for 30 days."
     program.click_on("Deleted matches")
     assert isinstance(program.top, DeletedScene)
     for key in (pygame.K_RETURN, pygame.K_ESCAPE):
         program.press(key)
     assert program.top is page and name in [row.name for row in page.rows] and len(page.rows) == 2
+
+
+def test_what_was_just_deleted_is_brought_back_by_undo(start: Start) -> None:
+    program = opened(start, 10_000, 10_000)
+    program.click_on("History")
+    page = program.top
+    assert isinstance(page, HistoryScene) and "Undo" not in labels(page)
+    name = page.rows[0].name
+    program.do(DeleteMatch(name))
+    assert name not in [row.name for row in page.rows]
+    program.click_on("Undo")
+    assert name in [row.name for row in page.rows] and page.note == "It’s back." and "Undo" not in labels(page)
+
+
+def test_a_match_under_way_that_was_just_deleted_is_brought_back_by_undo(start: Start) -> None:
+    program = opened(start, 3, 3)
+    program.click_on("Continue")
+    page = program.top
+    assert isinstance(page, ContinueScene)
+    program.press(pygame.K_DELETE)
+    assert len(page.games) == 1 and page.note == "Deleted. It can be brought back for 30 days."
+    program.click_on("Undo")
+    assert len(page.games) == 2
 
 
 def test_deleting_matches_under_way_changes_what_the_title_offers(start: Start) -> None:

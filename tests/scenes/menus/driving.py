@@ -267,6 +267,12 @@ def match_page() -> MatchPage:
     return MatchPage(row, facts, rules, [MatchAction(_("Review"), OpenReview("match", "high-low-war"))])
 
 
+def _after_deletion() -> ContinueScene:
+    scene = ContinueScene(saved(3), any_deleted=True)
+    scene.undoes = "match-3"
+    return scene
+
+
 def _exchange(outcome: str) -> ExchangeScene:
     scene = ExchangeScene("/".join(("", *[WIDEST_NAME] * 5)))
     scene.tell(outcome)
@@ -404,7 +410,7 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "continue one": lambda: ContinueScene(saved(1)),
     "continue many": lambda: ContinueScene(saved(40)),
     "continue none": lambda: ContinueScene([]),
-    "continue after a deletion": lambda: ContinueScene(saved(3), any_deleted=True),
+    "continue after a deletion": _after_deletion,
     "deleted matches": lambda: DeletedScene(saved(40)),
     "no deleted match": lambda: DeletedScene([]),
     "history": lambda: Played(40).page,
