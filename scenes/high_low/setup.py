@@ -39,8 +39,8 @@ CONTROL: Final = 208
 RULES_TOP, RULE_ROW = 22, 74
 """Distance of the rows of rules from the top, and from each other, in design units."""
 
-SURE: Final = 0.2
-"""Maximum width of the median's interval, as a share of the median, at which a single number is shown."""
+SURE: Final = 0.1
+"""Maximum error of the median, as a share of it, for it not to be mentioned."""
 
 GAP: Final = 9
 TABLE_GAP: Final = 5
@@ -104,6 +104,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
         played = _("{name} played both sides.") if opponent is None else _("{name} played your part.")
         parts = [
             plural("From {n:,} match played just now.", "From {n:,} matches played just now.", estimate.matches),
+            *(() if estimate.growing else _error(estimate.rounds)),
             played.format(name=_(estimate.stand_in)),
         ]
         if opponent is not None and estimate.hurried:
@@ -112,13 +113,17 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
 
 
 def _about(estimate: HighLowEstimate) -> str:
-    """Return a text with the median, as exactly as it is known."""
-    rounds = estimate.rounds
+    """Return the median in words: one number, since the range that follows is that of the matches."""
     if estimate.growing:
-        return plural("More than {n:,} round", "More than {n:,} rounds", rounds.median)
-    if rounds.most - rounds.least <= max(2, SURE * rounds.median):
-        return plural("About {n:,} round", "About {n:,} rounds", rounds.median)
-    return _("About {least:,} to {most:,} rounds").format(least=rounds.least, most=rounds.most)
+        return plural("More than {n:,} round", "More than {n:,} rounds", estimate.rounds.median)
+    return plural("About {n:,} round", "About {n:,} rounds", estimate.rounds.median)
+
+
+def _error(rounds: LengthPercentiles) -> Iterator[str]:
+    """Yield how far the median may be off, unless that is little."""
+    off = max(rounds.median - rounds.least, rounds.most - rounds.median)
+    if off > max(1, SURE * rounds.median):
+        yield _("Give or take {n:,} rounds.").format(n=off)
 
 
 def _wars(wars: float) -> str:

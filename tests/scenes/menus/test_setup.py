@@ -285,7 +285,14 @@ def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent
     [
         ({}, {"About 34 rounds", "Eight out of ten matches last 21 to 57 rounds. About 2 WARs in a match."}),
         ({"wars": 0.4}, {"Eight out of ten matches last 21 to 57 rounds. About one WAR in every 2 matches."}),
-        ({"rounds": LengthEstimate(9, 20, 51, 12, 30)}, {"About 12 to 30 rounds"}),
+        (
+            {"rounds": LengthEstimate(2, 6, 17, 5, 8)},
+            {
+                "About 6 rounds",
+                "Eight out of ten matches last 2 to 17 rounds. About 2 WARs in a match.",
+                "From 1,234 matches played just now. Give or take 2 rounds. Sergeant Oak played your part.",
+            },
+        ),
         ({"growing": True, "ongoing": 300}, {"More than 34 rounds", "934 of 1234 matches are over so far."}),
         ({}, {"From 1,234 matches played just now. Sergeant Oak played your part."}),
     ],
