@@ -18,7 +18,7 @@ from scenes.core.scene import Pop, Push, Replace
 from scenes.games import SCENE_KITS
 from scenes.menus.dialogs import OpeningScene
 from scenes.table.match_board import AnyBoard
-from scenes.table.match_comparison import Column, ComparisonScene, compare
+from scenes.table.match_comparison import Column, ComparisonScene, compare, whose_cards
 from scenes.table.replay import ReplayScene
 from scenes.wording import _, listed
 
@@ -144,7 +144,8 @@ class Replays:
             return
         earlier, later = reading.matches
         rows = compare(earlier, later, reading.seats, self._board(later).staging)
-        self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows)), page)
+        whose = whose_cards(earlier, later, reading.seats)
+        self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows, whose)), page)
 
     def _board(self, match: WatchedMatch) -> AnyBoard:
         """Return the board of a match as it is before its cards are dealt."""

@@ -59,9 +59,9 @@ class _Rounds(NamedTuple):
 
 
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
-    """Return the rows of a comparison.
+    """Return the rows of a comparison. In the later match, every player sits `seats` seats further on.
 
-    In the later match, every player sits `seats` seats further on.
+    Each row compares decisions with the same cards, whoever made them; decisions with others would always differ.
     """
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []
@@ -110,14 +110,24 @@ def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
     return rounds
 
 
+def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
+    """Return whose cards of the earlier match the first person has in the later one; empty for their own."""
+    names, seat = later.seating.names, next(iter(later.seating.persons), 0)
+    if not seats % len(names):
+        return ""
+    before = earlier.seating.names[(seat - seats) % len(names)]
+    return _("Each row has the same cards: {name} now plays those of {before}").format(name=names[seat], before=before)
+
+
 class ComparisonScene(ScrollPage):
-    """Two matches side by side: players, results and decisions."""
+    """Two matches side by side: players, results and decisions. `whose` says who has whose cards, if that changed."""
 
     widest, head = 1100, 124
 
-    def __init__(self, columns: tuple[Column, Column], rows: Sequence[ComparedRow]) -> None:
+    def __init__(self, columns: tuple[Column, Column], rows: Sequence[ComparedRow], whose: str = "") -> None:
         super().__init__()
         self.columns = columns
+        self.whose = whose
         self.rows = tuple(rows)
 
     def measure(self) -> int:
@@ -142,9 +152,9 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """Return a text with the number of decisions that differ."""
+        """Return who has whose cards, and the number of decisions that differ."""
         differ = sum(row.differs for row in self.rows)
-        return plural("{n} decision differs", "{n} decisions differ", differ)
+        return BESIDES.join(filter(None, (self.whose, plural("{n} decision differs", "{n} decisions differ", differ))))
 
     def _put(self, canvas: Canvas, row: ComparedRow, y: float) -> None:
         look = self.look
