@@ -1,9 +1,11 @@
 """The one lesson of a match: the kind of decision that gave most away."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.coach.high_low.judgements import Judgement, Option, judge
-from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
+from game.coach.high_low.main_lesson import NONE_CERTAIN_TO_LEARN, NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.rules import AS_WRITTEN
@@ -96,3 +98,9 @@ def test_the_lesson_is_about_what_cost_most_not_about_what_came_most_often() -> 
 
 def test_who_gave_nothing_away_has_nothing_to_learn() -> None:
     assert str(lesson_of([(_view("KH"), _judged(Check(0), Check(0), 0.0))], AS_WRITTEN)) == NOTHING_TO_LEARN
+
+
+def test_where_some_decisions_are_uncertain_it_does_not_say_that_all_were_good() -> None:
+    good = _judged(Check(0), Check(0), 0.0)
+    found = lesson_of([(_view("KH"), good), (_view("KH"), replace(good, certain=False))], AS_WRITTEN)
+    assert str(found) == NONE_CERTAIN_TO_LEARN

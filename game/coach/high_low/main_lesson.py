@@ -33,8 +33,11 @@ class Kind(Enum):
     TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
 
 
-NOTHING_TO_LEARN: Final = english("Nothing to improve: every graded decision was as good as the best.")
-"""Lesson for a player who made no faults."""
+NOTHING_TO_LEARN: Final = english("Nothing to improve: every decision was as good as the best.")
+"""Lesson of a match without faults."""
+
+NONE_CERTAIN_TO_LEARN: Final = english("No mistakes found; the uncertain decisions couldn’t be graded.")
+"""Lesson of a match without faults in which some decisions couldn't be graded."""
 
 
 def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
@@ -56,13 +59,14 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
 
 
 def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]], rules: HighLowRules) -> Sentence:
-    """Return the lesson about the kind of decision that cost the most coins in total in a match under these rules."""
-    costs = defaultdict[Kind, float](float)
+    """Return the lesson about the kind of decision that cost most in a match by these rules."""
+    costs, are_certain = defaultdict[Kind, float](float), True
     for view, judgement in judged:
+        are_certain = are_certain and judgement.certain
         if judgement.grade.is_fault:
             costs[kind_of(view, judgement)] += judgement.cost
     if not costs:
-        return Sentence(NOTHING_TO_LEARN)
+        return Sentence(NOTHING_TO_LEARN if are_certain else NONE_CERTAIN_TO_LEARN)
     lesson = max(costs, key=lambda kind: costs[kind]).value
     high, low = (rules.ranks[middling - LOWEST] for middling in (MIDDLE + CLEAR, MIDDLE - CLEAR))
     return Sentence(lesson, high=rank_name(high), low=rank_name(low))
