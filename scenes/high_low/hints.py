@@ -5,10 +5,11 @@ from typing import Final
 
 from pygame import Rect
 
-from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
+from game.coach.high_low.judgements import TINY, Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.counting import Odds
+from game.translation import tell
 from scenes.core.intents import AskHint
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -18,9 +19,6 @@ from scenes.table.decision_prompts import PromptScene
 from scenes.theme import BRASS_LIGHT, SMALL
 from scenes.widgets.button import Button
 from scenes.wording import _, signed
-
-TINY: Final = 0.005
-"""Amounts in coins below this one count as nothing."""
 
 SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 """Sizes of a hint's letters as shares of the usual size; the largest that fits is used."""
@@ -60,6 +58,10 @@ class AdvisedScene(PromptScene):
         self.controls.take_over(before)
         self._outdated = True
 
+    def leave(self) -> None:
+        super().leave()
+        self.board.is_advised = False
+
     def hint_buttons(self, rect: Rect) -> list[Button]:
         """Return the button that asks for a hint, if any; empty if there is a hint already or none can come."""
         if self.withheld or self.hint is not None or self.trouble:
@@ -76,7 +78,7 @@ class AdvisedScene(PromptScene):
         if self.hint.predictions and chances is not None:
             words = prediction_words(self.hint.predictions[card], chances, self.hint.certain)
         if self.hint.wager is not None and card == 0:
-            words += (wager_words(self.hint.wager, self.hint.certain),)
+            words += wager_words(self.hint.wager, self.hint.certain)
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
@@ -111,7 +113,8 @@ def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) 
     worth_higher, worth_lower, gain = _worths(hint)
     figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=worth_higher, lower=worth_lower)
     if not gain:
-        return _("Higher and lower are worth the same."), figures
+        words = _("Higher and lower are worth the same: right {higher}% and {lower}% of the time.")
+        return words.format(higher=higher, lower=lower), figures
     if hint.better is Prediction.HIGHER:
         words = _("Higher is better: right {chance}% of the time, worth {gain} coins more.")
         return words.format(chance=higher, gain=gain), figures
@@ -119,13 +122,18 @@ def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) 
     return words.format(chance=lower, gain=gain), figures
 
 
-def wager_words(hint: WagerHint, certain: bool = True) -> str:
-    """Return a text with the best wager, and its advantage over the best wager of another kind."""
+def wager_words(hint: WagerHint, certain: bool = True) -> tuple[str, ...]:
+    """Return the best wager with its advantage over the best of another kind, then the reason."""
+    reason = () if hint.reason is None else (tell(hint.reason),)
+    return (_best_wager(hint, certain), *reason)
+
+
+def _best_wager(hint: WagerHint, certain: bool) -> str:
     if hint.instead is None:
         return _("Best: {wager}, the only option.").format(wager=_infinitive(hint.best))
     if not certain:
         return _("Uncertain: {wager} looks best.").format(wager=_gerund(hint.best))
-    if hint.gain < TINY:
+    if hint.is_even:
         one, other = _infinitive(hint.best), _infinitive(hint.instead)
         return _("Best: {wager} or {other}, worth the same.").format(wager=one, other=other)
     words = _("Best: {wager}, worth {gain} coins more than {instead}.")

@@ -113,6 +113,7 @@ class PredictScene(PredictionPrompt):
     """The prompt for a single person at the screen, which shows the coins chosen so far under the cards."""
 
     def rebuild(self) -> None:
+        self.board.is_advised = bool(self.told_by_hint())
         widgets = [*self.prediction_buttons(), *self.hint_buttons(self.places.hint)]
         if self.said:
             widgets.append(self.undo_button(self._undo_place))

@@ -50,6 +50,7 @@ class WagerScene(AdvisedScene):
 
     def rebuild(self) -> None:
         places = self.places
+        self.board.is_advised = bool(self.hint_words())
         widgets: list[Button | Slider] = [self._first_button(places.buttons[0])]
         self._slider = self._raise = None
         if self.range:
@@ -91,7 +92,7 @@ class WagerScene(AdvisedScene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        self.draw_hint(canvas, self._hint_text, self.hint_words())
+        self.draw_hint(canvas, self.places.wager_hint_text, self.hint_words())
         if self.range is None:
             return
         places, look = self.places, self.look
@@ -126,22 +127,9 @@ class WagerScene(AdvisedScene):
         return Rect(second.x, second.y + rows * (second.y - first.y), *places.extra.size)
 
     @property
-    def _hint_text(self) -> Rect:
-        if self.range is not None:
-            return self.places.wager_hint_text
-        return Rect(self._extra.topleft, self.places.wager_hint_text.size) if self._may_fold else self._extra
-
-    @property
-    def _may_fold(self) -> bool:
-        return Fold(self.seat) in self.view.legal
-
-    @property
-    def _fold_place(self) -> Rect:
-        """Area of the fold, where no other decision ever lies."""
-        places, (first, second) = self.places, self.places.buttons
-        if self.range is not None:
-            return places.fourth
-        return places.third if self.board.layout.below else second.move(0, second.y - first.y)
+    def _below_decisions(self) -> bool:
+        """True if there are decisions besides the first button's."""
+        return self.range is not None or Fold(self.seat) in self.view.legal
 
     def _first_button(self, rect: Rect) -> Button:
         pot, decision = self.view.pot, Call(self.seat) if self.to_call else Check(self.seat)

@@ -167,7 +167,7 @@ class MatchScene(PanelScene):
         """Return all values that determine the panel's picture."""
         board, director = self.board, self.board.director
         tables = board.layout, director.tableau, director.toward, tuple(board.log_builder.rounds[-MOST_LINES:])
-        states = board.asked, board.is_replayed, board.has_fourth_button
+        states = board.asked, board.is_advised, board.is_replayed, board.has_fourth_button
         return self.look, *tables, *states, self.heading(), self.status()
 
     def _draw_panel(self, canvas: Canvas) -> None:
@@ -200,7 +200,9 @@ class MatchScene(PanelScene):
         self.draw_rounds(canvas, heads, draw_round)
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
-        """Draw the past rounds below the column heads that `heads` draws, each with `draw_line`."""
+        """Draw the past rounds with these column heads, each by `draw_line`. A long hint takes their place."""
+        if self.board.is_advised:
+            return
         lines, alone = self.board.log_builder.rounds, not self.board.asked
         draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 

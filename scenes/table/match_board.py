@@ -80,6 +80,7 @@ class MatchBoard(Generic[V, T, E]):
         self.clock = 0.0
         self._speed = DEFAULTS.speed
         self.asked = False
+        self.is_advised = False
         self.faces: dict[Seat, Face] = {}
         self.farewell: Farewell | None = None
         self._just_shown: list[tuple[E, T]] = []

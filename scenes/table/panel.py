@@ -43,8 +43,8 @@ FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
 class PanelPlaces:
     """Positions of the panel's parts, in pixels.
 
-    `hint_text` is the area for the text of a hint, with the undo button at its top. `fourth` is a large button below
-    the second one, its slider and its chips.
+    `hint_text` is the place of a hint, below the undo button in it; both hints cover the history's. `fourth` is
+    a large button below the group of the second.
     """
 
     heading: tuple[int, int]
@@ -97,8 +97,8 @@ def _beside(panel: Rect, unit: float, with_fourth: bool) -> PanelPlaces:
         third=Rect(left, panel.y + px(236), width, px(high)),
         fourth=Rect(left, panel.y + px(after + 102), width, px(high)),
         hint=Rect(left, panel.y + px(236), width, px(34)),
-        hint_text=Rect(left, panel.y + px(236), width, px(130)),
-        wager_hint_text=Rect(left, panel.y + px(extra), width, px(40)),
+        hint_text=Rect(left, panel.y + px(236), width, panel.h - px(236) - px(48)),
+        wager_hint_text=Rect(left, panel.y + px(extra), width, panel.h - px(extra) - px(48)),
         undo=Rect(left, panel.y + px(282), width, px(34)),
         slider=Rect(left + px(8), panel.y + px(after), width - px(16), px(32)),
         bounds_y=panel.y + px(after + 44),
@@ -127,7 +127,7 @@ def _below(panel: Rect, unit: float) -> PanelPlaces:
         fourth=Rect(right, panel.y + px(134), column, px(62)),
         hint=Rect(middle, panel.y + px(178), column, px(36)),
         hint_text=Rect(right, panel.y + px(20), column, px(184)),
-        wager_hint_text=Rect(middle, panel.y + px(174), column, px(70)),
+        wager_hint_text=Rect(left, panel.y + px(76), column, px(160)),
         undo=Rect(right, panel.y + px(20), column, px(36)),
         slider=Rect(right + px(8), panel.y + px(22), column - px(16), px(32)),
         bounds_y=panel.y + px(67),

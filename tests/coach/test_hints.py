@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from game.coach.high_low.advice import hinting, wager_hint
-from game.coach.high_low.judgements import Hint, Option
+from game.coach.high_low.judgements import Hint, Option, WagerHint
+from game.coach.high_low.reasons import reason_to_wager
 from game.engine.core.match import Match
-from game.engine.high_low.actions import Call, Check, Prediction, Raise
+from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.opponents.high_low.solving import methods, solve_until_settled
 from tests.engine.scripted import check_down, deal, play
@@ -80,3 +81,31 @@ def test_the_best_wager_stands_beside_the_best_of_the_other_kind() -> None:
     )
     assert (found.best, found.instead) == (Raise(0, 3), Check(0))
     assert found.gain == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize(
+    ("best", "instead", "gain", "certain", "reason"),
+    [
+        (Raise(0, 3), Check(0), 0.6, True, "so a raise earns coins."),
+        (Check(0), Raise(0, 3), 0.6, True, "but a raise would still cost coins."),
+        (Check(0), Raise(0, 3), 0.001, True, "so on average either choice brings as much."),
+        (Raise(0, 3), Check(0), 0.6, False, "but the best play isn’t settled yet."),
+        (Call(0), Fold(0), 0.6, True, "so folding would give up more than a call costs."),
+        (Fold(0), Call(0), 0.6, True, "so folding loses less."),
+    ],
+)
+def test_a_hint_at_a_wager_gives_its_reason(
+    best: Wager, instead: Wager, gain: float, certain: bool, reason: str
+) -> None:
+    view = deal("KH", "5C", LONG).view(0)
+    said = str(reason_to_wager(view, (0, 0), Prediction.HIGHER, WagerHint(best, instead, gain), None, certain))
+    assert said == f"Your king is higher than 44 of the 51 cards still out, {reason}"
+
+
+def test_every_hint_at_a_wager_that_is_a_choice_comes_with_its_reason(tmp_path: Path) -> None:
+    opening = deal("KH", "5C", LONG)
+    facing = deal("KH", "8C", LONG)
+    play(facing, "0 higher", "1 lower", "0 raise 2")
+    for match, seat, card in ((opening, 0, "king"), (facing, 1, 8)):
+        wager = _hint(match, seat, tmp_path).wager
+        assert wager is not None and str(wager.reason).startswith(f"Your {card} is ")

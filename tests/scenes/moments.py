@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from game.coach.high_low.judgements import Hint, PredictionHint, WagerHint
 from game.engine.core.cards import Seat
 from game.engine.core.match import Match
+from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Check, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG, HighLowRules
@@ -23,7 +24,11 @@ from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen
 
-WAGER_HINT: Final = WagerHint(Raise(0, 12), Check(0), 10.53)
+REASON: Final = "Your queen is higher than 40 of the 48 cards still out; it wins 88% of the pots and loses 12%, {why}."
+WAGER_HINT: Final = WagerHint(
+    *(Raise(0, 12), Check(0), 10.53), Sentence(REASON, why="so folding would give up more than a call costs")
+)
+"""The longest hint at a wager."""
 
 
 class Moment(NamedTuple):

@@ -32,6 +32,8 @@ FOUND = Hint((), WagerHint(Raise(0, 3), Check(0), 0.6))
 
 CHANCES = Odds(higher=0.15, lower=0.79, equal=0.06)
 
+SAME = "Higher and lower are worth the same: right 15% and 79% of the time."
+
 LONGEST = 60.0
 """A process may take so many seconds to start and to solve on a machine under load."""
 
@@ -60,7 +62,7 @@ def test_it_says_which_prediction_is_better_and_then_what_each_is_worth() -> Non
         "Lower is better: right 79% of the time, worth 2.7 coins more.",
         "HIGHER −1.2, LOWER +1.5 coins",
     )
-    assert prediction_words(PredictionHint(0.5, 0.501), CHANCES)[0] == "Higher and lower are worth the same."
+    assert prediction_words(PredictionHint(0.5, 0.501), CHANCES)[0] == SAME
 
 
 @pytest.mark.parametrize(
@@ -83,14 +85,18 @@ def test_what_the_better_prediction_is_worth_more_is_the_difference_of_the_figur
 def test_predictions_that_are_worth_the_same_show_the_same_figures(higher: float, lower: float) -> None:
     words, told = prediction_words(PredictionHint(higher, lower), CHANCES)
     worth = told.removeprefix("HIGHER ").partition(",")[0]
-    assert words == "Higher and lower are worth the same." and told == f"HIGHER {worth}, LOWER {worth} coins"
+    assert words == SAME and told == f"HIGHER {worth}, LOWER {worth} coins"
 
 
 def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
-    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == "Best: raise to 3, worth 0.6 coins more than checking."
-    assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.04)) == "Best: call, worth 0.04 coins more than raising to 5."
-    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == "Best: check or raise to 1, worth the same."
-    assert wager_words(WagerHint(Call(0), None, 0.0)) == "Best: call, the only option."
+    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6)) == (
+        "Best: raise to 3, worth 0.6 coins more than checking.",
+    )
+    assert wager_words(WagerHint(Call(0), Raise(0, 5), 0.04)) == (
+        "Best: call, worth 0.04 coins more than raising to 5.",
+    )
+    assert wager_words(WagerHint(Check(0), Raise(0, 1), 0.001)) == ("Best: check or raise to 1, worth the same.",)
+    assert wager_words(WagerHint(Call(0), None, 0.0)) == ("Best: call, the only option.",)
 
 
 def test_what_it_cannot_promise_it_calls_uncertain_and_gives_no_figures() -> None:
@@ -98,7 +104,7 @@ def test_what_it_cannot_promise_it_calls_uncertain_and_gives_no_figures() -> Non
     assert prediction_words(PredictionHint(-1.2, 1.5), CHANCES, certain=False) == (lower,)
     higher = "Uncertain: higher looks better, and is right 15% of the time."
     assert prediction_words(PredictionHint(1.5, -1.2), CHANCES, certain=False) == (higher,)
-    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6), certain=False) == "Uncertain: raising to 3 looks best."
+    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6), certain=False) == ("Uncertain: raising to 3 looks best.",)
 
 
 @pytest.mark.parametrize(

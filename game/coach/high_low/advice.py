@@ -1,6 +1,7 @@
 """The worth of each option of a decision, and hints, both computed from solved showdowns."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from math import prod
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.bounded_reading import read_regular
 from game.coach.high_low.judgements import Hint, Option, PredictionHint, Standing, WagerHint
+from game.coach.high_low.reasons import reason_to_wager
 from game.engine.core.cards import Seat
 from game.engine.core.replay import seen_at_the_end
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise
@@ -106,10 +108,25 @@ def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
     """Return the hint for the decision that the viewer owes; `solved` must hold the showdowns returned by
     `showdowns_for`."""
     if view.wagering is not None:
-        return Hint((), wager_hint(wager_options(view, solved)), certain)
+        (spot,) = spots(view)
+        prediction = lying_at(view, view.seat, spot).prediction
+        assert prediction is not None, "players see their own predictions"
+        wager = wager_hint(wager_options(view, solved))
+        return Hint((), _with_reason(view, spot, prediction, wager, standing(view, solved), certain), certain)
     cards = tuple(PredictionHint(higher.worth, lower.worth) for higher, lower in _predictions(view, solved))
-    opening = _opening(view, solved[showdown_of(view, spots(view)[0])])
-    return Hint(cards, wager_hint(opening) if opening else None, certain)
+    spot = spots(view)[0]
+    opening = _opening(view, solved[showdown_of(view, spot)])
+    if not opening:
+        return Hint(cards, None, certain)
+    return Hint(cards, _with_reason(view, spot, cards[0].better, wager_hint(opening), None, certain), certain)
+
+
+def _with_reason(
+    view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None, certain: bool
+) -> WagerHint:
+    if hint.instead is None:
+        return hint
+    return replace(hint, reason=reason_to_wager(view, spot, prediction, hint, standing, certain))
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> dict[tuple[int, int], list[float]]:

@@ -15,6 +15,9 @@ from game.engine.high_low.views import PlayerView
 MIXED: Final = 0.03
 """A decision that the best play makes with at least this probability costs nothing: mixed choices are equally good."""
 
+TINY: Final = 0.005
+"""Amounts below this, in coins, count as none."""
+
 SLIP: Final = 0.05
 MISTAKE: Final = 0.5
 """Smallest cost of a slip (`SLIP`) and of a mistake (`MISTAKE`), in coins."""
@@ -239,12 +242,20 @@ class PredictionHint:
 
 @dataclass(frozen=True, slots=True)
 class WagerHint:
-    """The best wager, the best wager of another kind (None if there is none), and how much more the best one is worth,
-    in coins."""
+    """The best wager, the best one of another kind (None if there is none), and the difference in coins.
+
+    `reason` explains it in a sentence; None if there is no choice.
+    """
 
     best: Wager
     instead: Wager | None
     gain: float
+    reason: Sentence | None = None
+
+    @property
+    def is_even(self) -> bool:
+        """True if both wagers are worth the same."""
+        return self.gain < TINY
 
 
 @dataclass(frozen=True, slots=True)

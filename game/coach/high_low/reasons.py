@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.coach.high_low.judgements import Judgement, Verdict
+from game.coach.high_low.judgements import Judgement, Standing, Verdict, WagerHint
 from game.engine.core.cards import Rank
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.actions import Decision, Fold, Predict, Prediction, Raise
@@ -38,6 +38,35 @@ def reason_for(verdict: Verdict) -> Sentence:
     if isinstance(chosen, Predict) and isinstance(best, Predict):
         return _why_predict(verdict.view, chosen, best)
     return _why_wager(verdict)
+
+
+def reason_to_wager(
+    view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None, certain: bool
+) -> Sentence:
+    """Return a sentence that explains a hint at a wager on the card at a spot, predicted so."""
+    beaten = _beaten(view, spot, prediction)
+    lead = beaten.right - beaten.wrong if standing is None else round(100 * (standing.won - standing.lost))
+    fact = _fact(view, spot, prediction, beaten)
+    if standing is not None:
+        won, lost = round(100 * standing.won), round(100 * standing.lost)
+        fact = Sentence("{fact}; it wins {won}% of the pots and loses {lost}%", fact=fact, won=won, lost=lost)
+    return Sentence("{fact}, {outcome}.", fact=fact, outcome=_why_now(hint, lead, certain))
+
+
+def _why_now(hint: WagerHint, lead: int, certain: bool) -> Sentence:
+    """State what a player's `lead` means for a wager that is yet to be made, or that something else outweighs it."""
+    best, instead = hint.best, hint.instead
+    if not certain:
+        return Sentence("but the best play isn’t settled yet")
+    if hint.is_even:
+        return Sentence("so on average either choice brings as much")
+    if isinstance(best, Fold):
+        return Sentence("so folding loses less")
+    if isinstance(instead, Fold) and not isinstance(best, Raise):
+        return Sentence("so folding would give up more than a call costs")
+    if isinstance(best, Raise):
+        return Sentence("so a raise earns coins") if lead > 0 else Sentence("but a raise still pays off")
+    return Sentence("so a raise would cost coins") if lead <= 0 else Sentence("but a raise would still cost coins")
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
