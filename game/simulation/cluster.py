@@ -31,9 +31,11 @@ PARTS_AT_LEAST: Final = 64
 TIMES_LOST: Final = 20
 """Number of workers that may be lost while playing one part before the simulation fails."""
 
+ENCRYPTED: Final = "tls://"
+"""Beginning of the address of a cluster with certificates."""
+
 PATIENCE: Final = "20s"
 """Time limit for an answer of the cluster, in Dask's notation."""
-
 
 TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls_client_key": "key.pem"}
 """File names in a folder of certificates, by the argument of `distributed.Security` that they belong to."""
@@ -48,6 +50,8 @@ def play_on_cluster(
     with the certificates and the key for the connection. Raises `SimulationError` if a match can't be played to its
     end, if the cluster can't be used, or if it returns invalid results.
     """
+    if tls is not None and not address.startswith(ENCRYPTED):
+        raise SimulationError("--tls is for a cluster at a tls:// address, not {address}", address=address)
     if address != HERE:
         trust = _("the cluster at {address} runs this program’s code and can run its own here; use only one you trust")
         complain(trust.format(address=address))
@@ -143,6 +147,8 @@ def _client(address: str, tls: Path | None) -> Iterator["Client"]:
             files = {} if tls is None else {name: str(tls / file) for name, file in TLS_FILES.items()}
             # without files, those that Dask's own configuration names are used
             security = Security(require_encryption=True, **files) if files else Security()
+            if address.startswith(ENCRYPTED) and security.get_connection_args("client")["ssl_context"] is None:
+                raise SimulationError("{address} needs certificates; name their folder with --tls", address=address)
             client = opened.enter_context(Client(where, timeout=PATIENCE, security=security))
         except (OSError, TimeoutError, ValueError) as error:
             raise SimulationError("no cluster answers at {address}: {why}", address=address, why=str(error)) from None

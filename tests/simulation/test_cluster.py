@@ -5,9 +5,10 @@ import os
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 import pytest
@@ -31,9 +32,10 @@ ASKED = ("simulate", "--players", "steady,child", "--matches", "600", "--rule", 
 class Cluster:
     """A scheduler of Dask, and the workers that come and go."""
 
-    def __init__(self, stack: ExitStack, folder: Path) -> None:
+    def __init__(self, stack: ExitStack, folder: Path, tls: Sequence[str] = ()) -> None:
         self._stack = stack
         self._file = folder / "scheduler.json"
+        self._tls = tls
         self._start("distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard", where=ROOT)
         wait_for(lambda: written_in(self._file).strip(), lambda: f"{self._file} with its lines", PATIENCE)
         self.address: str = json.loads(self._file.read_text())["address"]
@@ -51,7 +53,7 @@ class Cluster:
 
     def _start(self, module: str, *words: str, where: Path) -> subprocess.Popen[bytes]:
         started = subprocess.Popen(
-            [sys.executable, "-m", module, *words, "--scheduler-file", str(self._file)],
+            [sys.executable, "-m", module, *words, "--scheduler-file", str(self._file), *self._tls],
             cwd=where,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             stdout=subprocess.DEVNULL,
@@ -98,6 +100,46 @@ def test_it_is_said_first_that_a_cluster_is_to_be_trusted() -> None:
 def test_certificates_that_are_not_there_are_told_in_one_line(tmp_path: Path) -> None:
     ran = run(*ASKED, "--cluster", "tls://127.0.0.1:9", "--tls", str(tmp_path))
     assert ran.status == 2 and len(ran.err) == 2 and "no cluster answers" in ran.err[1]
+
+
+@pytest.fixture
+def certificates(tmp_path: Path) -> Path:
+    """A folder with the certificate of an authority, and one that it has signed, with its key."""
+    if which("openssl") is None:
+        pytest.skip("openssl makes the certificates")
+    made, folder = ("openssl", "req", "-newkey", "rsa:2048", "-nodes"), tmp_path / "certificates"
+    signed = ("openssl", "x509", "-req", "-CA", "ca.pem", "-CAkey", "authority.pem", "-CAcreateserial")
+    folder.mkdir()
+    for command in (
+        (*made, "-x509", "-subj", "/CN=authority", "-keyout", "authority.pem", "-out", "ca.pem"),
+        (*made, "-subj", "/CN=player", "-keyout", "key.pem", "-out", "asked.pem"),
+        (*signed, "-in", "asked.pem", "-out", "cert.pem"),
+    ):
+        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    return folder
+
+
+def test_a_cluster_with_certificates_is_used_with_them_alone(tmp_path: Path, certificates: Path) -> None:
+    files = {"--tls-ca-file": "ca.pem", "--tls-cert": "cert.pem", "--tls-key": "key.pem"}
+    with ExitStack() as stack:
+        cluster = Cluster(
+            stack, tmp_path, [word for name, file in files.items() for word in (name, str(certificates / file))]
+        )
+        assert cluster.address.startswith("tls://")
+        cluster.add_worker()
+        asked = ("simulate", "--players", "steady,child", "--matches", "4", "--cluster", cluster.address)
+        assert run(*asked, "--tls", str(certificates)).out == run(*asked[:-2], "--workers", "1").out
+        ran = run(*asked)
+    assert ran.status == 2 and ran.err[-1].endswith(
+        f"{cluster.address} needs certificates; name their folder with --tls"
+    )
+
+
+@pytest.mark.parametrize("address", [HERE, "tcp://127.0.0.1:9", "127.0.0.1:9"])
+def test_certificates_for_a_cluster_without_encryption_are_refused(address: str, tmp_path: Path) -> None:
+    ran = run(*ASKED, "--cluster", address, "--tls", str(tmp_path))
+    assert ran.status == 2 and len(ran.err) == 1
+    assert ran.err[0].endswith(f"--tls is for a cluster at a tls:// address, not {address}")
 
 
 def test_an_error_that_is_not_the_clusters_is_not_told_as_its_silence() -> None:
