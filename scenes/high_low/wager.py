@@ -127,9 +127,16 @@ class WagerScene(AdvisedScene):
         return Rect(second.x, second.y + rows * (second.y - first.y), *places.extra.size)
 
     @property
-    def _below_decisions(self) -> bool:
-        """True if there are decisions besides the first button's."""
-        return self.range is not None or Fold(self.seat) in self.view.legal
+    def _may_fold(self) -> bool:
+        return Fold(self.seat) in self.view.legal
+
+    @property
+    def _fold_place(self) -> Rect:
+        """Area of the fold, where no other decision ever lies."""
+        places, (first, second) = self.places, self.places.buttons
+        if self.range is not None:
+            return places.fourth
+        return places.third if self.board.layout.below else second.move(0, second.y - first.y)
 
     def _first_button(self, rect: Rect) -> Button:
         pot, decision = self.view.pot, Call(self.seat) if self.to_call else Check(self.seat)

@@ -335,7 +335,7 @@ def test_a_process_that_ends_before_it_has_verified_anything_is_told(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = start()
-    job = Job(program.lobby.worker, b"")
+    job = Job(program.lobby.worker, b"", tries=1)
     job.end("the process ended")
     monkeypatch.setattr(Worker, "begin", lambda *_given, **_tries: job)
     program.do(VerifyDeal("any.jsonl"))

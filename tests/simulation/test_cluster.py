@@ -110,12 +110,12 @@ def certificates(tmp_path: Path) -> Path:
     made, folder = ("openssl", "req", "-newkey", "rsa:2048", "-nodes"), tmp_path / "certificates"
     signed = ("openssl", "x509", "-req", "-CA", "ca.pem", "-CAkey", "authority.pem", "-CAcreateserial")
     folder.mkdir()
-    for command in (
+    for words in (
         (*made, "-x509", "-subj", "/CN=authority", "-keyout", "authority.pem", "-out", "ca.pem"),
         (*made, "-subj", "/CN=player", "-keyout", "key.pem", "-out", "asked.pem"),
         (*signed, "-in", "asked.pem", "-out", "cert.pem"),
     ):
-        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+        subprocess.run(words, cwd=folder, check=True, capture_output=True)
     return folder
 
 
