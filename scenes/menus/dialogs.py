@@ -99,7 +99,9 @@ class NameScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         field = TextField(self.sheet.rect(60, 104, 400, 48), self.name, LONGEST_NAME, self._take, _("Player"))
-        play = Button(self.sheet.rect(60, 174, 258, 56), _("Play"), self._play, primary=True, confirms=True)
+        play = Button(
+            self.sheet.rect(60, 174, 258, 56), _("Play"), self._play, hint=_("Enter"), primary=True, confirms=True
+        )
         return field, play, Button(self.sheet.rect(334, 174, 126, 56), _("Back"), self.escape, hint=_("Esc"))
 
     def paint(self, canvas: Canvas) -> None:

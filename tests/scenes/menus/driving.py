@@ -22,7 +22,7 @@ from scenes.core.input import AnyPress, InputAction
 from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
-from scenes.core.scene import Wish
+from scenes.core.scene import Push, Wish
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack, open_pack
 from scenes.drawing.canvas import Canvas, Item
@@ -34,7 +34,7 @@ from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.high_low.setup_draft import HighLowDraft
 from scenes.high_low.tutorial_script import TUTORIAL
-from scenes.menus.dialogs import NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
+from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
     CutScene,
@@ -62,7 +62,7 @@ from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, OfferedOppone
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
-from scenes.menus.setup_page import EstimatePage
+from scenes.menus.setup_page import EstimatePage, SetupPage
 from scenes.menus.statistics import ExchangeScene
 from scenes.menus.title import TitleScene
 from scenes.table.decision_prompts import HandoverScene
@@ -305,6 +305,16 @@ def crash() -> NoticeScene:
     return NoticeScene(kept, Offer(_("Continue the match"), ContinueMatch("7"), _("Title")))
 
 
+def offered_lesson() -> NoticeScene:
+    """Return the offer of a tutorial before the first match of a game."""
+    scene = entered(PAGES["new match of Classic War"]())
+    assert isinstance(scene, SetupPage)
+    scene.games, scene.game, scene.offers_lesson = GAME_NAMES, "classic-war", True
+    (wish,) = press(scene, pygame.K_RETURN)
+    assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
+    return wish.scene
+
+
 def newcomers_setup() -> SetupScene:
     """Return the setup page of High Low War before the first match."""
     return SetupScene(NewMatch(GAME_NAMES, (*OPPONENTS, mixture()), "", None))
@@ -459,6 +469,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
     "broken": crash,
+    "a new player’s name": lambda: NameScene("high-low-war", WIDEST_NAME),
+    "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
 }
