@@ -46,7 +46,7 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
     spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
     x, tip = layout.near(spot.row, spot.said)
     y = tip + half if spot.up else tip - half
-    own = _spots(view, places, seat) if seat == 0 and view.table[seat] else []
+    own = _spots(view, places, layout, seat) if seat == 0 and view.table[seat] else []
     if own:
         end = places.row(seat, layout)[0] + (max(spot.x for spot in own) + BESIDE) * layout.px(places.card)
         if end < x:
@@ -102,12 +102,14 @@ def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces,
     winner = shown_winner(view)
     fights = seat == winner if winner is not None else view.won_by is not None or seat in view.fighters
     shade = 0.0 if fights else SHADED
-    for at, (card, spot) in enumerate(zip(table_cards, _spots(view, places, seat), strict=True)):
+    for at, (card, spot) in enumerate(zip(table_cards, _spots(view, places, layout, seat), strict=True)):
         waits = seat in tableau.waiting and at == len(table_cards) - 1
         face = card_sprite(None if waits else card.card)
         picture = CardPicture(face, width, angle=round(spot.angle, 1), shade=0.0 if face == BACK else shade)
         placed["card", seat, at] = Placement(picture, x + spot.x * width, y + spot.y * width)
 
 
-def _spots(view: PublicView, places: TablePlaces, seat: Seat) -> list[RowSpot]:
-    return row_spots([card.up for card in view.table[seat]], places.seats[seat].room / places.card)
+def _spots(view: PublicView, places: TablePlaces, layout: Layout, seat: Seat) -> list[RowSpot]:
+    # larger cards of a high window have no more room
+    room = places.seats[seat].room * min(1.0, layout.plain / layout.unit)
+    return row_spots([card.up for card in view.table[seat]], room / places.card)

@@ -25,6 +25,9 @@ beside the table."""
 BESIDE_CARDS: Final = 1.2
 """Maximum scale of text relative to cards at the normal text size, so that names fit beside cards."""
 
+UPRIGHT: Final = 1.15
+"""Maximum scale of cards relative to the table's width in a high window."""
+
 TABLE_DESIGN: Final = (1000, 692)
 """Size of the table in design units."""
 
@@ -83,8 +86,9 @@ class Layout:
     """Areas of the table and the panel in pixels, and the scale of their contents.
 
     `unit` is the number of pixels per design unit on the table. `letter` is that number for the table's text and for
-    the panel, where it may be larger. `plain` is `unit` as it would be with text of normal size. Positions are for a
-    right-handed player; `mirror` is the part of the window that the canvas mirrors for a left-handed one, or None.
+    the panel, where it may be larger. `plain` is `unit` as it would be with text and cards of normal size. Positions
+    are for a right-handed player; `mirror` is the part of the window that the canvas mirrors for a left-handed one, or
+    None.
     """
 
     table: Rect
@@ -125,6 +129,10 @@ class Layout:
         margins."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
+    def across(self, measure: float) -> int:
+        """Return a width in pixels that isn't larger with the larger cards of a high window."""
+        return min(self.px(measure), self.room(measure))
+
     def room(self, measure: float) -> int:
         """Return the width of an area for text, in pixels. Large text, which shrinks the table, doesn't reduce it."""
         return max(1, round(measure * self.plain))
@@ -147,6 +155,7 @@ def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = F
         panel = Rect(table.right + gap, margin, panel_width, height - 2 * margin)
         if left_handed:
             panel.x, table.x = margin, margin + panel_width + gap
-    table_unit = min(table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1])
-    plain = table_unit if text_size == 1 else lay_out(size).unit
+    across, down = table.w / TABLE_DESIGN[0], table.h / TABLE_DESIGN[1]
+    table_unit = min(across * UPRIGHT if below else across, down)
+    plain = min(across, down) if text_size == 1 else lay_out(size).plain
     return Layout(table, panel, below, table_unit, letter, plain, table if left_handed else None)

@@ -106,7 +106,7 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
 def _on_the_embers(change: TableChange, words: str) -> Placement:
     # there is no more room here, however large the text
     shorter = _shortened(change, words)
-    picture = BannerPicture(words, change.layout.px(WAR_BANNER_WIDTH), war=True, shorter=shorter)
+    picture = BannerPicture(words, change.layout.across(WAR_BANNER_WIDTH), war=True, shorter=shorter)
     return Placement(picture, *change.layout.at(*WAR_BANNER))
 
 

@@ -195,19 +195,19 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
     if view.wars:
         card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
         middle = layout.near(card, (card[0], WAR_ODDS_STRIPS[seat]))
-        size = layout.px(WAR_STRIP[0]), layout.px(WAR_STRIP[1])
+        long, high = float(WAR_STRIP[0]), WAR_STRIP[1]
     else:
         card, wide = TABLE_SEATS[seat].card, TABLE_SEATS[seat].card_width
         across, down = ODDS_STRIPS[seat]
         middle = layout.near(card, (across + ASIDE * (growth - 1), down + LOWER * (growth - 1)))
-        size = layout.px(min(WIDEST, STRIP[0] * growth)), layout.px(STRIP[1])
+        long, high = min(WIDEST, STRIP[0] * growth), STRIP[1]
     x, y = layout.seen(*middle)
     below = look.px(LABEL_BELOW)
     if seat:
         # large words move up to keep clear of the card below
         upper_edge = layout.at(*card)[1] - layout.px(wide) * CARD_SHAPE / 2
         y = min(y, upper_edge - layout.letter * WORDS / 2 - below)
-    box = Rect(0, 0, *size)
+    box = Rect(0, 0, layout.across(long), layout.px(high))
     box.center = round(x), round(y)
     return box, box.centery + below
 
