@@ -85,7 +85,7 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
     """
     if not whole:
         return
-    width, height = layout.px(BAR_SIZE[0]), layout.px(BAR_SIZE[1])
+    width, height = layout.across(BAR_SIZE[0]), layout.px(BAR_SIZE[1])
     x, y = layout.at(*BAR)
     area = Rect(round(x - width / 2), round(y - height / 2), width, height)
     line = max(1, layout.px(1.5))

@@ -2,14 +2,19 @@
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event as Input
 
+from game.engine.high_low.rules import HighLowRules
 from game.settings import DEFAULTS, Settings
 from scenes.animation.timings import RESULT_OPENS
 from scenes.core.manager import REST_SECONDS, SEEN_SECONDS, SceneManager
 from scenes.high_low.result import ResultScene
+from tests.engine.scripted import check_down, deal, past_events
 from tests.pictures.appearances import look_for
+from tests.pictures.measuring import Frame
 from tests.pictures.screens import picture_of, screens
+from tests.scenes.stage import Stage
 
 SIZE = (960, 540)
 ENTER = Input(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
@@ -23,6 +28,18 @@ def just_won(settings: Settings = DEFAULTS) -> tuple[SceneManager, ResultScene]:
     scene = ResultScene(before.view, before.viewer, before.wars, before.rolled)
     manager.show(scene)
     return manager, scene
+
+
+@pytest.mark.usefixtures("screen")
+def test_under_it_no_foot_of_the_panel_looks_as_if_it_could_be_clicked() -> None:
+    match, look = deal("KH", "5C", HighLowRules(rounds=1)), look_for(SIZE)
+    check_down(match, "higher", "lower")
+    assert match.over
+    over = Stage(look, Surface(SIZE), match.public_view(), past_events(match))
+    words = [each.text for each in Frame(over.manager.compose(), look).words]
+    assert not {"F1 rules", "F2 log"} & set(words)
+    words = [each.text for each in Frame(screens()["predicting"](look).compose(), look).words]
+    assert {"F1 rules", "F2 log"} <= set(words)
 
 
 def seen(manager: SceneManager) -> bytes:
