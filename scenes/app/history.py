@@ -21,7 +21,7 @@ from scenes.app.match_lists import FoundMatches, MatchRows, deleted_game, findin
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Pop, Push, Scene
-from scenes.menus.history import Filter, HistoryScene, MatchPage, ShownMatches
+from scenes.menus.history import HistoryScene, MatchPage, ShownMatches
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.title import TitleScene
 from scenes.wording import _, plural
@@ -147,9 +147,9 @@ class HistoryPages:
     def open_history(self) -> None:
         """Open the list of finished matches."""
         found = self.survey(rest=0.0)
-        page = self._history = HistoryScene(self._find)
+        page = self._history = HistoryScene()
         self._open(page, lambda _found, note: page.show_again(note))
-        page.find()
+        self._find(page)
         if not found.all_known and not page.rows:
             page.tell(_("Reading the records …"))
 
@@ -217,8 +217,11 @@ class HistoryPages:
             self._history = None
             self._reader.close()
         has_news = self.updater.update(seconds)
-        if self._history is not None:
-            self._history.tell(self._progress(self._history))
+        page = self._history
+        if page is not None:
+            if page.is_outdated:
+                self._find(page)
+            page.tell(self._progress(page))
         progress = self.updater.progress
         # pages are updated whenever the number read has doubled, and at the end
         if has_news and (progress is None or (not progress.is_done and progress.read >= 2 * self._shown)):
@@ -239,18 +242,15 @@ class HistoryPages:
             return _("Reading the records …")
         return _("Searching …") if self._finding in self._tasks else ""
 
-    def _find(self, wanted: Filter) -> None:
-        """Find the matches that a filter lets through, for the history."""
-        page = self._history
-        if page is None:
-            return
+    def _find(self, page: HistoryScene) -> None:
+        """Find the matches that the page's filter lets through."""
+        page.is_outdated = False
         self._tasks.drop(self._finding)
         if has_few_matches(self._folder):
-            for found in finding(self._folder, wanted):
+            for found in finding(self._folder, page.wanted):
                 self._show_found(found)
         else:
-            self._finding = self._tasks.add(page, finding, self._folder, wanted, take=self._show_found)
-            page.tell(self._progress(page))
+            self._finding = self._tasks.add(page, finding, self._folder, page.wanted, take=self._show_found)
 
     def _show_found(self, found: FoundMatches) -> None:
         # opened again with the first row, as the file may have been replaced

@@ -1,6 +1,6 @@
 """The history: the list of finished matches, the page of each match, and the dialog for playing a match again."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -91,18 +91,19 @@ class ShownMatches(NamedTuple):
 class HistoryScene(FeltPage):
     """The list of finished matches, with filters. `shown` is what was found last.
 
+    `is_outdated` is True until the program starts to find the matches of the present filter.
+
     `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
     """
 
-    def __init__(self, ask: Callable[[Filter], None]) -> None:
-        """Open the page. `ask` has the matches of a filter found, and `show` shows them, perhaps later."""
+    def __init__(self) -> None:
         super().__init__()
+        self.is_outdated = True
         self.filter = Filter()
         self.shown = ShownMatches()
         self.progress = ""
         self.note = ""
         self.undoes = ""
-        self._ask = ask
         self._list: MatchList | None = None
 
     @property
@@ -186,8 +187,13 @@ class HistoryScene(FeltPage):
         self.find()
 
     def find(self) -> None:
-        """Have the matches of the filter found."""
-        self._ask(self.filter._replace(sought=self.filter.sought.strip()))
+        """Have the matches of the filter found, and shown by `show`."""
+        self.is_outdated = True
+
+    @property
+    def wanted(self) -> Filter:
+        """The filter without spaces around the name."""
+        return self.filter._replace(sought=self.filter.sought.strip())
 
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
         choices = self.shown.choices.get(field, ())

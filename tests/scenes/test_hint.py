@@ -201,7 +201,7 @@ class Finder:
 def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     """Does what is begun in the background: nothing but hints is."""
     made = Finder()
-    monkeypatch.setattr(Worker, "begin", lambda *_given: made)
+    monkeypatch.setattr(Worker, "begin", lambda *_given, **_tries: made)
     return made
 
 

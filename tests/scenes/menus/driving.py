@@ -240,7 +240,7 @@ class Played:
         ]
         self.games = [FilterChoice("", _("All games")), FilterChoice("high-low-war", _("High Low War"))]
 
-        self.page = HistoryScene(self.find)
+        self.page = ListedAtOnce(self)
         self.page.shown = self.found(Filter())
 
     def choices(self, field: str) -> Sequence[FilterChoice]:
@@ -252,9 +252,16 @@ class Played:
         rows = [row for row in self.rows if wanted.sought in row.title]
         return ShownMatches(rows, len(self.rows), len(self.rows) > 1, {field: self.choices(field) for field in FIELDS})
 
-    def find(self, wanted: Filter) -> None:
-        """Show the matches that a filter lets through."""
-        self.page.show(self.found(wanted))
+
+class ListedAtOnce(HistoryScene):
+    """The history, whose matches are found as soon as it asks for them."""
+
+    def __init__(self, played: Played) -> None:
+        super().__init__()
+        self._played = played
+
+    def find(self) -> None:
+        self.show(self._played.found(self.wanted))
 
 
 def match_page() -> MatchPage:

@@ -38,9 +38,9 @@ class Asked(Played):
     def choices(self, field: str) -> Sequence[FilterChoice]:
         return FilterChoice("", f"every {field}"), FilterChoice(f"{field} 1", "one"), FilterChoice(f"{field} 2", "two")
 
-    def find(self, wanted: Filter) -> None:
+    def found(self, wanted: Filter) -> ShownMatches:
         self.asked.append(wanted)
-        super().find(wanted)
+        return super().found(wanted)
 
 
 def list_of(scene: HistoryScene) -> ScrollList:
@@ -231,7 +231,7 @@ def test_what_is_chosen_is_what_was_shown_though_there_is_less_by_now() -> None:
 
 
 def test_matches_that_are_found_a_little_later_are_chosen_as_if_they_had_been_there() -> None:
-    scene = entered(HistoryScene(lambda _wanted: None))
+    scene = entered(HistoryScene())
     assert press(scene, pygame.K_RETURN) == [Pop()]
     scene.show(Played(3).found(Filter()))
     assert press(scene, pygame.K_DOWN, pygame.K_RETURN) == [OpenMatch("match-1")]
