@@ -82,7 +82,7 @@ class AdvisedScene(PromptScene):
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
-        """Draw the hint's paragraphs in an area, in smaller letters if they don't fit."""
+        """Draw the hint's paragraphs in its room, in smaller letters if they don't fit; else without the last ones."""
         gap = self.look.px(PARAGRAPH_GAP)
         for size in SIZES:
             style = SMALL._replace(size=SMALL.size * size)
@@ -90,7 +90,9 @@ class AdvisedScene(PromptScene):
             if sum(picture.get_height() + gap for picture in pictures) <= room.h:
                 break
         top = room.y
-        for picture in pictures:
+        for number, picture in enumerate(pictures):
+            if number and top + picture.get_height() > room.bottom:
+                break
             canvas.put(picture, room.x, top)
             top += picture.get_height() + gap
 

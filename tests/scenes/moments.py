@@ -24,11 +24,22 @@ from tests.engine.drawing import play_randomly
 from tests.engine.scripted import TWINS, check_down, deal, even_rounds, play, predict
 from tests.scenes.stage import Stage, seen
 
-REASON: Final = "Your queen is higher than 40 of the 48 cards still out; it wins 88% of the pots and loses 12%, {why}."
-WAGER_HINT: Final = WagerHint(
-    *(Raise(0, 12), Check(0), 10.53), Sentence(REASON, why="so folding would give up more than a call costs")
+FACT: Final = Sentence(
+    "Your {card} is higher than {right} of the {every} cards still out",
+    card=Sentence("queen"),
+    right=40,
+    every=48,
 )
-"""The longest hint at a wager."""
+STANDING: Final = Sentence("{fact}; it wins {won}% of the pots and loses {lost}%", fact=FACT, won=88, lost=12)
+OPENING_REASON: Final = Sentence(
+    "{fact}, {outcome}.", fact=FACT, outcome=Sentence("so on average either choice brings as much")
+)
+REASON: Final = Sentence(
+    "{fact}, {outcome}.", fact=STANDING, outcome=Sentence("so folding would give up more than a call costs")
+)
+OPENING_HINT: Final = WagerHint(Raise(0, 12), Check(0), 10.53, OPENING_REASON)
+WAGER_HINT: Final = WagerHint(Raise(0, 12), Check(0), 10.53, REASON)
+"""The longest hints at a wager: before it, with the prediction, and in its course."""
 
 
 class Moment(NamedTuple):
@@ -81,8 +92,9 @@ def hinted(ask: Callable[[Stage, Match], AdvisedScene]) -> Callable[[Stage, Matc
 
     def asked(stage: Stage, match: Match) -> AdvisedScene:
         scene = ask(stage, match)
-        predictions = (PredictionHint(-12.25, 11.25),) * 2
-        scene.hint = Hint(predictions if isinstance(scene, PredictionPrompt) else (), WAGER_HINT)
+        is_before = isinstance(scene, PredictionPrompt)
+        predictions = (PredictionHint(-12.25, 11.25),) * 2 if is_before else ()
+        scene.hint = Hint(predictions, OPENING_HINT if is_before else WAGER_HINT)
         return scene
 
     return asked
