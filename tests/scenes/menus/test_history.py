@@ -6,7 +6,7 @@ import pygame
 
 from scenes.core.intents import BringBack, ContinueMatch, DeleteMatch, OpenDeleted, OpenMatch, OpenReview
 from scenes.core.scene import Pop
-from scenes.menus.history import Filter, FilterChoice, HistoryScene, PlayedRow
+from scenes.menus.history import Filter, FilterChoice, HistoryScene, PlayedRow, ShownMatches
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, UnderWayList
 from scenes.menus.scrolling import ScrollList
 from scenes.widgets.choices import Picker
