@@ -73,8 +73,8 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 def say(text: str) -> None:
     """Print a result on standard output.
 
-    Raises `BrokenPipeError` if the program reading it has ended, `OutputError` if it can't be written for another
-    reason.
+    Raises `BrokenPipeError` if the program reading it has ended, or `OutputError` if it can't be written for any
+    other reason.
     """
     try:
         print(legible(text, most=None), flush=True)

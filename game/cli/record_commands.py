@@ -79,7 +79,8 @@ def _limits(promise: Promise) -> tuple[str, ...]:
         _("an unchanged cut is the program’s own: a record can’t prove who made a cut"),
     )
     if promise.scheme == FIRST:
-        return (*always, _("the older scheme {scheme} binds neither the rules nor the players").format(scheme=FIRST))
+        words = _("the older scheme {scheme} doesn’t bind the secret to the rules or the players")
+        return (*always, words.format(scheme=FIRST))
     return always
 
 

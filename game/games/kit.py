@@ -41,7 +41,8 @@ class Coach:
     review from 0 to 1, a first review, more progress, and the final review, or the reason why there is none. `kept`
     converts a yielded value to JSON values to save; None if it isn't a final review. `restored` returns a record's
     review from these values; None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a task
-    for a worker, yields better and better hints for the player at a seat, at the end of a match file.
+    for a worker, yields better and better hints for the player at a seat, for the decision with which a match file
+    ends.
     """
 
     report: Callable[[bytes, bool, bool], str]

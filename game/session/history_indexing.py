@@ -129,7 +129,7 @@ def clear_deleted(folder: Path, today: date) -> None:
 def summary_of(file: RecordFile) -> MatchPlayed:
     """Return the history's summary of a match. Raises `RecordError` or `StoreError` if the record is unusable.
 
-    A broken record is summarized from its first and last line if the match is over.
+    A broken record is summarised from its first and last lines if the match is over.
     """
     data = read_record(file.path)
     try:

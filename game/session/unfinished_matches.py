@@ -15,7 +15,7 @@ from game.store.records import SavedMatch, has_more_files, record_names, saved_m
 
 FEW: Final = 1000
 FEW_BYTES: Final = 1_000_000
-"""Most records, and the largest history in bytes, that a frame has the time to look through."""
+"""Maximum number of records, and maximum size of the history in bytes, that a frame has the time to look through."""
 
 LOOKED_AT: Final = 200
 """Maximum number of records read that the history doesn't contain. The latest are read; names begin with the time."""

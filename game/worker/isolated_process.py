@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.worker.child_process import Pipe
 
 SECONDS: Final = 2.0
-"""Default limit of processor time for a call, in seconds."""
+"""Default limit on processor time for a call, in seconds."""
 
 START_SECONDS: Final = 30.0
 """Time limit for starting the process, in seconds."""

@@ -29,7 +29,7 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 MOST_CHOICES: Final = 500
 LONGEST_KEY: Final = 200
-"""Most choices for a field of a filter, and most characters of what one stands for."""
+"""Maximum number of choices for a field of a filter, and of characters in what one stands for."""
 
 
 class FoundMatches(NamedTuple):

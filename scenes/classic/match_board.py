@@ -22,7 +22,7 @@ from scenes.table.match_board import MatchBoard, ReactionClock, SeatedPlayer
 from scenes.table.portraits import PortraitPlace
 
 PACES: Final = (1, 2, 4, 8, 16)
-"""Speeds of plain battles, as factors of the normal one; a war is always played at normal speed."""
+"""Speeds of plain battles, as multiples of the normal speed; a war is always played at normal speed."""
 
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
 """Time for a claim or a challenge at each pace, in seconds."""
@@ -37,7 +37,7 @@ GLIMPSE: Final = 0.5
 """Time for which one battle is shown while others are skipped, in seconds."""
 
 DOUBLE_CLICK: Final = 0.15
-"""Time after a click that skips an animation in which a second click counts as part of it, in seconds."""
+"""Time in seconds, after a click that skips an animation, during which a second click counts as part of the first."""
 
 CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
     ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory, wars=(WarDeclared,)

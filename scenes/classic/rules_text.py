@@ -83,7 +83,7 @@ def sections() -> tuple[Section, ...]:
                 "A table may end it sooner, after a number of battles or minutes. Then whoever has the most cards "
                 "wins. If the lead is shared, play goes on until one player has it alone."
             ),
-            _("With a fixed order a match can loop forever. The program notices, and ends it without a winner."),
+            _("With a fixed order, a match can loop forever. The program notices, and ends it without a winner."),
             _(
                 "If too many battles in a row are void, the match ends: whoever has the most cards wins, and a shared "
                 "lead is a draw."

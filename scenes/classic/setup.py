@@ -150,7 +150,7 @@ def _end(endless: float) -> str:
         return _("Every match loops forever.")
     share = round(100 * endless)
     if not share:
-        return _("Almost no match loops forever.")
+        return _("Almost no matches loop forever.")
     return plural("{n} in 100 matches loops forever.", "{n} in 100 matches loop forever.", share)
 
 

@@ -14,10 +14,10 @@ TABLE_LINES: Final = (
     lambda: _("You pick which won card goes first."),
     lambda: _("Tied sevens cost seven cards each."),
     lambda: _("Two jokers, and each starts a war."),
-    lambda: _("Short of cards, your last one fights."),
+    lambda: _("If you run short, your last card fights."),
     lambda: _("Thirteen cards each: soon over."),
     lambda: _("With no card to put down, you’re out."),
-    lambda: _("One face down; the most cards win."),
+    lambda: _("One face down; most cards wins."),
     lambda: _("Put your own cards in order first."),
     lambda: _("Claim what you win; catch the cheats."),
     lambda: _("Thirteen cards each."),
@@ -110,8 +110,8 @@ def rule_texts() -> tuple[RuleText, ...]:
             "pickup_order",
             _("Which goes first"),
             _(
-                "The order in which won cards are put away. In a fixed order a match can loop forever; "
-                "with Free choice the winner of a battle of two cards decides."
+                "The order in which won cards are put away. With a fixed order, a match can loop forever; "
+                "with Free choice, the winner of a battle of two cards decides."
             ),
             (
                 RuleChoice(_("Shuffled"), "shuffled", _("shuffled")),
@@ -124,7 +124,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "end",
             _("The match ends"),
-            _("When somebody has every card, or after a number of battles or minutes: then the most cards win."),
+            _("When somebody has every card, or after a number of battles or minutes: then most cards wins."),
             (
                 RuleChoice(_("All cards"), "complete"),
                 RuleChoice(_("Battles"), "battles"),
@@ -205,7 +205,7 @@ class ClassicDraft(Draft):
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 
     def seat(self, seating: Seating) -> None:
-        """Set the chairs to the players of the last match."""
+        """Seat the players of the last match in the chairs."""
         for chair, name, player in zip(self.chairs, seating.names, seating.players, strict=False):
             chair.opponent = opponent_at(self.opponents, player)
             chair.name = "" if chair.opponent else name
@@ -261,13 +261,13 @@ class ClassicDraft(Draft):
         rules = self.rules()
         face_down = rules.war_face_down
         if rules.arrange and rules.cards_each == 1:
-            return _("With one card each there is nothing to arrange.")
+            return _("With one card each, there is nothing to arrange.")
         if face_down != "pips" and rules.cards_each <= face_down:
-            return _("With so few cards nobody can put down all that a war takes.")
+            return _("With so few cards, nobody can put down all that a war takes.")
         if rules.pickup_order == "choice" and rules.players > 2:
-            return _("The winner chooses the order only once two players are left.")
+            return _("The winner chooses the order only when two players are left.")
         if rules.claims and not rules.claim_rate:
-            return _("At 0 in 100 no computer ever makes a false claim.")
+            return _("At 0 in 100, no computer ever makes a false claim.")
         if rules.war_players == "all" and rules.players == 2:
-            return _("Between two players everybody goes to war anyway.")
+            return _("With two players, both go to war anyway.")
         return ""

@@ -17,7 +17,7 @@ BACK: Final = "cards/back"
 class CardPicture(NamedTuple):
     """A card: its sprite, width, rotation, openness (1: flat, 0: edge-on) and darkness (0: none, 1: black).
 
-    While a card changes size, it is drawn at the larger size and shrunk by the factor `scale`.
+    While a card changes size, it is drawn at the larger size and scaled down by the factor `scale`.
     """
 
     sprite: str
@@ -211,7 +211,7 @@ class Canvas:
         self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
-        """Put a moving picture, with its centre at a point."""
+        """Put a moving picture with its centre at a point."""
         width, height = image.get_size()
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 

@@ -132,7 +132,7 @@ def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
     """Draw an SVG with all of its elements. Raises `DecodeError` if SDL would leave any out."""
     for element in UNSUPPORTED_ELEMENTS:
         if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
-            message = _("the {element} in it can’t be drawn; turn it into paths, or save it as PNG")
+            message = _("the {element} in it can’t be drawn; turn this element into paths, or save the drawing as PNG")
             raise DecodeError(message.format(element=f"<{element}>"))
     _check_bounds(data)
     try:

@@ -90,7 +90,7 @@ def rotate_and_halve(double: Surface, angle: float) -> Surface:
 
 
 def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -> Surface:
-    """Return a picture rotated by `angle` degrees and shrunk by `scale`.
+    """Return a picture rotated by `angle` degrees and scaled down by the factor `scale`.
 
     A large picture isn't smoothed if it is `moving`.
     """

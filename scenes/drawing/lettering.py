@@ -108,7 +108,7 @@ class Lettering:
         return _cached(self._widths, (in_one_line(text), style), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """Return the style, made just small enough if necessary for a text to be at most `widest` pixels wide."""
+        """Return the style, made smaller, if necessary, so that a text is just at most `widest` pixels wide."""
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:

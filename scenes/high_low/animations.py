@@ -304,7 +304,7 @@ def _roll_over(change: TableChange, coins: int) -> Tween:
 
 
 def _line(change: TableChange, words: str, now: Pacing) -> Tween:
-    """Show the banner; outside a WAR it may stay while the next cards are dealt."""
+    """Animate a banner with these words; outside a WAR it may stay while the next cards are dealt."""
     line = Show(("banner",), banner(change, words), now.line)
     return line if change.before.view.wars else Overlap(line)
 

@@ -37,7 +37,7 @@ class ResultScene(MatchResultScene):
         winner = self.view.winner
         if winner is None:
             pot = self.view.pot
-            return _("A draw"), _("The last pot goes to nobody.") if pot else _("Even on coins.")
+            return _("A draw"), _("The last pot goes to nobody.") if pot else _("Level on coins.")
         name, other = self.view.players[winner], self.view.players[1 - winner]
         if self.viewer is None:
             return _("{name} wins").format(name=name), _("{other} fought to the end.").format(other=other)

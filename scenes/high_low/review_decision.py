@@ -128,7 +128,7 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
-    """Draw as many options as fit, with their worths, the best first, and the chosen one framed.
+    """Draw as many options as fit, with the worth of each, the best first, and the chosen one framed.
 
     The worth of an option that isn't among those `weighed` is an estimate.
     """
@@ -201,7 +201,7 @@ class DecisionTable(Scene):
 
     @property
     def _plain(self) -> Look:
-        """Look without odds, which the worths already contain."""
+        """The look without odds, which the options' worth already includes."""
         return self.look.with_settings(self.look.settings._replace(odds="off"))
 
     def lay_panel(self) -> None:
@@ -356,7 +356,7 @@ class AnswerScene(DecisionScene):
 
 
 def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
-    """Return the judgement of another decision by the same worths.
+    """Return the judgement of another decision, by the same worth of each option.
 
     The worth of a raise that wasn't weighed is interpolated.
     """

@@ -79,7 +79,8 @@ class FilterChoice(NamedTuple):
 class ShownMatches(NamedTuple):
     """The matches that pass a filter, in its order, and how many there are without one.
 
-    `choices` are those for each field of the filter, the one for all first. `any_deleted`: one can be brought back.
+    `choices` are the choices for each field of the filter, beginning with the one that lets every match pass.
+    `any_deleted` is True if a deleted match can be brought back.
     """
 
     rows: Sequence[PlayedRow] = ()

@@ -169,7 +169,7 @@ def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
 
 
 _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
-"""Parts of pictures in use, by the pictures' ids; each part keeps its picture alive."""
+"""Parts of pictures in use, by the id of the picture and the area of the part; each part keeps its picture alive."""
 
 
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:

@@ -68,7 +68,7 @@ class MatchBoard(Generic[V, T, E]):
     """True in a replay, which asks for no decisions."""
 
     tempo = 1.0
-    """Speed of a replay, as a factor of the speed in the settings."""
+    """Speed of a replay, as a multiple of the speed in the settings."""
 
     clash: tuple[float, float]
     counted: frozenset[str] = frozenset()
@@ -157,7 +157,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def pace(self) -> float:
-        """Chosen speed, as a factor of the normal one; 0 shows everything instantly."""
+        """Chosen speed, as a multiple of the normal one; 0 shows everything instantly."""
         return SPEEDS[self._speed]
 
     @property

@@ -88,7 +88,8 @@ class Widget:
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key while the widget has the focus; return None if the widget doesn't use the key."""
+        """Handle a key while the widget has the focus; return the resulting wishes, or None if the widget doesn't
+        use the key."""
         return None
 
     def write(self, text: str) -> None:

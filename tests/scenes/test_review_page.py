@@ -1,4 +1,4 @@
-"""The page of a review: the plot of a match, and the words for worths and knowledge."""
+"""The page of a review: the plot of a match, and the words for worth and knowledge."""
 
 from itertools import pairwise
 from math import dist

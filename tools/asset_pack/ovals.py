@@ -11,7 +11,7 @@ from tools.asset_pack.svg import Point, ellipse, path, polar, polygon_data
 WIDTH, HEIGHT = 200.0, 240.0
 CENTRE_X, CENTRE_Y = 100.0, 126.0
 ACROSS, DOWN = 88.0, 106.0
-"""Horizontal and vertical radius of the oval, measured to the middle of its ring."""
+"""Horizontal and vertical radii of the oval, measured to the middle of its ring."""
 
 RING = 9.0
 """Width of the ring, in SVG units."""

@@ -40,7 +40,7 @@ def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[S
 
 
 def options(view: PlayerView, solved: Solved, decision: Decision | None = None) -> tuple[Option, ...]:
-    """Return the viewer's options with their worths in coins; they include `decision` if it is given."""
+    """Return the viewer's options, each with its worth in coins; they include `decision` if it is given."""
     if view.wagering is None:
         return tuple(_prediction_options(view, solved))
     found = wager_options(view, solved)
@@ -60,8 +60,8 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
 
 
 def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worths, in coins, of the viewer's options in a showdown. The keys are pairs of `number` and the index
-    of the card that is decided about."""
+    """Return the worth, in coins, of each of the viewer's options in a showdown. The keys are pairs of `number` and the
+    index of the card that is decided about."""
     if view.wagering is not None:
         return {(number, 0): [option.worth for option in _wagers_now(view, solution)]}
     here = [spot for spot in spots(view) if showdown_of(view, spot) == solution.showdown]
@@ -70,7 +70,8 @@ def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[in
 
 
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
-    """Return the wagers open to the viewer with their worths; raises missing from the showdown's tree are left out."""
+    """Return the wagers open to the viewer, each with its worth. Raises missing from the showdown's tree are left
+    out."""
     return _wagers_now(view, solved[showdown_of(view)])
 
 
@@ -130,8 +131,7 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worths used by a hint: those of the options, and those of the wagers that open the wagering
-    afterwards."""
+    """Return what a hint uses: the worth of each option, and of each wager that opens the wagering afterwards."""
     found, opening = worths(view, 0, solution), _opening(view, solution)
     return found | {(1, 0): [option.worth for option in opening]} if opening else found
 
@@ -162,7 +162,7 @@ def wager_hint(options: tuple[Option, ...]) -> WagerHint:
 
 
 def _prediction_options(view: PlayerView, solved: Solved) -> Iterator[Option]:
-    """Yield each way to predict the cards drawn; worths add up because each card is a showdown of its own (W2)."""
+    """Yield each way to predict the cards drawn; its worth is a sum because each card is a showdown of its own (W2)."""
     for choices in product(*_predictions(view, solved)):
         say = tuple(choice.what for choice in choices)
         worth, chance = sum(choice.worth for choice in choices), prod(choice.weight for choice in choices)

@@ -55,7 +55,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision compared with all `options`, best first. Unless the options' worths are `certain`, the decision is
+    """A decision compared with all `options`, best first. Unless the options' worth is `certain`, the decision is
     ungraded and costs nothing."""
 
     chosen: Option
@@ -74,14 +74,14 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """Coins given away; 0 if the worths are uncertain or a perfect player also makes this decision."""
+        """Coins given away; 0 if the options' worth is uncertain or a perfect player also makes this decision."""
         if not self.certain or self.chosen.chance >= MIXED:
             return 0.0
         return max(0.0, self.best.worth - self.chosen.worth)
 
     @property
     def grade(self) -> Grade:
-        """Grade of the decision, determined by its cost; `UNCERTAIN` if the worths are uncertain."""
+        """Grade of the decision, determined by its cost; `UNCERTAIN` if the options' worth is uncertain."""
         if not self.certain:
             return Grade.UNCERTAIN
         if self.cost < SLIP:
@@ -261,7 +261,8 @@ class WagerHint:
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A hint for the decision that a player owes: a prediction for each card drawn, a wager, or both. Both are given to
-    a player who predicts and then opens the wagering. `certain` is true if the worths are known precisely enough."""
+    a player who predicts and then opens the wagering. `certain` is true if the options' worth is known precisely
+    enough."""
 
     predictions: tuple[PredictionHint, ...]
     wager: WagerHint | None

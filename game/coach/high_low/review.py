@@ -1,7 +1,7 @@
 """Reviews of matches, based only on their records: the cost of every decision, for both players.
 
-Solving showdowns for a final review takes long. The resulting worths can be saved as JSON, and the review restored from
-the JSON and the record.
+Solving showdowns for a final review takes long. The resulting worth of each option can be saved as JSON, and the review
+restored from the JSON and the record.
 """
 
 from collections import defaultdict
@@ -168,7 +168,7 @@ def restored(data: bytes, kept: object) -> Review | None:
 
 
 def _worths(steps: Sequence[DecidedStep], solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worths of all options of these decisions in a showdown, by the decision's line and the card's
+    """Return the worth of every option of these decisions in a showdown, by the decision's line and the card's
     index."""
     return {decided: found for step in steps for decided, found in worths(step.view, step.line, solution).items()}
 

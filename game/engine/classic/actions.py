@@ -46,7 +46,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """The minutes of a match with a time limit are over (C19). The action belongs to no seat."""
+    """The time of a match with a time limit is up (C19). The action belongs to no seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Fair deals: all chance of a match follows from a secret that was promised before the players cut the cards.
+"""Fair deals: all chance events of a match follow from a secret that was promised before the players cut the cards.
 
 `verify` draws every chance event of a record again and compares the results. `docs/fair-deal.md` specifies the
 procedure.
@@ -104,7 +104,7 @@ class FairDeal:
 
 @dataclass(frozen=True, slots=True)
 class FairChance(ChanceSource):
-    """Source of all chance of one match, derived from a secret.
+    """Source of all chance events of one match, derived from a secret.
 
     `purpose` is the beginning of every event's purpose, as `docs/fair-deal.md` defines it.
     """

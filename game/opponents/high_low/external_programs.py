@@ -1,6 +1,7 @@
 """External programs as players: they read views and write decisions (docs/players.md).
 
-An `ExternalPlayer` plays matches through a `Conversation`, which exchanges lines with the program's standard streams.
+An `ExternalPlayer` plays matches through a `Conversation`, which exchanges lines with the program through its standard
+streams.
 """
 
 import os

@@ -139,8 +139,8 @@ class HighLowPlan:
 
     A player is the name of an opponent or the command line of a program, which has `patience` seconds for each
     decision. Opponents that count cards rarely meet the same showdown twice: `counting_iterations` limits the
-    iterations for theirs, and None stands for full precision. Raises `SimulationError` if an opponent is unknown, or if
-    there is less than one match.
+    iterations for their showdowns, and None stands for full precision. Raises `SimulationError` if an opponent is
+    unknown, or if there is less than one match.
     """
 
     players: tuple[str, str]
@@ -268,7 +268,7 @@ def _secret_seed(asked: SimulationRequest) -> int:
 
 @cache
 def _library(iterations: int | None) -> Library:
-    """Return this process's library of strategies solved with that limit of iterations, shared by all matches."""
+    """Return this process's library of strategies solved with that limit on iterations, shared by all matches."""
     return Library(STRATEGIES_KEPT, iterations)
 
 

@@ -229,9 +229,9 @@ def test_every_bad_combination_that_can_be_composed_has_its_sentence() -> None:
     [
         ({"deal": 1, "arrange": True}, "nothing to arrange"),
         ({"deal": 3}, "nobody can put down all"),
-        ({"players": 3, "pickup_order": "choice"}, "only once two players are left"),
+        ({"players": 3, "pickup_order": "choice"}, "only when two players are left"),
         ({"claims": True, "claim_rate": 0}, "no computer ever makes a false claim"),
-        ({"war_players": "all"}, "everybody goes to war anyway"),
+        ({"war_players": "all"}, "both go to war anyway"),
     ],
 )
 def test_rules_that_do_less_than_they_say_are_remarked_on_and_can_be_played(fields: dict[str, Any], words: str) -> None:
@@ -274,7 +274,7 @@ def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     [
         ({"endless": 5343}, "44 in 100 matches loop forever."),
         ({"endless": 123}, "1 in 100 matches loops forever."),
-        ({"endless": 61}, "Almost no match loops forever."),
+        ({"endless": 61}, "Almost no matches loop forever."),
         ({"endless": 12_255}, "Every match loops forever."),
         ({"wars": 0.9}, "About one war in every match. That takes about 7 minutes."),
         ({"wars": 0.1}, "About one war in every 10 matches. That takes about 7 minutes."),

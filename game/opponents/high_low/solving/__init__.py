@@ -24,8 +24,8 @@ showdown: it changes during a wagering only after a raise of a size that its tre
 line before it in `showdown.including((*line, raise.to))`.
 
 To play, choose at random by the `weight` of each `SolvedChoice`; to judge, compare the `worth`s. After a
-move that the best play never makes, worths assume an accident that is equally likely with any card. Weights may then
-favour a choice that is worth less, because it deters the other seat from that move.
+move that the best play never makes, each `worth` assumes an accident that is equally likely with any card. Weights may
+then favour a choice that is worth less, because it deters the other seat from that move.
 
 `payoffs` explains the worth of a tie and of an unclaimed pot, and what the model leaves out; docs/solver.md has the
 measurements. Hints and reviews use `judging`, which solves until its answers stop changing.

@@ -49,10 +49,10 @@ that kind. Accidents must then be frequent enough to outweigh the habits of both
 be forgotten sooner."""
 
 MOST_WITH_FOLDS: Final = 128_000
-"""Limit of iterations for judging if folding is allowed and raises are limited."""
+"""Limit on iterations for judging if folding is allowed and raises are limited."""
 
 MOST_OF_A_WAR: Final = 16_000
-"""Limit of iterations for judging a WAR's pairs of cards, which take eight times as long per iteration. Nearly all of
+"""Limit on iterations for judging a WAR's pairs of cards, which take eight times as long per iteration. Nearly all of
 them settle within half of it."""
 
 

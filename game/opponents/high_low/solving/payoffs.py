@@ -96,7 +96,7 @@ def folded_coins(folds: Folds, showdown: Showdown) -> Array:
 
 def legal_shares(side: Side, showdown: Showdown) -> Array:
     """Return, for each sequence, the share (0 to 1) of its last move if all legal moves there are equally likely. The
-    share is 0 for moves above the limit of coins (R5) and for all moves after one."""
+    share is 0 for moves above the limit on coins (R5) and for all moves after one."""
     legal = (side.wager <= showdown.limit).astype(np.float64)
     for level in side.levels:
         moves = by_move(level, legal[:, None])
@@ -105,7 +105,7 @@ def legal_shares(side: Side, showdown: Showdown) -> Array:
 
 
 def forbidden(side: Side, showdown: Showdown) -> Indices:
-    """Return the indices of the sequences whose last move is the first one above the showdown's limit of coins."""
+    """Return the indices of the sequences whose last move is the first one above the showdown's limit on coins."""
     shares = legal_shares(side, showdown)[:, None]
     illegal = np.zeros_like(shares, dtype=bool)
     for level in side.levels:

@@ -44,8 +44,8 @@ AVERAGED_EVERY: Final = 4
 
 
 class LevelViews(NamedTuple):
-    """Views of a learner's arrays at one level with a choice, with an axis for moves; also the decisions' worths and
-    parents."""
+    """Views of a learner's arrays at one level with a choice, with an axis for moves; also the worth and the
+    parents of the decisions."""
 
     parents: Indices
     behaviour: Array
@@ -177,7 +177,7 @@ class Learner(ShowdownArrays):
         self.predictions.regrets *= often / (often + 1.0)
 
     def _worth(self, level: LevelArrays, moves: Array) -> Array:
-        """Return the worths of a level's decisions under the present strategy."""
+        """Return the worth of a level's decisions under the present strategy."""
         if level.moves == 1:
             return moves[:, 0]
         views = self._levels[level.nodes.start]
@@ -310,7 +310,7 @@ class OpponentReach(ShowdownArrays):
 
 
 def _regret_moves(views: ChoiceViews, moves: Array, method: Method) -> None:
-    """Update regrets and behaviour at some decisions; `moves` holds the worths of the moves, and is overwritten."""
+    """Update regrets and behaviour at some decisions; `moves` holds the worth of each move, and is overwritten."""
     moves -= views.worth
     if method.reach_weighted:
         moves *= views.measure

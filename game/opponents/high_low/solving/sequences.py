@@ -159,7 +159,7 @@ def _folds(half: HalfTree) -> Folds | None:
 
 def back_up(side: Side, earned: Array, decide: Callable[[LevelArrays, Array], Array]) -> None:
     """Add the worth of the decisions after each sequence to it, from the leaves to the root; `earned` is overwritten.
-    `decide` returns the worths of a level's decisions, given those of the moves (decision, move, showdown, hand)."""
+    `decide` returns the worth of a level's decisions, given that of the moves (decision, move, showdown, hand)."""
     for level in reversed(side.levels):
         worth = decide(level, by_move(level, earned))
         for nodes, count, parents in level.children:
@@ -197,7 +197,7 @@ def cautious_reach(side: Side) -> Array:
 
 
 def best_move(level: LevelArrays, moves: Array) -> Array:
-    """Return the worths of a level's decisions if the best move is made at each."""
+    """Return the worth of a level's decisions if the best move is made at each."""
     found: Array = moves[:, 0] if level.moves == 1 else moves.max(axis=1)
     return found
 

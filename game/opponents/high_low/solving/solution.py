@@ -237,7 +237,7 @@ class Solution:
 
 
 def _legal(moves: Line, limit: int) -> Line:
-    """Return the moves that don't exceed the limit of coins (R5)."""
+    """Return the moves that don't exceed the limit on coins (R5)."""
     return tuple(move for move in moves if move <= limit)
 
 

@@ -20,10 +20,10 @@ Decided: TypeAlias = tuple[int, int]
 """A judged decision: a number chosen by the caller, and the index of the card that is decided about."""
 
 Worths: TypeAlias = Mapping[Decided, Sequence[float]]
-"""Worths of each decision's options, in coins."""
+"""Worth of each decision's options, in coins."""
 
 Asked: TypeAlias = Callable[[Solution], Worths]
-"""A function that returns the worths of the judged decisions in a solution."""
+"""A function that returns the worth of the judged decisions' options in a solution."""
 
 
 CHECKED_FIRST: Final = 2_000
@@ -48,7 +48,7 @@ AT_ONCE: Final = 16
 
 
 class Judged(NamedTuple):
-    """A solution, and the decisions whose worths haven't settled; `unsettled` is None while that is unknown."""
+    """A solution, and the decisions whose options' worth hasn't settled; `unsettled` is None while that is unknown."""
 
     solution: Solution
     unsettled: frozenset[Decided] | None

@@ -18,7 +18,7 @@ from game.opponents.high_low.solving.seat_learner import Learner
 from game.opponents.high_low.solving.solution import Solution
 
 TARGET_EXPLOITABILITY: Final = 0.0004
-"""Limit of exploitability below which a showdown counts as solved for play: the average number of coins that better
+"""Exploitability below which a showdown counts as solved for play: the average number of coins that better
 play could still win for both seats together."""
 
 CHECKED_EVERY: Final = 12

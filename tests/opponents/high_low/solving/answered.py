@@ -1,4 +1,4 @@
-"""Best responses to a solution: by the worths that it states, and found move by move to check these."""
+"""Best responses to a solution: by the worth that it states, and found move by move to check these."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ def exploitability(solution: Solution) -> float:
 
 
 def best_response(solution: Solution, seat: Seat) -> float:
-    """Return the coins that a seat's best response earns on average, by the worths in the solution."""
+    """Return the coins that a seat's best response earns on average, by the worth stated in the solution."""
     chances: dict[Cards, float] = defaultdict(float)
     for cards, chance in pairs(solution.showdown):
         chances[cards[seat]] += chance

@@ -12,7 +12,7 @@ FULL_DECK: Counts = (4,) * 13
 
 
 def full_deck(**changes: object) -> Showdown:
-    """Return the first showdown of a match with plenty of coins and raises limited to 3 by 3."""
+    """Return the first showdown of a match with plenty of coins and raises limited as on the 3 by 3 table."""
     fields = {"starter": 0, "ranks": (FULL_DECK, FULL_DECK), "shared": True, "base": 1, "limit": 99}
     return Showdown(**{**fields, "raise_limit": 3, "raises_limit": 3, **changes})  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""The best play: its value, what it never does, and the worths of its choices, compared with playing it out.
+"""The best play: its value, what it never does, and the worth of its choices, compared with playing it out.
 
 Tolerances follow from exploitability: a seat's value is off by at most what both seats together could still win, which
 the bench keeps below 0.005 at the usual number of iterations.
