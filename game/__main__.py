@@ -21,7 +21,10 @@ WINDOW_CLASS = "hlw"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit status; 2 means that the command couldn't be carried out."""
+    """Run the command given by these arguments, by default those of the command line, and return its exit status.
+
+    2 means that the command couldn't be carried out.
+    """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
         # without arguments, skip the parser, so that the window opens sooner
@@ -34,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
-    """Run the command given by one or more arguments and return the exit status. Errors are printed in one line."""
+    """Run the command given by one or more arguments and return the exit status. Each error is printed on one line."""
     from game.cli.arguments import parse, window_options
     from game.engine.core.errors import SpokenError
     from game.terminal_output import complain, print_any_text, print_warnings
@@ -98,7 +101,7 @@ def _be_a_program_of_its_own() -> None:
 
 
 def _set_sdl_defaults() -> None:
-    """Set the environment variables that SDL and pygame read on import, unless the player has set them."""
+    """Set the environment variables that SDL and pygame read when they are loaded, unless the player has set them."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

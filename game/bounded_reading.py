@@ -10,7 +10,7 @@ from typing import Final
 from game.translation import _
 
 LARGEST: Final = 64_000_000
-"""Maximum size of any file that is read, in bytes. Most kinds of file have a smaller limit."""
+"""Maximum size, in bytes, of any file that is read. Most kinds of file have a smaller limit."""
 
 
 _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -18,7 +18,7 @@ _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONB
 
 
 def open_regular(path: Path) -> BufferedReader:
-    """Open a regular file for reading.
+    """Open a regular file and return it for reading, as bytes.
 
     Raises `OSError` if it can't be opened, if its name is invalid, or if it is a pipe, a device or a folder, since
     reading one might never end.

@@ -10,7 +10,7 @@ MAX_LETTERS: Final = 600
 """Default maximum length of a text, in characters; the rest is cut off."""
 
 UNSEEN: Final = "□"
-"""Shown in place of each invisible character."""
+"""Character that replaces each invisible one."""
 
 SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
 """Invisible characters that are kept: line breaks, and the spaces of some languages."""
@@ -19,7 +19,7 @@ SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
 def legible(text: str, most: int | None = MAX_LETTERS) -> str:
     """Return a text with its invisible characters replaced, except `SPACES`.
 
-    The text is cut off after `most` characters, or not at all if `most` is None.
+    A text longer than `most` characters is cut off there and ends with an ellipsis; None stands for no limit.
     """
     if most is not None and len(text) > most:
         text = text[:most] + "…"
@@ -29,7 +29,7 @@ def legible(text: str, most: int | None = MAX_LETTERS) -> str:
 
 
 def in_one_line(text: str, most: int = MAX_LETTERS) -> str:
-    """Return a text in one line of at most `most` visible characters.
+    """Return a text as one line of at most `most` visible characters.
 
     A longer text is cut in the middle, because the end of a path matters as much as its beginning.
     """
@@ -65,6 +65,6 @@ def comparable(text: str) -> str:
 
 
 def signed(amount: float, decimals: int = 2) -> str:
-    """Return an amount with its sign and `decimals` decimals. An amount that rounds to 0 has no sign."""
+    """Return an amount as text, with its sign and `decimals` decimal places. An amount that rounds to 0 has no sign."""
     number = f"{amount:+.{decimals}f}"
     return number.replace("-", "−") if float(number) else number[1:]

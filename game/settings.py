@@ -37,11 +37,11 @@ class Settings(NamedTuple):
     - `speed`: speed of the animations.
     - `deck`, `back`, `coins`: designs of the cards, of their backs and of the coins.
     - `effects_volume`, `ambience_volume`, `music_volume`: volumes from 0 to 100.
-    - `odds`: odds are shown always, never, or only while a key is held.
-    - `odds_from`: odds are calculated from a full deck, or from the cards not seen yet.
+    - `odds`: odds are shown always (`on`), never (`off`), or only while a key is held (`held`).
+    - `odds_from`: odds are calculated from a full deck (`full deck`), or from the cards not seen yet (`counted`).
     - `odds_against_best`: odds are shown against the best opponents too.
     - `mixture`: the last mixed opponent, by its name in records.
-    - `keys`: the keys that the player has changed.
+    - `keys`: the keys that the player has changed, by the action's name.
 
     This is a named tuple because the first frame waits for it, and a dataclass takes five times as long to define.
     """
@@ -73,7 +73,7 @@ DEFAULTS: Final = Settings()
 
 
 def changed(settings: Settings, name: str, value: object) -> Settings:
-    """Return the settings with one value changed. Raises `ValueError` if the value isn't allowed."""
+    """Return the settings with the value of one setting changed. Raises `ValueError` if the value isn't allowed."""
     if not ALLOWED[name](value):
         raise ValueError(f"{name} can't be {value!r}")
     changes: SettingValues = {name: value}
@@ -142,4 +142,4 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "opponents_talk": _is_switch,
     "keys": _are_keys,
 }
-"""For each setting, a function that returns True if a value is allowed."""
+"""For each setting, by name, a function that returns True if a value is allowed for it."""

@@ -36,7 +36,7 @@ class OutputError(SpokenError):
 def print_any_text() -> None:
     """Make it safe to print any text.
 
-    Characters that the output lacks are replaced by plain ones. Without an output, text goes to the console in which
+    Characters that the output lacks are replaced by plain ones. Without an output, text goes to the console from which
     the program was started; without a console, it is discarded.
     """
     if sys.stdout is None:
@@ -49,7 +49,7 @@ def print_any_text() -> None:
 
 
 def _console_it_was_started_from() -> TextIO | None:
-    """Return the Windows console in which a program without its own was started; None if there is none."""
+    """Return the Windows console from which a program without its own was started; None if there is none."""
     if sys.platform == "win32":
         from ctypes import windll
 
@@ -60,9 +60,9 @@ def _console_it_was_started_from() -> TextIO | None:
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """Replace characters that an encoding lacks by plain ones or by their codes.
+    """Return plain characters or codes for those that an encoding lacks, and the position at which to continue.
 
-    Serves as an error handler of `codecs`.
+    Serves as an error handler for `codecs`.
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -88,7 +88,7 @@ def say(text: str) -> None:
 
 
 def complain(text: str, program: str = "high-low-war") -> None:
-    """Print an error in one line on standard error, if there is a terminal."""
+    """Print an error, after the name of the program, as one line on standard error, if there is one."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(in_one_line(f"{program}: {text}", MAX_COMPLAINT), file=sys.stderr, flush=True)

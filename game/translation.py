@@ -1,4 +1,4 @@
-"""Translation of every text that a player sees, from the catalogue of the system's language.
+"""Translation of every text that a player sees, from the catalogue for the system's language.
 
 A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without one, all texts stay in English.
 So does any text whose translation has a placeholder in braces that the English text lacks.
@@ -48,7 +48,7 @@ def languages() -> list[str] | None:
 
 
 def _find_catalogue() -> gettext.NullTranslations:
-    """Return the catalogue of the player's language; an empty one if there is none or it can't be read."""
+    """Return the catalogue for the player's language, or an empty one if there is none or it can't be read."""
     if not any(Path(LANGUAGES).glob("*/LC_MESSAGES")):
         # no need to ask for the language
         return gettext.NullTranslations()
@@ -85,7 +85,7 @@ def tell(said: object) -> str:
 
 
 def _in_sentence(value: object) -> object:
-    """Return a value in the form in which it is filled into a sentence.
+    """Return a value in the form in which it is inserted into a sentence.
 
     Numbers stay numbers, so that the template can format them. Other values may be untrusted, so they are returned as
     printable text.
@@ -96,7 +96,7 @@ def _in_sentence(value: object) -> object:
 
 
 def speak_for_python() -> None:
-    """Translate argparse's messages from the game's catalogue too."""
+    """Have argparse's messages, too, translated from the game's catalogue."""
     if isinstance(catalogue, gettext.GNUTranslations):
         gettext.bindtextdomain(DOMAIN, LANGUAGES)
         gettext.textdomain(DOMAIN)
@@ -131,5 +131,8 @@ def _can_be_filled(said: str, text: str) -> bool:
 
 
 def _places(text: str) -> set[tuple[str, str | None, str | None]]:
-    """Return the placeholders of a text: (name, format, conversion). Raises `ValueError` for an unmatched brace."""
+    """Return the placeholders in a text, each as its name, format and conversion.
+
+    Raises `ValueError` for an unmatched brace.
+    """
     return {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}

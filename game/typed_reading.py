@@ -7,8 +7,8 @@
 
     typed(parse_json(data), Line)       # a Line, or DamagedError: "played: 3: a number from 0 to 9 is needed, not 'x'"
 
-Supported are plain types, `Literal`, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and
-named tuples (lists in JSON). The caller adds the name of the file and advice to the message of a `DamagedError`.
+Plain types, `Literal`, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and named tuples
+(lists in JSON) are supported. The caller adds the name of the file and advice to the message of a `DamagedError`.
 """
 
 import json
@@ -26,13 +26,16 @@ from game.engine.core.translatable_sentences import Sentence, english
 T = TypeVar("T")
 
 GREATEST: Final = 10**15
-"""Largest absolute value of a number whose type has no bounds. All whole numbers up to it are exact as `float` too."""
+"""Maximum absolute value of a number whose type has no bounds. All whole numbers up to it are exact as `float` too."""
 
 LONGEST: Final = 100_000
 """Maximum length of a text, a tuple or a mapping whose type has no bounds, in characters or items."""
 
 Reader: TypeAlias = Callable[[object], Any]
-"""Function that checks a value from JSON or a database cell and returns it. Raises `DamagedError` if it doesn't fit."""
+"""Function that returns a value from JSON or a database cell, checked and converted.
+
+Raises `DamagedError` if the value doesn't fit.
+"""
 
 
 class DamagedError(SpokenError):
@@ -87,7 +90,10 @@ def _refuse(value: object, wanted: str, **bounds: object) -> NoReturn:
 
 
 def _within(place: object, read: Reader, value: object) -> Any:
-    """Return the value of one part of a larger value. Raises `DamagedError` with the part's place in the message."""
+    """Return what `read` returns for one part of a larger value.
+
+    Raises `DamagedError`, with the part's place in the message, if the part doesn't fit.
+    """
     try:
         return read(value)
     except DamagedError as error:
@@ -182,7 +188,7 @@ def _many(make: Callable[[Iterable[object]], object], kind: Any, size: Within) -
 
 
 def _several(make: Callable[..., Any], kinds: Mapping[str, Any], optional: int = 0) -> Reader:
-    """Return the reader for a list with one item of each type. The last `optional` items may be missing."""
+    """Return the reader for a list with one item of each type, in order. The last `optional` items may be missing."""
     readers = {name: _reader(kind) for name, kind in kinds.items()}
 
     def read(value: object) -> object:

@@ -1,1 +1,1 @@
-"""Coaches: evaluate what a player's decisions were worth."""
+"""Coaches, which judge what a player's decisions were worth."""

@@ -37,7 +37,7 @@ class GenericResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GenericSummary:
-    """Summary of matches of any game. `wins` are by seat."""
+    """Summary of matches of any game. `wins` contains each seat's number and share of wins."""
 
     players: tuple[str, ...]
     matches: int
@@ -48,7 +48,7 @@ class GenericSummary:
     length: Lengths
 
     def in_words(self) -> str:
-        """Return the summary as text of several lines."""
+        """Return the summary as several lines of text."""
         matches, rules = plural("{n} match", "{n} matches", self.matches), rules_in_words(self.rules)
         opening = _("{players}: {matches}, seed {seed}, rules {rules}").format(
             players=", ".join(self.players), matches=matches, seed=self.seed, rules=rules
@@ -74,8 +74,8 @@ class GenericSummary:
 class GenericPlan:
     """Matches of a game between the named computer players, one for each seat.
 
-    Raises `SimulationError` if a player is unknown, if the number of players is wrong, or if there is less than one
-    match.
+    Raises `SimulationError` if a player is unknown, if the number of players is wrong, or if `matches` is below
+    1.
     """
 
     players: tuple[str, ...]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.worker.worker import Job, Worker
 
 FALLBACK_ITERATIONS: Final = 16
-"""Number of solver iterations if no background process can be used, because the window has to wait."""
+"""Number of solver iterations if no background process can be used; it is small, because the window has to wait."""
 
 TUTORIAL_CARDS: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "KD 9H", "2C 8C")
 """Cards drawn in the tutorial by the learner and by the opponent: one pair per round, then those of the last round's
@@ -109,7 +109,7 @@ class Thinking:
         self._job = self._open_worker().begin(improving_strategies, asked)
 
     def ready(self) -> bool:
-        """Collect new answers. Returns True if all answers are final."""
+        """Collect new answers, and return True if all answers are final."""
         job = self._job
         if job is not None:
             for strategies in job.news():
@@ -122,7 +122,7 @@ class Thinking:
         return self._done
 
     def answers(self, questions: Sequence[Question]) -> list[Strategy | None]:
-        """Return the best answer so far to each question; None if a question has no answer yet."""
+        """Return the best answer so far to each question, or None for a question that has no answer yet."""
         if self.ready():
             self._library.solve(questions)
         return [self._library.get(question) for question in questions]

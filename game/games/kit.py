@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Clock:
     """The time limit of a match. `limit` returns the limit under given rules, in seconds, or None if there is no limit.
 
-    When that time has passed, the decision `strike` is played before the next decision `before`, if it is legal. In the
-    record, each `before` is stored with the seconds played.
+    When that time has passed, the decision `strike` is played before the next decision `before`, if `strike` is legal.
+    In the record, each `before` is stored with the seconds played.
     """
 
     limit: Callable[[Any], float | None]
@@ -39,10 +39,10 @@ class Coach:
 
     `report` returns the review of a record, as text or JSON, quick or final. `reviewing` yields the progress of a
     review from 0 to 1, a first review, more progress, and the final review, or the reason why there is none. `kept`
-    converts a yielded value to JSON values to save; None if it isn't a final review. `restored` returns a record's
-    review from these values; None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a task
-    for a worker, yields better and better hints for the player at a seat, for the decision with which a match file
-    ends.
+    returns a yielded value as JSON values to save, or None if it isn't a final review. `restored` returns a record's
+    review from these values, or None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a
+    task for a worker, yields better and better hints for the player at a seat, for the decision with which a match
+    file ends.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -68,7 +68,8 @@ class Simulator:
 class Mixing:
     """The opponent with traits chosen by the player. `opponent` holds its texts.
 
-    `values` returns the traits in an opponent's name, and `name` returns the name in records for these traits.
+    `values` returns the value of each trait in an opponent's name, and `name` returns the name in records for such
+    values.
     """
 
     opponent: Opponent
@@ -128,13 +129,13 @@ class GameKit:
     """Opponents that players can choose, weakest first."""
 
     find_opponent: Callable[[str], Opponent]
-    """Return the opponent with this name in records. Raises `GameError` if there is none."""
+    """Function that returns the opponent with this name in records. Raises `GameError` if there is none."""
 
     computers: Callable[[Random], Computers[Any, Any]]
     """Function that returns this game's computers for one match, with the given random source."""
 
     coach: Coach | Sentence
-    """Judge of decisions; for a game without one, the sentence that says why."""
+    """Judge of decisions; for a game without one, a sentence that says why there is none."""
 
     simulator: Simulator | None = None
     """Simulator of matches; None if the engine plays them."""

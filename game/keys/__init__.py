@@ -1,6 +1,6 @@
 """Every action that has a key, its default key, and rules for reassigning keys.
 
-Key names are such as `a`, `space` and `page up`. A player's assignment maps names of actions to names of keys; an
+Keys have names such as `a`, `space` and `page up`. A player's assignment maps names of actions to names of keys; an
 action missing from it has its default key. Escape, Enter and Tab have fixed functions and belong to no action.
 """
 
@@ -13,7 +13,7 @@ from game.keys.classic import CLASSIC_ACTIONS
 from game.keys.high_low import HIGH_LOW_ACTIONS
 
 KeyNames: TypeAlias = Mapping[str, str]
-"""A player's key assignment: names of keys by name of action."""
+"""A player's key assignment: the names of keys, by the action's name."""
 
 USUAL_KEYS: Final[KeyNames] = {}
 """The assignment of a player who has changed nothing."""
@@ -69,14 +69,14 @@ def can_be_chosen(key: str) -> bool:
 
 
 def key_of(chosen: KeyNames, action: str) -> str:
-    """Return the name of an action's key. Raises `KeyError` if the action is unknown."""
+    """Return the name of an action's key in an assignment. Raises `KeyError` if the action is unknown."""
     return chosen.get(action) or _BY_NAME[action].usual_key
 
 
 def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple[str, ...]]:
-    """Assign a key to an action. Returns the new assignment, and the actions that lost that key to it.
+    """Return the assignment after a key is given to an action, and the names of the actions that lose the key.
 
-    Each of those gets the key that has become free, or else its default key, or else a spare one.
+    Each of these gets the key that has become free, or else its default key, or else a spare one.
     """
     free = key_of(chosen, action)
     keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
@@ -97,8 +97,11 @@ def are_usable(chosen: KeyNames) -> bool:
 
 
 def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
-    """Return the usable part of an assignment read from a file. If two actions are in conflict, only the first keeps
-    its key."""
+    """Return the usable part of an assignment read from a file.
+
+    If two actions are in conflict, only the first keeps its key. A new action whose default key is taken gets a spare
+    one.
+    """
     keys = {
         name: key for name, key in chosen.items() if name in _BY_NAME and isinstance(key, str) and can_be_chosen(key)
     }
@@ -113,7 +116,7 @@ def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
 
 
 def _rivals(action: str) -> tuple[str, ...]:
-    """Return the actions that must not have the same key as this one."""
+    """Return the names of the actions that must not have the same key as this one."""
     moments = set(_BY_NAME[action].moments)
     return tuple(
         each.name

@@ -7,8 +7,8 @@ class Action(NamedTuple):
     """An action that a key triggers. Two actions available at the same moment never share a key.
 
     `label` is its name on screen, and `group` the heading under which it is listed. `moments` are the moments of play
-    at which it is available; if empty, it is always available. A `new` action, added after version 1.0, gets a spare
-    key if the player has already assigned its default key to another action.
+    at which it is available; if there are none, it is always available. A `new` action, added after version 1.0,
+    gets a spare key if the player has already assigned its default key to another action.
     """
 
     name: str

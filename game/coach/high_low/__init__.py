@@ -1,1 +1,1 @@
-"""The coach at High Low War: hints, and reviews of whole matches."""
+"""The coach for High Low War: hints, and reviews of whole matches."""

@@ -33,8 +33,11 @@ FIRST_ITERATIONS: Final = 200
 
 
 def showdowns_for(view: PlayerView, decision: Decision | None = None) -> tuple[Showdown, ...]:
-    """Return the showdowns to solve before judging a decision, or before any decision that the viewer may make now. A
-    raise of a size that the tree lacks needs a showdown whose tree includes it; that showdown comes last."""
+    """Return the showdowns to solve before judging a decision of the viewer's.
+
+    If `decision` is None, these suffice for any decision that may be made now except a raise of a size that the tree
+    lacks. For a raise, the last showdown returned is one whose tree includes it.
+    """
     showdowns = tuple(showdown_of(view, spot) for spot in spots(view))
     return (*showdowns, _holding(view, decision)) if isinstance(decision, Raise) else showdowns
 
@@ -60,8 +63,10 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
 
 
 def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worth, in coins, of each of the viewer's options in a showdown. The keys are pairs of `number` and the
-    index of the card that is decided about."""
+    """Return the worth, in coins, of each of the viewer's options in a showdown.
+
+    The keys are pairs of `number` and the index of the card that the options are about.
+    """
     if view.wagering is not None:
         return {(number, 0): [option.worth for option in _wagers_now(view, solution)]}
     here = [spot for spot in spots(view) if showdown_of(view, spot) == solution.showdown]
@@ -76,8 +81,10 @@ def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
 
 
 def standing(view: PlayerView, solved: Solved) -> Standing | None:
-    """Return the chances that the viewer and the other player win the contested pot. Returns None before the wagering,
-    or if the solution gives the present line no chance."""
+    """Return the chances that the viewer and the other player win the contested pot.
+
+    Returns None before the wagering, or if the other player never wagers like that in the solution.
+    """
     if view.wagering is None:
         return None
     (spot,) = spots(view)
@@ -88,9 +95,11 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
 
 
 def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
-    """Find the hint for the player who owes a decision at the end of a match file, as a task for a worker. Yields a
-    quick hint, then better ones, and None when there is nothing new. Raises `RecordError` if the record can't be read,
-    `OSError` if the file can't be opened."""
+    """Yield hints for the decision that the player at `seat` owes at the end of a match file, as a task for a worker.
+
+    Yields a quick hint, then better ones, and None when there is nothing new. Raises `RecordError` if the record can't
+    be read, or `OSError` if the file can't be opened.
+    """
     from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
 
     view = seen_at_the_end(read_regular(record), HIGH_LOW_WAR, seat)
@@ -106,8 +115,10 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
 
 
 def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
-    """Return the hint for the decision that the viewer owes; `solved` must hold the showdowns returned by
-    `showdowns_for`."""
+    """Return the hint for the decision that the viewer owes.
+
+    `solved` must contain the showdowns returned by `showdowns_for`. `certain`: the solutions are precise enough.
+    """
     if view.wagering is not None:
         (spot,) = spots(view)
         prediction = lying_at(view, view.seat, spot).prediction
@@ -131,7 +142,10 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return what a hint uses: the worth of each option, and of each wager that opens the wagering afterwards."""
+    """Return the worth of what a hint uses: of each option, with the keys of `worths`, and of each opening wager.
+
+    The opening wagers, with which the viewer may begin the wagering afterwards, have the key (1, 0).
+    """
     found, opening = worths(view, 0, solution), _opening(view, solution)
     return found | {(1, 0): [option.worth for option in opening]} if opening else found
 
@@ -150,7 +164,7 @@ def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:
-    """Return the best wager and the best wager of another kind; the kinds are check or call, raise, and fold."""
+    """Return a hint with the best wager and the best of another kind; the kinds are check or call, raise, and fold."""
     best = max(options, key=lambda option: option.worth)
     others = [option for option in options if type(option.decision) is not type(best.decision)]
     assert not isinstance(best.decision, Predict), "a prediction isn't a wager"

@@ -48,17 +48,17 @@ MEASURED: Final[Mapping[HighLowRules, Mapping[str, Rate]]] = {
         "general": Rate(0.0003, 0.0000, 0.0006),
     },
 }
-"""Coins that each level gives away per decision under these rules, easiest level first.
+"""Coins that each level gives away per decision, by the rules and the level's name, easiest level first.
 
 Measured with `python -m tests.bench rates`, using first grades of matches of up to 60 rounds between all levels. Sample
-sizes, as matches and the fewest decisions of any level: Quick 96 and 1,100; Bluffing 24 and 740; Long 18 and 1,200; All
-evening 8 and 680. As written: 17 short matches, in which the two best levels made only 60 to 90 decisions, one of them
-wrong.
+sizes (matches, and the minimum number of decisions by any level): Quick 96 and 1,100; Bluffing 24 and 740; Long 18 and
+1,200; All evening 8 and 680. As written: 17 short matches, in which the two best levels made only 60 to 90 decisions,
+one of them wrong.
 """
 
 
 def likeness(costs: Sequence[float], rules: HighLowRules) -> Sentence | None:
-    """Return a sentence that compares a player with the levels, given the cost of each decision in coins. Returns None
+    """Return a sentence that compares a player with the levels, given the cost in coins of each decision. Returns None
     if there are no decisions, or if no costs have been measured under these rules."""
     measured = next((rates for table, rates in MEASURED.items() if _limits(table) == _limits(rules)), None)
     rate = rate_of(costs)

@@ -16,11 +16,11 @@ MIXED: Final = 0.03
 """A decision that the best play makes with at least this probability costs nothing: mixed choices are equally good."""
 
 TINY: Final = 0.005
-"""Amounts below this, in coins, count as none."""
+"""Amount, in coins, below which a difference counts as none."""
 
 SLIP: Final = 0.05
 MISTAKE: Final = 0.5
-"""Smallest cost of a slip (`SLIP`) and of a mistake (`MISTAKE`), in coins."""
+"""Minimum costs, in coins, of a slip (`SLIP`) and of a mistake (`MISTAKE`)."""
 
 WORST: Final = 3
 """Default number of costliest faults returned by `SeatReview.worst`."""
@@ -64,7 +64,7 @@ class Judgement:
 
     @property
     def best(self) -> Option:
-        """The option worth most."""
+        """The option that is worth the most."""
         return self.options[0]
 
     @property
@@ -100,7 +100,10 @@ def judge(decision: Decision, options: tuple[Option, ...], certain: bool = True)
 
 @dataclass(frozen=True, slots=True)
 class RoundPoint:
-    """Standing at the end of a round: each seat's coins, the coins left in the pot, and the number of its WARs."""
+    """Standing at the end of round `number`: each seat's coins, and the coins left in the pot.
+
+    `wars` is the number of WARs in the round.
+    """
 
     number: int
     coins: tuple[int, int]
@@ -118,8 +121,10 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A decision in a match with its line number in the record, the player's view and its judgement. `practice` is true
-    if the player had asked for a hint. `standing` is known only for some wagers."""
+    """A decision in a match, with its line number in the record, the player's view and the judgement.
+
+    `practice` is True if the player had asked for a hint. `standing` is None except for some wagers.
+    """
 
     line: int
     view: PlayerView
@@ -139,7 +144,7 @@ class Verdict:
 
 
 def costs_of(verdicts: Iterable[Verdict]) -> tuple[float, ...]:
-    """Return the cost of each decision that could be graded, in coins."""
+    """Return the cost, in coins, of each decision that could be graded."""
     return tuple(verdict.judgement.cost for verdict in verdicts if verdict.judgement.certain)
 
 
@@ -166,8 +171,11 @@ def rate_of(costs: Sequence[float]) -> Rate | None:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """One player's part of a review. `won` is the net result in coins, negative if lost; `likeness` compares the player
-    with the levels."""
+    """One player's part of a review.
+
+    `won` is the net result in coins, negative for a loss. `likeness` compares the player with the levels; None if they
+    can't be compared.
+    """
 
     name: str
     verdicts: tuple[Verdict, ...]
@@ -229,7 +237,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class PredictionHint:
-    """Worth of each prediction of a card, in coins."""
+    """Worth, in coins, of each prediction about a card."""
 
     higher: float
     lower: float
@@ -242,9 +250,9 @@ class PredictionHint:
 
 @dataclass(frozen=True, slots=True)
 class WagerHint:
-    """The best wager, the best one of another kind (None if there is none), and the difference in coins.
+    """The best wager, the best one of another kind (None if there is none), and the difference in worth, in coins.
 
-    `reason` explains it in a sentence; None if there is no choice.
+    `reason` explains in a sentence why the best wager is better; None if there is no choice.
     """
 
     best: Wager
@@ -261,7 +269,7 @@ class WagerHint:
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A hint for the decision that a player owes: a prediction for each card drawn, a wager, or both. Both are given to
-    a player who predicts and then opens the wagering. `certain` is true if the options' worth is known precisely
+    a player who predicts and then opens the wagering. `certain` is True if the options' worth is known precisely
     enough."""
 
     predictions: tuple[PredictionHint, ...]

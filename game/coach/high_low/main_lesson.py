@@ -15,7 +15,7 @@ from game.engine.high_low.views import PlayerView
 
 MIDDLE: Final = 8
 CLEAR: Final = 3
-"""Smallest distance between a clear card's value and `MIDDLE`, the value of the middle rank."""
+"""Minimum difference between a clear card's value and `MIDDLE`, the value of the middle rank."""
 
 
 class Kind(Enum):
@@ -59,7 +59,7 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
 
 
 def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]], rules: HighLowRules) -> Sentence:
-    """Return the lesson about the kind of decision that cost most in a match by these rules."""
+    """Return the lesson about the kind of decision that cost the most in a match under these rules."""
     costs, are_certain = defaultdict[Kind, float](float), True
     for view, judgement in judged:
         are_certain = are_certain and judgement.certain

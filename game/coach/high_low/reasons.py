@@ -1,4 +1,4 @@
-"""Explanations of faults in one sentence: what the card beats, what the bets suggest, and what follows."""
+"""One-sentence explanations of faults and hints: what the card beats, what the bets suggest, and what follows."""
 
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ COURT: Final = {
     Rank.KING: Sentence("king"),
     Rank.ACE: Sentence("ace"),
 }
-"""Names of the court cards and the ace."""
+"""Names of the court cards and the ace, by rank."""
 
 
 def rank_name(rank: Rank) -> Sentence | int:
@@ -43,7 +43,10 @@ def reason_for(verdict: Verdict) -> Sentence:
 def reason_to_wager(
     view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None, certain: bool
 ) -> Sentence:
-    """Return a sentence that explains a hint at a wager on the card at a spot, predicted so."""
+    """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given their prediction for it.
+
+    `standing` is None if the wagering hasn't begun. `certain`: the options' worth is known precisely enough.
+    """
     beaten = _beaten(view, spot, prediction)
     lead = beaten.right - beaten.wrong if standing is None else round(100 * (standing.won - standing.lost))
     fact = _fact(view, spot, prediction, beaten)
@@ -54,7 +57,7 @@ def reason_to_wager(
 
 
 def _why_now(hint: WagerHint, lead: int, certain: bool) -> Sentence:
-    """State what a player's `lead` means for a wager that is yet to be made, or that something else outweighs it."""
+    """Return a clause that says what a player's `lead` means for the next wager, or that something outweighs it."""
     best, instead = hint.best, hint.instead
     if not certain:
         return Sentence("but the best play isn’t settled yet")
@@ -70,7 +73,7 @@ def _why_now(hint: WagerHint, lead: int, certain: bool) -> Sentence:
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
-    """Explain the better prediction. In a WAR with two wrong predictions, the explanation covers the clearer one."""
+    """Return a sentence that explains the better prediction: the clearer one if both in a WAR were wrong."""
     frame = len(view.frames) - 1
     # in a WAR both cards are predicted, perhaps only one of them wrongly
     corrections = [
@@ -109,7 +112,7 @@ def _why_wager(verdict: Verdict) -> Sentence:
 
 
 def _fact(view: PlayerView, spot: Spot, prediction: Prediction, beaten: Beaten) -> Sentence:
-    """State how many of the cards still out the player's card is higher or lower than."""
+    """Return a clause that says how many of the cards still out make a prediction about the player's card right."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     values = {"card": rank_name(card.rank), "right": beaten.right, "every": beaten.every}
@@ -143,8 +146,10 @@ def _last_bet(view: PlayerView) -> Sentence | None:
 
 
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
-    """State what the player's `lead` implies for wagering more or less, or why the opposite is true. The lead is the
-    difference between the chances, or the numbers of cards, that favour and oppose the prediction."""
+    """Return a clause that says what the player's `lead` implies for wagering more or less, or why the opposite holds.
+
+    The lead is the difference between the chances, or the numbers of cards, that favour and oppose the prediction.
+    """
     judged = verdict.judgement
     wants_more = _wants_more(judged)
     if isinstance(judged.decision, Fold):
@@ -159,7 +164,7 @@ def _outcome(verdict: Verdict, lead: int) -> Sentence:
 
 
 def _nevertheless(verdict: Verdict, wants_more: bool) -> Sentence:
-    """Explain why wagering more, or less, was better although the lead suggests otherwise."""
+    """Return a clause that explains why wagering more, or less, was better although the lead suggests otherwise."""
     view, chosen, best = verdict.view, verdict.judgement.decision, verdict.judgement.best.decision
     larger, smaller = (best, chosen) if wants_more else (chosen, best)
     if _other_may_raise(view, larger):

@@ -1,7 +1,7 @@
 """Reviews of matches, based only on their records: the cost of every decision, for both players.
 
-Solving showdowns for a final review takes long. The resulting worth of each option can be saved as JSON, and the review
-restored from the JSON and the record.
+Solving showdowns for a final review takes a long time. The resulting worth of each option can be saved as JSON, and the
+review restored from the JSON and the record.
 """
 
 from collections import defaultdict
@@ -35,7 +35,7 @@ VERSION: Final = 1
 """Version of saved reviews. Increase it here and in `KeptReview` if judging changes, so that old reviews are redone."""
 
 GREATEST_WORTH: Final = 1_000_000
-"""Upper limit for the worth of an option, in coins, when a saved review is read."""
+"""Maximum absolute worth of an option, in coins, that is accepted when a saved review is read."""
 
 
 class ReviewError(GameError):
@@ -43,8 +43,11 @@ class ReviewError(GameError):
 
 
 def review(data: bytes, stop_after: int | None = None) -> Review:
-    """Return the review of the match in a record. `stop_after` limits the solver's iterations. Raises `RecordError` if
-    the record is damaged, `ReviewError` if the match contains no decisions."""
+    """Return the review of the match in a record.
+
+    `stop_after` is the number of solver iterations for each showdown; None stands for as many as a final review needs.
+    Raises `RecordError` if the record is damaged, or `ReviewError` if the match contains no decisions.
+    """
     *_, last = reviewing(data, stop_after)
     assert isinstance(last, Review)
     return last
@@ -59,9 +62,11 @@ def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
 
 
 def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
-    """Review a match: yield progress from 0 to 1, a rough review, more progress, and the final review. With
-    `stop_after`, the first review is already final and made after that number of iterations. Raises the same errors as
-    `review`."""
+    """Review a match: yield progress from 0 to 1, a rough review, more progress, and the final review.
+
+    With `stop_after`, the first review, made after that number of solver iterations, is already the final one. Raises
+    the same errors as `review`.
+    """
     steps = steps_of(data, HIGH_LOW_WAR)
     decided = [step for step in steps if is_decision(step)]
     if not decided:
@@ -157,8 +162,10 @@ class KeptReview:
 
 
 def restored(data: bytes, kept: object) -> Review | None:
-    """Return the review of a record from the values saved by `kept`; None if they are damaged or from another
-    version."""
+    """Return the review of a record, restored from the values that `kept` returned.
+
+    Returns None if the values are damaged, come from another version, or don't fit the record.
+    """
     try:
         decisions, steps = typed(kept, KeptReview).decisions, steps_of(data, HIGH_LOW_WAR)
         verdicts = [_restored_verdict(step, decisions[str(step.line)]) for step in steps if is_decision(step)]
@@ -189,7 +196,7 @@ def course_of(steps: Sequence[HighLowStep]) -> tuple[RoundPoint, ...]:
 
 
 def is_decision(step: HighLowStep) -> TypeGuard[DecidedStep]:
-    """Return True if a step is a decision; an action that was the only legal one isn't."""
+    """Return True if a step is a decision; a check or a call that was the only legal action isn't."""
     return isinstance(step.action, Predict | Raise | Fold) or (
         isinstance(step.action, Check | Call) and step.view is not None and len(step.view.legal) > 1
     )

@@ -24,7 +24,10 @@ GRADES: Final = {
 
 
 def report(data: bytes, as_json: bool, quick: bool) -> str:
-    """Return the review of a record as several lines of text, or as one line of JSON. Raises `GameError`."""
+    """Return the review of a record as several lines of text, or, with `as_json`, as one line of JSON.
+
+    `quick` limits the solver to `FIRST_ITERATIONS`. Raises `GameError` if the match can't be reviewed.
+    """
     reviewed = review(data, FIRST_ITERATIONS if quick else None)
     return json.dumps(as_values(reviewed)) if as_json else "\n".join(_lines(reviewed))
 
@@ -111,7 +114,7 @@ def _lines(reviewed: Review) -> list[str]:
 
 
 def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
-    """Yield table rows of label and both players' values: the breakdown of coins, then decisions by grade."""
+    """Yield table rows, each a label and both players' values: the breakdown of coins, then decisions by grade."""
     first, second = reviewed.seats
     one, two = (reviewed.account(seat) for seat in SEATS)
     per_decision = ["–" if seat.rate is None else f"{seat.rate.cost:.3f}" for seat in reviewed.seats]
@@ -133,7 +136,7 @@ def _signed(coins: float) -> str:
 
 
 def _rounded(coins: float, digits: int) -> float:
-    """Round an amount in coins, and turn -0.0 into 0.0."""
+    """Return an amount in coins, rounded to `digits` decimal places, with 0.0 in place of -0.0."""
     return round(coins, digits) + 0.0
 
 

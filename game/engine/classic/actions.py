@@ -16,7 +16,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Pickup:
-    """Collect the card `first` before the other one, as the winner of a battle of two without a war (C11)."""
+    """Collect the card `first` before the other one, after winning a battle of two players without a war (C11)."""
 
     seat: Seat
     first: PlayingCard

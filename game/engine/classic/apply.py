@@ -37,7 +37,7 @@ _BETWEEN_HANDS = b"\xff"
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Returns the new state and the events. Raises `IllegalAction` with the first clause broken.
+    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, for an illegal action.
     """
     events: list[Event] = []
     if isinstance(action, Chance):
@@ -116,7 +116,7 @@ def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[E
 
 
 def _begin_battles(state: State) -> State:
-    """Prepare the first battle, and remember its position, since it may recur (C12)."""
+    """Prepare the first battle, and remember the position before it, since that may recur (C12)."""
     return state._replace(phase=Ready(), seen=_remembered(state))
 
 
@@ -132,7 +132,7 @@ def _next_battle(state: State, events: list[Event]) -> State:
 
 
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Give the cards on the table to the receiver, in the order that the rules prescribe (C11)."""
+    """Give the cards on the table to the receiver, or first wait for the shuffle or choice that orders them (C11)."""
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":
         return state._replace(phase=Collecting(spoils))
@@ -149,7 +149,7 @@ def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
 
 
 def _strike(state: State, events: list[Event]) -> State:
-    """Play the end of the match's time: settle any claim, then end the match unless the lead is shared (C19, V2)."""
+    """Call time: settle any claim, then end the match unless the lead is shared (C19, V2)."""
     events.append(TimeStruck())
     state = state._replace(struck=True)
     if isinstance(state.phase, Claimed):
@@ -158,7 +158,7 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for a challenge, put out players without cards, and end the match if it is decided.
+    """Finish a battle: pay for any wrong challenge, declare players without cards out, and end a decided match.
 
     Applies clauses C12, C15, C17, C18 and V2.
     """

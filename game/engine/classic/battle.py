@@ -1,6 +1,6 @@
 """A battle, from the first cards turned up, through its wars, to its winner, if there is one.
 
-Turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), players short of cards (C13 to C16).
+Turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), and players short of cards (C13 to C16).
 """
 
 from game.engine.classic.events import (
@@ -20,7 +20,7 @@ from game.engine.core.cards import Joker, PlayingCard, Seat
 def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None]:
     """Fight the next battle to its end and leave its cards on the table (C3, C5).
 
-    Returns the state, the battle, and its winner, who is None if nobody can win.
+    Returns the state, the battle, and its winner's seat, which is None if nobody can win.
     """
     seats, number = state.holders, state.battles + 1
     events.append(BattleStarted(number, seats))
@@ -44,9 +44,9 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
 
 
 def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], PlayingCard]:
-    """Return the seats called to war and the card that they tie on (C3, C4, C7, C9). A single seat has won the battle.
+    """Return the seats called to war and the card that they tie on (C3, C4, C7, C9).
 
-    `fresh` contains the fighters that have just turned up a card.
+    If only one seat is returned, it has won the battle. `fresh` contains the fighters that have just turned up a card.
     """
     jokers = [face(state, seat) for seat in fresh if isinstance(face(state, seat), Joker)]
     if jokers and state.rules.jokers == "war":
@@ -71,7 +71,7 @@ def _fighters_with_cards(
 ) -> tuple[State, tuple[Seat, ...]]:
     """Return the state, and the called seats that have cards for a war (C13).
 
-    A single seat wins the battle (C14); if there is none, the battle is void.
+    If there is only one, it wins the battle (C14); if there is none, the battle is void.
     """
     if state.rules.short_war == "short-loses":
         return _all_or_nothing(state, called, face_down, events)
@@ -89,9 +89,10 @@ def _fighters_with_cards(
 def _all_or_nothing(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Apply `short-loses`: a player without enough cards for the war loses (C13).
+    """Apply `short-loses`, and return the state and the seats that may fight on (C13).
 
-    If nobody has enough, everybody loses except those with the most cards.
+    A player without enough cards for the war loses. If nobody has enough, the one with the most cards wins; if several
+    share the most, nobody wins.
     """
     counts = {seat: len(state.hands[seat]) for seat in called}
     most = max(counts.values())

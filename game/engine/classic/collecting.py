@@ -37,7 +37,7 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 
 
 def win(state: State, winner: Seat, events: list[Event]) -> State:
-    """Record the winner of the battle and show the spoils (C3, C8)."""
+    """Record the winner of the battle, and show the spoils if the rules say so (C3, C8)."""
     events.append(BattleWon(winner, sum(map(len, state.table))))
     down = tuple(tuple(card for card, up in played_cards if not up) for played_cards in state.table)
     if state.rules.show_spoils and any(down):
@@ -59,7 +59,7 @@ def claim(state: State, claiming: Claiming, seat: Seat, events: list[Event]) -> 
 
 
 def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -> State:
-    """Record a seat's challenge of the claim, which must come before the next turn (V2)."""
+    """Record a seat's challenge to the claim, which must come before the next turn (V2)."""
     events.append(ClaimChallenged(seat))
     return state._replace(phase=replace(claimed, challenger=seat))
 
@@ -100,7 +100,7 @@ def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list
 
 
 def take_back(state: State, taking: TakingBack, action: Collect, events: list[Event]) -> State:
-    """Give a seat back its cards of a void battle, in the order drawn by chance (C12, C15).
+    """Give a seat its own cards back after a void battle, in the order drawn by chance (C12, C15).
 
     Raises `IllegalAction` if they aren't the cards due.
     """
@@ -129,7 +129,7 @@ def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
 
 
 def in_order(state: State, receiver: Seat) -> Packet:
-    """Return all cards on the table in the order in which they are collected if chance doesn't decide it (C11)."""
+    """Return all cards on the table in the order in which they are collected unless chance decides it (C11)."""
     return played(tuple(played_card for seat in _seats_in_order(state, receiver) for played_card in state.table[seat]))
 
 

@@ -1,6 +1,6 @@
 """Events of Classic War, from which an onlooker can follow a match.
 
-`redaction.redact` replaces secret cards by None.
+`redaction.redact` replaces secret cards with None.
 """
 
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class WarDeclared:
 
 @dataclass(frozen=True, slots=True)
 class CardsPutDown:
-    """A seat put cards face down, which nobody saw (C5)."""
+    """A seat put cards face down; nobody saw them (C5)."""
 
     seat: Seat
     cards: tuple[PlayingCard | None, ...]
@@ -61,7 +61,7 @@ class CardsPutDown:
 
 @dataclass(frozen=True, slots=True)
 class CardFoughtOn:
-    """A seat without cards fights on with its last card on the table, which lies face up (C13)."""
+    """A seat without cards fought on with the last card that it had turned up (C13)."""
 
     seat: Seat
 
@@ -112,7 +112,7 @@ class ClaimChallenged:
 
 @dataclass(frozen=True, slots=True)
 class ClaimSettled:
-    """The claim was settled, and the cards went to `seat`. `upheld`: this is the claimant (V2)."""
+    """The claim was settled, and the cards went to `seat`. `upheld`: this seat is the claimant (V2)."""
 
     seat: Seat
     upheld: bool
@@ -166,14 +166,15 @@ class PlayerOut:
 
 @dataclass(frozen=True, slots=True)
 class TimeStruck:
-    """The minutes of the match are over (C19)."""
+    """The time of the match ran out (C19)."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(MatchEnd):
     """The match ended; `winner` is None for a draw or a cycle (C12, C20).
 
-    `cycle` is the length of the cycle in battles, None if there was no cycle.
+    `cards` is the number of cards that each seat held. `cycle` is the length of the cycle in battles, or None if there
+    was no cycle.
     """
 
     cards: tuple[int, ...]

@@ -93,7 +93,7 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
 
 
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
-    """Return the top card of a seat's pile; None without a pile or if not everybody has seen it (C5, C8, C10, V2)."""
+    """Return the top card of a seat's pile; None if there is no pile or not everybody has seen it (C5, C8, C10, V2)."""
     return state.hands[seat][-1] if state.piles[seat] and state.tops_seen[seat] else None
 
 

@@ -130,7 +130,10 @@ class TakingBack:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match is over. `winner` is None for a draw and for a cycle; `cycle` is its length in battles (C12, C20)."""
+    """The match is over. `winner` is None for a draw and for a cycle (C12, C20).
+
+    `cycle` is the length of a cycle in battles; None if there was no cycle.
+    """
 
     winner: Seat | None
     cycle: int | None = None
@@ -147,9 +150,10 @@ class State(NamedTuple):
     """A match of Classic War; every change makes a new state.
 
     - `hands`: each seat's cards in the order in which they will be played.
-    - `piles`: number of cards at the end of each hand that lie on its pile; the others are its packet (C10).
-    - `tops_seen`: everybody has seen the last card of the hand (C5, C8, V2).
+    - `piles`: number of cards at the end of each hand that lie on the seat's pile; the others are its packet (C10).
+    - `tops_seen`: for each seat, True if everybody has seen the last card of its hand (C5, C8, V2).
     - `table`: each seat's cards in the battle, in the order played.
+    - `battles`: number of battles begun.
     - `last`: result of the last battle; `voids`: number of void battles in a row (C15).
     - `struck`: time was called (C19).
     - `seen`: positions since chance or a choice last affected the order of the cards (C12).
@@ -217,7 +221,7 @@ def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 
 
 def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[State, Packet]:
-    """Take cards off the top of a seat's packet, and return the new state and these cards.
+    """Take `cards` cards off the top of a seat's packet, and return the new state and these cards.
 
     If the packet is then empty, the seat's pile is turned over (C10).
     """

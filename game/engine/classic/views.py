@@ -1,4 +1,4 @@
-"""Views of a match of Classic War. No view reveals the order of a packet, not even to its player."""
+"""Views of a match of Classic War. No view reveals the order of a packet, not even to the player who holds it."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,8 @@ class PublicView:
     - `pile_tops`: top card of each pile; None if there is no pile or not everybody has seen the card.
     - `table`: each seat's cards in the battle between `seats`, of whom `fighters` still fight, after `wars` wars.
     - `won_by`: winner of the battle while its cards are still on the table; `last`: result of the last battle.
-    - `winner`: None before the end, for a draw, and for a cycle; `cycle` is its length in battles.
+    - `winner`: None before the end, for a draw, and for a cycle.
+    - `cycle`: length in battles of the cycle that ended the match; None if there was none.
     """
 
     rules: ClassicRules

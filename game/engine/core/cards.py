@@ -1,4 +1,4 @@
-"""Playing cards and their notation in records: two letters, rank then suit (S1)."""
+"""Playing cards and their notation in records: two characters, the rank and then the suit (S1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -48,7 +48,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The rank's letter in records."""
+        """The character that stands for the rank in records."""
         return RANK_LETTERS[self - Rank.TWO]
 
 
@@ -71,7 +71,10 @@ class Card:
 
     @staticmethod
     def parse(code: str) -> "Card":
-        """Return the card with this notation, such as `TH` for the ten of hearts. Raises `CardError`."""
+        """Return the card with this notation, such as `TH` for the ten of hearts.
+
+        Raises `CardError` if there is none.
+        """
         try:
             return _BY_CODE[code]
         except KeyError:
@@ -101,7 +104,10 @@ def in_order(cards: "Iterable[CardT]") -> "tuple[CardT, ...]":
 
 
 def parse_cards(text: str) -> Cards:
-    """Return the cards in a text of codes separated by single spaces, the top card first. Raises `CardError`."""
+    """Return the cards in a text of codes separated by single spaces, the top card first.
+
+    Raises `CardError` if a code isn't that of a card.
+    """
     return tuple(Card.parse(code) for code in text.split(" "))
 
 
@@ -135,10 +141,13 @@ _JOKERS_BY_CODE: Final = {str(joker): joker for joker in JOKERS}
 
 
 def parse_playing_card(code: str) -> PlayingCard:
-    """Return the card or joker (`X1`, `X2`) with this notation. Raises `CardError`."""
+    """Return the card or joker (`X1`, `X2`) with this notation. Raises `CardError` if there is none."""
     return _JOKERS_BY_CODE.get(code) or Card.parse(code)
 
 
 def parse_playing_cards(text: str) -> tuple[PlayingCard, ...]:
-    """Return the cards and jokers in a text of the form that `parse_cards` reads. Raises `CardError`."""
+    """Return the cards and jokers in a text of the form that `parse_cards` reads.
+
+    Raises `CardError` if a code isn't that of a card or a joker.
+    """
     return tuple(map(parse_playing_card, text.split(" ")))

@@ -27,7 +27,7 @@ class Shuffler(Protocol):
         ...
 
     def randrange(self, stop: int, /) -> int:
-        """Return a number from 0 to `stop` - 1."""
+        """Return a random whole number from 0 to `stop` - 1."""
         ...
 
 
@@ -58,9 +58,9 @@ class SharedGenerator(ChanceSource):
 
 @dataclass(frozen=True, slots=True)
 class Reseated(ChanceSource):
-    """Source that repeats the chance of an earlier match after each player has moved `seats` seats on.
+    """Source that repeats the chance events of an earlier match after each player has moved `seats` seats on.
 
-    It discloses no secret, since the cards may already be known.
+    `players` is the number of players. The source discloses no secret, since the cards may already be known.
     """
 
     source: ChanceSource
@@ -68,7 +68,7 @@ class Reseated(ChanceSource):
     players: int
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """Return the shuffler for the seat where the player sat in the earlier match."""
+        """Return the earlier match's shuffler for this chance event, at the seat where its player sat then."""
         if owed.seat is None:
             return self.source.shuffler_for(owed, number)
         return self.source.shuffler_for(owed._replace(seat=(owed.seat - self.seats) % self.players), number)
@@ -78,7 +78,8 @@ class Reseated(ChanceSource):
 class Recorded(ChanceSource):
     """Source that repeats the shuffles of an earlier match that disclosed no secret.
 
-    It repeats a shuffle if the same cards are shuffled. Everything else is drawn from `otherwise`.
+    It repeats a shuffle if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` contains
+    the cards in the order that each shuffle gave them, by chance event and its number, counted from 1.
     """
 
     shuffles: Mapping[tuple[ChanceOwed, int], Sequence[object]]
@@ -115,9 +116,9 @@ class StackedDeck(Random):
         self._stacked: Cards = cards
 
     def shuffle(self, x: MutableSequence[CardT]) -> None:
-        """Put cards into the stacked order at the first call, and into a random order at later calls.
+        """Put cards into the stacked order on the first call, and into a random order on later calls.
 
-        Raises `ValueError` if the cards of the first call aren't those of the stacked deck.
+        Raises `ValueError` if the cards passed to the first call aren't those of the stacked deck.
         """
         if not self._stacked:
             super().shuffle(x)
@@ -129,5 +130,5 @@ class StackedDeck(Random):
         self._stacked = ()
 
     def randrange(self, *_bounds: int) -> int:  # type: ignore[override]
-        """Return 0."""
+        """Return 0, whatever the bounds."""
         return 0

@@ -30,28 +30,31 @@ class BrokenClause(GameError):
 
 
 class RulesError(BrokenClause):
-    """A house rule that doesn't exist or is out of range; `clause` is the clause that sets the range."""
+    """A house rule that doesn't exist, has a value that isn't allowed, or contradicts another.
+
+    `clause` is the clause broken.
+    """
 
 
 class IllegalAction(BrokenClause):
     """An action that isn't legal now. The match is unchanged.
 
-    `clause` is the first clause broken, in the order of the rules; the message states the bounds.
+    `clause` is the first clause broken, in the order of the rules; the message states the bounds, if there are any.
     """
 
 
 class LineError(BrokenClause):
     """A line of a record that is refused before it is played.
 
-    `clause` is the clause broken, or `format` if the line can't be read.
+    `clause` is the clause broken, `format` if the line can't be read, or `expect` if an expectation isn't met.
     """
 
 
 class RecordError(BrokenClause):
     """A match record that can't be read or breaks the rules.
 
-    `line` counts from 1. `clause` is the clause broken, `format` if the line can't be read, or `expect` if an
-    expectation isn't met. `why` explains the fault without the line number.
+    `line` is the number of the line, counted from 1. `clause` is the clause broken, `format` if the line can't be read,
+    or `expect` if an expectation isn't met. `why` explains the fault without the line number.
     """
 
     def __init__(self, line: int, clause: str, said: str | Sentence, **values: object) -> None:

@@ -27,7 +27,7 @@ from game.engine.core.seating import BOTS
 from game.engine.core.translatable_sentences import Sentence
 
 Scheme: TypeAlias = Literal["hlw-1", "hlw-2"]
-"""Name of a procedure for deriving chance from the secret.
+"""Name of a procedure for deriving chance events from the secret.
 
 `hlw-1` combines the secret with the cut, `hlw-2` with the cuts, the game, the rules and the seats.
 """
@@ -52,7 +52,7 @@ CUT_LIST: Final = "cuts"
 SECRET: Final = "secret"
 """Names of fields in a record.
 
-`SECRET` is in the last line, the others are in the header: `CUT` only in the first scheme, `SCHEME` and `CUT_LIST` only
+`SECRET` is in the last line; the others are in the header: `CUT` only in the first scheme, `SCHEME` and `CUT_LIST` only
 in later ones.
 """
 
@@ -62,7 +62,7 @@ _VALUES: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The promise in a record's header: the secret's SHA-256 in hexadecimal digits, and the cuts in seat order."""
+    """The promise in a header: the secret's SHA-256 in hexadecimal digits, the cuts in seat order, and the scheme."""
 
     sha256: str
     cuts: tuple[int, ...]
@@ -71,7 +71,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class FairDeal:
-    """A secret of 32 bytes, and the cuts of the persons who cut, in seat order.
+    """A secret of 32 bytes, and the cuts made by the persons, in seat order.
 
     It reveals every card to come, so only the match may hold it before the end. Raises `ValueError` if the secret has
     another length, if there are too few or too many cuts, or if a cut is out of range.
@@ -119,14 +119,14 @@ class FairChance(ChanceSource):
 
     @property
     def disclosed(self) -> Mapping[str, object]:
-        """The secret, for the record's last line."""
+        """The field with the secret, in hexadecimal digits, for the record's last line."""
         return {SECRET: self.secret.hex()}
 
 
 def binding(header: Header) -> str:
     """Return the SHA-256, in hexadecimal digits, of the game, the rules and the seats that a header binds a secret to.
 
-    A seat contains an opponent's name in records, or None for a person. Persons' names aren't included.
+    A seat is represented by an opponent's name in records, or by None for a person. Persons' names aren't included.
     """
     seats = header.extra.get(BOTS, [None] * len(header.players))
     bound = {"game": header.rules.game, "rules": header.rules.differences(), "seats": seats}
@@ -140,7 +140,10 @@ class _KeyedShuffler:
         self._bytes = _keyed_bytes(secret, purpose)
 
     def randrange(self, stop: int, /) -> int:
-        """Return a number from 0 to `stop` - 1, each equally likely. Raises `ValueError` if `stop` is above 256."""
+        """Return a number from 0 to `stop` - 1, all equally likely.
+
+        Raises `ValueError` unless `stop` is from 1 to 256.
+        """
         if not 0 < stop <= _VALUES:
             raise ValueError(f"one of 1 to {_VALUES} can be picked, not of {stop}")
         # bytes beyond the last multiple of `stop` would make some numbers likelier
@@ -166,7 +169,7 @@ def hashed(secret: bytes) -> str:
 
 
 def header_fields(promise: Promise) -> Mapping[str, object]:
-    """Return the fields that state a promise in a header."""
+    """Return the header fields that state a promise, by name."""
     if promise.scheme == FIRST:
         return {PROMISE: promise.sha256, CUT: promise.cuts[0]}
     return {SCHEME: promise.scheme, PROMISE: promise.sha256, CUT_LIST: list(promise.cuts)}
@@ -185,7 +188,7 @@ def promise_of(header: Header) -> Promise | None:
 
 
 def _scheme_of(header: Header) -> Scheme | None:
-    """Return the scheme named in a header, `FIRST` if there is no name; None if the scheme is unknown."""
+    """Return the scheme named in a header, or `FIRST` if none is named; None if the scheme named is unknown."""
     named = header.extra.get(SCHEME, FIRST)
     return next((scheme for scheme in get_args(Scheme) if scheme == named), None)
 
@@ -200,7 +203,7 @@ def disclosed_deal(header: Header, last_line: str) -> FairDeal | None:
 
 
 def disclosed_secret(last_line: str) -> bytes | None:
-    """Return the secret in a record's last line; None if there is none."""
+    """Return the secret in a record's last line; None if there is no valid one."""
     try:
         return _bytes_of(read_object(last_line).get(SECRET))
     except LineError:
@@ -258,8 +261,9 @@ class Verification:
 def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | None] = lambda _: None) -> Verification:
     """Verify every chance event recorded so far and return the results.
 
-    `kept_secret` returns the stored secret of an unfinished match, None if there is none. Raises `RecordError` if the
-    record breaks its game's rules, `UnverifiableError` if it promises no secret or its secret isn't available.
+    `kept_secret` returns the secret stored for the promise of an unfinished match, or None if there is none. Raises
+    `RecordError` if the record can't be read or breaks its game's rules, or `UnverifiableError` if it promises no
+    secret or its secret isn't available.
     """
     header, lines = open_record(data, games)
     promise = promise_of(header)

@@ -54,19 +54,20 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     - `rules`: the class of its house rules, whose `game` is its name in records.
     - `first_state`: returns the state before the deal; callers use `begin`.
-    - `apply`: plays an action and everything that follows from it. Raises `IllegalAction` unless `legal_actions` lists
-      it for its seat, or for the clock, which has no seat (None).
+    - `apply`: plays an action and everything that follows from it, and returns the new state and the events. Raises
+      `IllegalAction` if the action isn't legal.
+    - `legal_actions`: returns the legal choices of a seat, or of the clock, which has no seat (None).
     - `player_view`, `public_view`, `open_view`: return the table as one player sees it, with every secret face down,
       or, for a match that is over, with everything face up. Callers pass the players' names.
     - `to_act`: returns the seats that may decide now.
     - `redact`: returns an event as a seat may see it, or, for None, as everybody may.
-    - `draw_chance`: returns the chance event that is due; None if none is due.
-    - `lines`: reads and writes the game's lines of a record. `end` returns the last one.
+    - `draw_chance`: returns the chance event that is due, drawn with a shuffler; None if none is due.
+    - `lines`: reads and writes the lines of the game's records. `end` returns the end that the last line states.
     - `after_end`: the clause broken by a line after the end. `wrong_end`: the clause broken by a wrong end. `dealt_by`:
       the clauses that a line with a chance event may break before it is played.
-    - `facts`: functions that return the values that an `expect` line may name.
-    - `count`: returns the number of rounds or battles begun. `length_in_words` puts such a number into words.
-    - `scores`: returns each seat's coins or cards; empty before the deal.
+    - `facts`: functions that return the values of the facts that an `expect` line may name, by name.
+    - `count`: returns the number of rounds or battles begun. `length_in_words` returns such a number in words.
+    - `scores`: returns each seat's number of coins or cards; it may be empty before the deal.
     - `tally`: returns the counts for the statistics, from all events of a match, secrets included.
     """
 

@@ -17,8 +17,8 @@ YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 class Rules(ABC):
     """House rules of one match, with one field for each rule.
 
-    `game` is the game's name in records, `unknown` the clause broken by a rule that doesn't exist, `bounds` the ranges
-    of the numeric rules.
+    `game` is the game's name in records, `unknown` the clause broken by a rule that doesn't exist, and `bounds` the
+    ranges of the numeric rules, by name.
     """
 
     game: ClassVar[str]
@@ -39,7 +39,7 @@ class Rules(ABC):
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
         """Return rules with these values and defaults for the rest; booleans may be `yes` or `no`.
 
-        Raises `RulesError`.
+        Raises `RulesError` if a rule doesn't exist or a value isn't allowed.
         """
         known, default, read = cls.names(), cls(), dict(values)
         for name, value in values.items():
@@ -62,7 +62,7 @@ class Rules(ABC):
         return {name: _allowed(cls.bounds.get(name), kinds[name]) for name in cls.names()}
 
     def differences(self) -> dict[str, int | str]:
-        """Return the values that differ from the default, by the rule's name."""
+        """Return the values that differ from the defaults, by the rule's name."""
         default = type(self)()
         return {name: getattr(self, name) for name in self.names() if getattr(self, name) != getattr(default, name)}
 
@@ -77,7 +77,7 @@ class Bounds:
     optional: bool
 
     def validate(self, name: str, value: object) -> None:
-        """Raise `RulesError` if a value is outside these bounds."""
+        """Raise `RulesError` if the value of the rule `name` is outside these bounds."""
         if value is None and self.optional:
             return
         if is_number(value) and self.least <= value <= self.greatest:

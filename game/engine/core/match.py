@@ -18,7 +18,8 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     """One match, from the deal to the end.
 
     A match contains all of its secrets, so pass on only `view` and `public_view`, never the match itself.
-    `state` is the complete state. `past` contains the events of the record that the match was read from.
+    `state` is the complete state. `past` contains the events of the record that the match was read from; it
+    is empty for a new match.
 
     >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
     >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
@@ -48,9 +49,10 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         chance: Random | ChanceSource,
         players: tuple[str, ...] | None = None,
     ) -> "Match[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]":
-        """Start a match and draw its first chance events.
+        """Return a new match whose first chance events have been drawn.
 
-        Raises `ValueError` unless there is one name for each player.
+        `players` are the players' names by seat, by default `Player 1`, `Player 2` and so on. Raises `ValueError`
+        unless there is one name for each player.
         """
         names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
         if len(names) != rules.players:
@@ -132,7 +134,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def round(self) -> int:
-        """Number of the current round, from 1; in Classic War, the number of battles begun."""
+        """Number of the current round, counted from 1; in Classic War, the number of battles begun."""
         return self._game.count(self.state)
 
     @property

@@ -22,8 +22,8 @@ PRACTICE: Final = "practice"
 class RecordText:
     """The complete lines of a record.
 
-    `kept` is their length in bytes; truncate the file to it before continuing the record. `ended`: the last one ends
-    with a newline.
+    `kept` is their length in bytes; truncate the file to it before continuing the record. `ended`: the last line
+    ends with a newline.
     """
 
     lines: tuple[str, ...]
@@ -32,7 +32,7 @@ class RecordText:
 
 
 def split_record(data: bytes) -> RecordText:
-    """Split a record's bytes into its lines.
+    """Return the complete lines in the bytes of a record.
 
     A last line without a newline counts if it parses as JSON, and is left out otherwise. Raises `RecordError` if the
     bytes aren't UTF-8.
@@ -91,7 +91,7 @@ def write_header(header: Header) -> str:
 def read_header(text: str, games: Games) -> Header:
     """Return the header in the first line of a record of one of these games.
 
-    Raises `LineError` with the clause `format`, or with the clause of a house rule that is out of range.
+    Raises `LineError` with the clause `format` if it can't be read, or with the clause that its house rules break.
     """
     values = read_object(text)
     if values.get("format") != FORMAT:

@@ -1,7 +1,7 @@
 """Lines of a record as JSON, and a declarative codec for the lines of a game.
 
-A line contains a word, under `do`, and the value of each field of its action, under the same names and in the order
-declared:
+A line contains a word, under `do`, and the value of each field of its action, under the name of the field and in the
+order declared:
 
     Line(Raise, "raise", {"seat": seat(2, …), "to": number(…)})    # {"do": "raise", "seat": 0, "to": 3}
 """
@@ -30,7 +30,7 @@ MAX_LINE: Final = 65_536
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """Facts that must be true at this point of a test case.
+    """Facts that must be true at this point in a test case.
 
     `error` is the clause that the next line must break, if any.
     """
@@ -42,7 +42,7 @@ class Expect:
 def read_object(text: str) -> dict[str, object]:
     """Return the JSON object in a line.
 
-    Raises `LineError` with the clause `format` if there is none or it is too large.
+    Raises `LineError` with the clause `format` if there is none, or if it is too long or nested too deeply.
     """
     if len(text) > MAX_LINE:
         unreadable("a line may have at most {most} characters, not {given}", most=MAX_LINE, given=len(text))
@@ -103,10 +103,10 @@ class Field(Generic[T]):
 
     - `clause`, `fault`: clause and message of the error if the JSON has the wrong form; `{value}` in the message stands
       for the JSON.
-    - `read`: returns the value of JSON. Raises `ValueError` if the JSON has the wrong form.
-    - `write`: returns the JSON of a value.
-    - `optional`: the field is left out if it is None.
-    - `reseat`: returns the value after each of `players` players has moved `seats` seats on.
+    - `read`: returns the value that the JSON stands for. Raises `ValueError` if the JSON has the wrong form.
+    - `write`: returns a value as JSON.
+    - `optional`: the field is left out if its value is None.
+    - `reseat`: returns the value, changed as if each of `players` players had moved `seats` seats on.
     """
 
     clause: str
@@ -159,7 +159,7 @@ class Line(Generic[T_co]):
         return write_object(written)
 
     def reseat(self, action: object, seats: int, players: int) -> T_co:
-        """Return an action after each of `players` players has moved `seats` seats on."""
+        """Return an action, changed as if each of `players` players had moved `seats` seats on."""
         fields = self.fields.items()
         return self.action(**{name: field.reseat(getattr(action, name), seats, players) for name, field in fields})
 
@@ -172,7 +172,7 @@ class Codec(Generic[T_co]):
         self._by_action: dict[object, Line[T_co]] = {line.action: line for line in lines}
 
     def read(self, text: str) -> T_co | Expect:
-        """Return the action, the end or the `Expect` in a line. Raises `LineError` with the clause broken."""
+        """Return the action, the end of a match, or the `Expect` in a line. Raises `LineError` for a malformed line."""
         values = read_object(text)
         if "expect" in values:
             return read_expect(values)
@@ -187,7 +187,7 @@ class Codec(Generic[T_co]):
         return self._by_action[type(action)].write(action)
 
     def reseat(self, action: object, seats: int, players: int) -> T_co:
-        """Return an action after each of `players` players has moved `seats` seats on.
+        """Return an action, changed as if each of `players` players had moved `seats` seats on.
 
         The action mustn't be the end of a match.
         """
@@ -195,7 +195,7 @@ class Codec(Generic[T_co]):
 
 
 def number(fault: str) -> Field[int]:
-    """Return a field for a whole number."""
+    """Return a field for a whole number. `fault` is the message of the error, as in `Field` and the functions below."""
     return Field("format", fault, _number)
 
 
@@ -205,12 +205,12 @@ def optional_number(fault: str) -> Field[int | None]:
 
 
 def numbers(fault: str, count: int | None = None) -> Field[tuple[int, ...]]:
-    """Return a field for a list of whole numbers, `count` of them unless that is None."""
+    """Return a field for a list of `count` whole numbers, or of any number of them if `count` is None."""
     return Field("format", fault, lambda found: tuple(map(_number, _list(found, count))), list)
 
 
 def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = False) -> Field[int | None]:
-    """Return a field for a seat of `players` players; with `or_null`, also for null, which stands for nobody."""
+    """Return a field for a seat in a match of `players` players; with `or_null`, null stands for nobody."""
 
     def read(found: object) -> int | None:
         if (is_number(found) and 0 <= found < players) or (or_null and found is None):
@@ -221,7 +221,7 @@ def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = Fa
 
 
 def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
-    """Return a field for a list of words, each of which stands for a value."""
+    """Return a field for a list of words, each of which stands for one of `values`."""
 
     def read(found: object) -> T:
         if isinstance(found, str) and found in values:
@@ -250,7 +250,7 @@ def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple
 def packets(
     clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
 ) -> Field[tuple[tuple[CardT, ...], ...]]:
-    """Return a field for a list of strings of cards, `seats` of them unless that is None."""
+    """Return a field for a list of strings of cards, one for each of `seats` seats, or any number if that is None."""
     each = cards(clause, parse)
     return Field(
         clause,

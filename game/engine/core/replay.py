@@ -84,7 +84,10 @@ def _play_back(
 def _play(
     game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], state: StateT, entry: ActionT | MatchEnd
 ) -> tuple[StateT, tuple[EventT, ...]]:
-    """Play a line and return the new state and the events. The end changes nothing, but must match the state."""
+    """Play a line and return the new state and the events. The end changes nothing, but must match the state.
+
+    Raises `IllegalAction` for an illegal action, or `LineError` for a wrong end.
+    """
     if not isinstance(entry, MatchEnd):
         return game.apply(state, entry)
     if not state.over:
@@ -101,7 +104,7 @@ def _play(
 
 
 def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, facts: Mapping[str, object]) -> None:
-    """Raise `LineError` for the first of `facts` that isn't true."""
+    """Raise `LineError` for the first of `facts` that is unknown or isn't true."""
     for name, expected in facts.items():
         if name not in known:
             names = ", ".join(known)
@@ -124,6 +127,7 @@ def _note(text: str, written: str) -> Mapping[str, object]:
 class Step(Generic[ActionT, EventT, ViewT, SeenT]):
     """One action of a match.
 
+    - `line`: number of its line in the record, counted from 1.
     - `view`: the table as the deciding player saw it; None if no player decided.
     - `after`: the public table after `events`.
     - `practice`: the player had asked for a hint.
@@ -140,7 +144,10 @@ class Step(Generic[ActionT, EventT, ViewT, SeenT]):
 def steps_of(
     data: bytes, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]
 ) -> tuple[Step[ActionT, EventT, ViewT, OwnViewT | None], ...]:
-    """Return every action of a match of this game, from its record. Raises `RecordError` if the record is broken."""
+    """Return a step for each action in the record of a match of this game, in order.
+
+    Raises `RecordError` if the record is broken.
+    """
     header, lines = open_record(data, {game.rules.game: game})
     steps = list[Step[ActionT, EventT, ViewT, OwnViewT | None]]()
     for line in lines:

@@ -1,4 +1,4 @@
-"""Players at the seats of a match: persons, computers, or people at other machines.
+"""Players at the seats of a match: persons at this screen, computers, or persons at other machines.
 
 This module doesn't know which opponents a game has.
 """
@@ -54,7 +54,7 @@ class Seating:
 
     @property
     def computers(self) -> dict[Seat, str]:
-        """Names in records of the computer opponents, by seat."""
+        """The computer opponents' names in records, by seat."""
         return {seat: each.opponent for seat, each in enumerate(self.players) if isinstance(each, Computer)}
 
 

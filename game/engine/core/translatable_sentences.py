@@ -4,8 +4,8 @@
 class Sentence:
     """An English template with names in braces, and their values; a value may be another sentence.
 
-    `str` gives the English text, `game.translation.tell` the translation. Sentences with the same English text are
-    equal.
+    `str` returns the English text, and `game.translation.tell` the translation. Sentences with the same English text
+    are equal.
     """
 
     __slots__ = ("template", "values")

@@ -40,8 +40,8 @@ class View(Protocol):
 class Moment:
     """One line of a record as the watcher may see it: its events and the table after them.
 
-    `seat` is the seat that decided, None for chance and the clock. `round` is the number of rounds or battles begun so
-    far.
+    `line` is its number in the record. `seat` is the seat that decided, or None for chance and the clock. `round` is
+    the number of rounds or battles begun so far.
     """
 
     line: int
@@ -55,8 +55,8 @@ class Moment:
 class WatchedMatch:
     """A match to replay: its game, players and moments.
 
-    `watcher` is the point of view. A match that isn't `over` is shown as its only person sees it, or else with every
-    secret face down. `scores` are each seat's final coins or cards.
+    `watcher` is the point of view: for a match that isn't `over`, it is that of its only person, or None if several
+    persons or none play. `scores` are each seat's numbers of coins or cards after the last moment.
     """
 
     game: str

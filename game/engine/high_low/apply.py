@@ -30,7 +30,7 @@ _CHANCES = (Deal, Flip, Shuffle)
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Returns the new state and the events. Raises `IllegalAction` with the first clause broken.
+    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, for an illegal action.
     """
     events: list[Event] = []
     if isinstance(action, _CHANCES):  # a tuple: `isinstance` takes twice as long over a union

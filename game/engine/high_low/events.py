@@ -1,4 +1,4 @@
-"""Events of High Low War, from which an onlooker can follow a match. `redaction.redact` replaces secrets by None."""
+"""Events of High Low War, from which an onlooker can follow a match. `redaction.redact` replaces secrets with None."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -35,8 +35,8 @@ class RoundStarted:
 class CardDrawn:
     """A seat drew its top card (R1, W1).
 
-    `depth` is 0 for the round's own card, 1 for its WAR, 2 for a WAR within that. `place` is the card's place among
-    those drawn together, from 0.
+    `depth` is 0 for the round's own card, 1 for its WAR, 2 for a WAR within that, and so on. `place` is the card's
+    place among those drawn together, counted from 0.
     """
 
     seat: Seat

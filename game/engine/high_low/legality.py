@@ -76,7 +76,10 @@ def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
 
 @lru_cache(1024)
 def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple[LegalAction, ...]:
-    """Return the legal choices of a seat. `raised`: there is a raise to match; `fold`: the rules allow folding."""
+    """Return the legal choices of a seat.
+
+    `raised`: there is a raise to match. `fold`: the rules allow folding. `low` and `high` are the bounds of a raise.
+    """
     options: list[LegalAction] = [Call(seat) if raised else Check(seat)]
     if raised and fold:
         options.append(Fold(seat))

@@ -32,7 +32,7 @@ def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerVie
 
 
 def turn(state: State, seat: Seat) -> Turn:
-    """Return the decision that a seat owes, much faster than its view.
+    """Return the decision that a seat owes. This takes much less time than building the seat's view.
 
     Raises `ValueError` if the seat owes no decision.
     """

@@ -1,7 +1,7 @@
 """The course of a match from the deal to the end, without the showdowns.
 
-Deal and coin flip (S2, S3, S4), drawing (R1, W1, W3), discarding and shuffling (S5, S6), the next round (R10), the end
-(E1 to E4).
+Deal and coin flip (S2, S3, S4), drawing (R1, W1, W3), discarding and shuffling (S5, S6), the next round (R10), and the
+end (E1 to E4).
 """
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, in_order

@@ -35,9 +35,9 @@ class HighLowRules(Rules):
     """House rules of one match; the defaults are the game as written. Raises `RulesError` for values out of range.
 
     - `coins`: each player's coins at the start (S3).
-    - `raise_limit`: the most by which a raise may exceed the other player's total, in coins; None for no limit (H1).
+    - `raise_limit`: maximum number of coins by which a raise may exceed the other's total; None for no limit (H1).
     - `raises_limit`: maximum number of raises in one wagering; None for no limit (H2).
-    - `unclaimed_pot`: `plays-on` keeps a player without coins in the match while a pot is unclaimed (E3).
+    - `unclaimed_pot`: with `plays-on`, but not `ends`, a player without coins stays in while a pot is unclaimed (E3).
     - `rounds`: number of rounds after which the match ends; None for no limit (E4).
     - `fold`: a player may fold instead of calling (H3).
     """

@@ -29,7 +29,7 @@ from game.engine.high_low.views import Wagering
 def open_showdown(state: State, events: list[Event]) -> State:
     """Move the prediction coins to the pot.
 
-    Begin the wagering if both seats have coins, else reveal (R2, R3, R5, R6).
+    Begin the wagering if both seats have coins; otherwise turn up both cards (R2, R3, R5, R6).
     """
     frame = state.frame
     joining = 2 if frame.decided < frame.staked else 0
@@ -87,7 +87,7 @@ def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tupl
 
 
 def _open_war(state: State, events: list[Event]) -> State:
-    """Open the WAR of a tie with the cards that can still be drawn; if there are none, split the pot (W1, W9)."""
+    """Open the WAR for a tie with the cards that can still be drawn; if there are none, split the pot (W1, W9)."""
     drawable = len(state.decks[0]) + len(state.discards[0])
     if not drawable:
         each = state.pot // 2

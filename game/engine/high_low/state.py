@@ -24,7 +24,7 @@ PerSeat: TypeAlias = tuple[CardSet, CardSet]
 NONE_EACH: Final[PerSeat] = (0, 0)
 
 LOOKED_UP: Final = 512
-"""Number of sets whose cards are cached; successive views share most of them."""
+"""Maximum number of sets whose cards are cached; successive views share most of them."""
 
 
 class PublicCards(NamedTuple):
@@ -81,7 +81,7 @@ Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 class Frame(NamedTuple):
     """Cards drawn together, the round's own or a WAR's, and the progress of their showdowns.
 
-    - `depth`: 0 for the round's own card, 1 for its WAR, 2 for a WAR within that.
+    - `depth`: 0 for the round's own card, 1 for its WAR, 2 for a WAR within that, and so on.
     - `size`: number of cards for each seat; coins lie under the first `staked` of them.
     - `pot`: coins in the pot when the frame began.
     - `decided`: number of showdowns that are over.
@@ -136,6 +136,7 @@ class State(NamedTuple):
     - `round`: number of the current round, from 1, and 0 before the first; `starter` acts first in it.
     - `frames`: this round's frames, in the order drawn; `open` contains the indices of the undecided ones, the
       innermost last.
+    - `last`: result of the last showdown; None before the first.
     - `drawn_before_shuffle`: number of cards that each seat had drawn in this round when its deck was last shuffled.
       Both seats draw the same number of cards, so their decks run out together. Only the end of a round makes discards,
       so a round has at most one shuffle.
@@ -184,7 +185,7 @@ class State(NamedTuple):
         return max(0, len(self.open) - 1)
 
     def frames_with(self, frame: Frame) -> tuple[Frame, ...]:
-        """Return all frames with the innermost open one replaced."""
+        """Return all frames, with `frame` in place of the innermost open one."""
         frames, at = self.frames, self.open[-1]
         return (*frames[:at], frame, *frames[at + 1 :]) if len(frames) > 1 else (frame,)
 

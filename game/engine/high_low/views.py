@@ -17,7 +17,7 @@ class TableCard:
 
     - `card`, `prediction`: None if hidden from the viewer.
     - `shown`: its showdown has turned it up.
-    - `predicted`, `coin`: a prediction, or a coin, lies under it.
+    - `predicted`: a prediction has been made for it; `coin`: a coin lies under it.
     - `drawn_from`: for an undecided card, all cards that it may be as far as everybody knows, in the order of a new
       deck: those of its deck not shown since the last shuffle (S6). Before the first shuffle, nobody knows which seat
       has which card, so both seats' cards are listed. Empty once the card is shown.
@@ -52,7 +52,7 @@ class FrameView:
 
 
 class Wagering(NamedTuple):
-    """A wagering under way: each seat's total, the greatest total allowed (R5), and the number of raises so far.
+    """A wagering under way: each seat's total, the maximum total (`limit`, R5), and the number of raises so far.
 
     `line` lists the moves so far: 0 for a check, and the total raised to for a raise (R4).
     """
