@@ -1,4 +1,4 @@
-"""The command line: its options, its commands, and its error messages of one line each."""
+"""The command line: its options, its commands, and its one-line error messages."""
 
 import argparse
 import os
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
-"""Written instead of a seed to read it from standard input, since other programs can see a command line."""
+"""Word given in place of a seed that is read from standard input, since other programs can see a command line."""
 
 CSV, JSON = ".csv", ".json"
 """File extensions of exported statistics."""
@@ -73,13 +73,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Parse a command line. If it is wrong, print one line and exit with status 2."""
+    """Return the values parsed from a command line. If it is wrong, print one line and exit with status 2 instead."""
     speak_for_python()
     return command_line().parse_args(arguments)
 
 
 def command_line() -> argparse.ArgumentParser:
-    """Return the parser of all options and commands."""
+    """Return the parser for all options and commands."""
     parser = _Parser(prog="high-low-war", description=_("A betting card game for two: higher, lower, or WAR."))
     parser.add_argument("--version", action="store_true", help=_("print the version and exit"))
     parser.add_argument("--seed", type=_number, metavar="N", help=_("practice: deal the same cards each time"))

@@ -93,7 +93,8 @@ def _verified_in_words(chance: VerifiedChance) -> str:
 
 
 def review_record(path: Path, as_json: bool, quick: bool) -> None:
-    """Print the review of a match. Raises `GameError` if the match can't be reviewed."""
+    """Print the review of a match, as JSON if `as_json` is true, and with only the first, rough grades if `quick` is
+    true. Raises `GameError` if the match can't be reviewed."""
     data = _read_file(path)
     try:
         coach = GAME_KITS[Match.from_record(data, ENGINES).header.rules.game].coach

@@ -83,7 +83,7 @@ def simulate(parsed: Namespace) -> None:
 
 
 def plans_for(parsed: Namespace) -> list[Plan]:
-    """Return the matches to play, with one plan for each combination of house rules.
+    """Return the plans of the matches to play, one for each combination of house rules.
 
     Raises `GameError` if they can't be played.
     """
@@ -107,7 +107,7 @@ def plans_for(parsed: Namespace) -> list[Plan]:
 
 
 def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
-    """Write the records of a part's matches, named after the numbers of the matches.
+    """Write the records of a part's matches to files in a folder, named after the matches' numbers.
 
     If there are `several` plans, the names begin with the plan's number. Raises `SimulationError` if a record can't be
     written, or if another file has its name.
@@ -146,11 +146,11 @@ def _read_seed() -> int:
 
 
 def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
-    """Return the house rules written as `name=value`, such as `coins=50`, `raise_limit=none` or `claims=yes`.
+    """Return each combination of the house rules written as `name=value`, such as `coins=50` or `raise_limit=none`.
 
-    Several values, as in `raise_limit=1..5` or `coins=10,20,50`, give one result for each, combined with every value of
-    the other rules. Raises `RulesError` for an unknown rule or a value out of range, and `SimulationError` for a rule
-    named twice or too many combinations.
+    `rules` is the class of the game's house rules. A rule may have several values, as in `raise_limit=1..5` or
+    `coins=10,20,50`; each is combined with every value of the other rules. Raises `RulesError` for an unknown rule or a
+    value out of range, and `SimulationError` for a rule named twice or too many combinations.
     """
     read = dict[str, Sequence[int | str | None]]()
     for each in written:
@@ -197,7 +197,7 @@ class Results:
         self._shows = sys.stderr is not None and sys.stderr.isatty()
 
     def add(self, part: Part, played: MatchResults) -> None:
-        """Add the results of a part."""
+        """Add the results of a part, and update the line that shows the progress."""
         self.parts[part] = played
         if self._shows:
             seconds = max(perf_counter() - self._started, SHORTEST)
@@ -259,7 +259,7 @@ class Results:
 
 
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
-    """Return a summary's values, in words, of the rules that differ between the summaries, by the rule's name."""
+    """Return those rules of a summary that differ between the summaries in `among`: their values in words, by name."""
     names = dict.fromkeys(name for each in among for name in each.rules)
     differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
     rules, plain = summary.rules, _("as written")
@@ -267,7 +267,7 @@ def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, 
 
 
 def _flat(values: object, name: str = "") -> dict[str, object]:
-    """Return nested values in one mapping, each under the names that lead to it, joined by underscores."""
+    """Return nested values in one mapping, each under `name` and the names that lead to it, joined by underscores."""
     match values:
         case {}:
             return {

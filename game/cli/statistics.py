@@ -36,7 +36,7 @@ def statistics(parsed: Namespace) -> None:
 
 
 def _hold(folder: Path, parsed: Namespace) -> HeldFolder | None:
-    """Lock the data folder. Returns None if the game has locked it and statistics are only to be read."""
+    """Lock the data folder. Returns None if the game has locked it and the statistics are only to be printed."""
     try:
         return hold_data_folder(folder)
     except FolderInUse:
@@ -67,7 +67,8 @@ def _bring_up_to_date(folder: Path) -> None:
 
 
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
-    """Yield the lines to print for each person and game, or only those of `person` if it is given."""
+    """Yield the lines to print for each person and each of their games, or only those for `person` if that isn't
+    None."""
     groups: dict[tuple[str, str], list[PersonMatch]] = {}
     for match in counted_matches(folder):
         if match.game in GAME_KITS and (person is None or composed(person) == composed(match.person)):

@@ -68,7 +68,7 @@ class Computers(ABC, Generic[ViewT, DecisionT]):
         to use; by default a new one is started when needed. `close` ends it."""
 
     def look_ahead(self, seen: Iterable[tuple[str, ViewT]]) -> None:
-        """Prepare coming decisions in advance; `seen` holds pairs of a computer's name and its current view."""
+        """Prepare coming decisions; `seen` holds pairs of a computer's name and its current view."""
 
     def is_ready(self) -> bool:
         """Return True if preparation is finished. Decisions made before that use the best strategy found so far."""

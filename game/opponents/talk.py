@@ -62,7 +62,8 @@ Lines: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
 
 
 def portrayed(bot: str) -> str:
-    """Return the name of an opponent's portrait and lines; all mixed opponents share one."""
+    """Return the name under which an opponent's portrait and lines are found; all mixed opponents share one. `bot` is
+    the opponent's name in records."""
     return bot.partition(":")[0]
 
 
@@ -82,7 +83,7 @@ class Occasion(NamedTuple):
 
 class Silence(NamedTuple):
     """Number of rounds between two lines: at least `least`. After `most` rounds, the next occasion that sums up a round
-    is always used; None if there is no such limit."""
+    is always used; `most` is None if there is no such limit."""
 
     least: int
     most: int | None = None
@@ -99,7 +100,7 @@ NOTHING: Final = Heard()
 
 
 def farewell(seat: Seat, winner: Seat | None) -> Heard:
-    """Return how the opponent at `seat` responds to the end of a match; `winner` is None for a draw."""
+    """Return the response of the opponent at `seat` to the end of a match; `winner` is None for a draw."""
     if winner is None:
         return Heard((Occasion("farewell drawn"),), "calm")
     if winner == seat:
@@ -130,8 +131,8 @@ AnyVoices: TypeAlias = Voices[Any, Any, Any]
 
 
 class Earlier(NamedTuple):
-    """Results of earlier matches against an opponent: their number, how many it won, and whether it won the last
-    one."""
+    """Results of earlier matches against an opponent: their number, how many it won, and whether it won the last one
+    (None if there was none)."""
 
     matches: int = 0
     won: int = 0
@@ -203,7 +204,7 @@ class TableTalk:
         self._spoken = None
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the clock by `seconds`, and remove a line whose time is over."""
+        """Advance the clock by `seconds`, and remove a line whose time is up."""
         self._clock += seconds
         if self._clock >= self._until:
             self._spoken = None
@@ -244,7 +245,8 @@ class TableTalk:
         self.farewell = seat, self._looks[seat], self._line(seat, occasion.name, occasion.values)
 
     def _in_turn(self, spoken_of: Iterable[tuple[Seat, Occasion]]) -> list[tuple[Seat, Occasion]]:
-        """Sort by seat in random order; the order of each seat's own occasions doesn't change."""
+        """Return the occasions grouped by seat, with the seats in random order; the order of each seat's own occasions
+        doesn't change."""
         order = self._rng.sample(sorted(self._match_memories), len(self._match_memories))
         return sorted(spoken_of, key=lambda each: order.index(each[0]))
 

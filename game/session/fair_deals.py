@@ -48,10 +48,10 @@ log = logging.getLogger(__name__)
 
 
 def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fair_deal: FairDeal | None) -> Path:
-    """Create the record of a match in a data folder and return its path.
+    """Create the record of a match in a data folder and return the record's path. `now` and `rng` determine its name.
 
-    A secret that isn't in the data folder yet is written first. Raises `StoreError` if a file can't be written; a
-    secret that was there before is kept.
+    The secret of the `fair_deal`, if there is one, is written first unless the data folder already contains it. Raises
+    `StoreError` if a file can't be written; a secret that was there before is then kept, and a new one is removed.
     """
     if fair_deal is None:
         return create(folder, match.record, now, rng)
@@ -68,14 +68,15 @@ def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fai
 
 
 def kept_chance(record: Path, header: Header) -> FairChance | None:
-    """Return the source of chance that a record promises, from the secret next to it; None if either is missing."""
+    """Return the source of the chance events that a record promises, based on the secret in the file next to the
+    record; None if the header promises none, or if the secret is missing or isn't the one promised."""
     promise = promise_of(header)
     deal = None if promise is None else kept_promise(promise, read_secret(record.parent, promise.sha256))
     return None if deal is None else deal.chance(header)
 
 
 def verified(record: Path, data: bytes) -> Verification:
-    """Verify a record from its bytes and return the results.
+    """Verify the record at a path from its bytes, `data`, and return the result.
 
     The secret of an unfinished match is read from the file next to the record. Raises `RecordError` and
     `UnverifiableError` as `verify` does.
@@ -84,7 +85,7 @@ def verified(record: Path, data: bytes) -> Verification:
 
 
 def verifying(record: Path) -> Iterator[Verification | Sentence]:
-    """Yield the results of verifying a record, or the reason why it can't be verified. Runs in a worker."""
+    """Yield the result of verifying a record, or the reason why it can't be verified. Runs in a worker."""
     try:
         yield verified(record, read_record(record))
     except (StoreError, RecordError, UnverifiableError) as error:
@@ -99,7 +100,8 @@ def forget_deal(record: Path, header: Header) -> None:
 
 
 def _is_needed(record: Path, sha256: str) -> bool:
-    """Return True if another unfinished record promises the secret with this SHA-256, or can't be read."""
+    """Return True if the secret with this SHA-256 is stored and another unfinished record promises it or can't be
+    read."""
     if not _kept_at(record.parent, sha256).exists():
         return False
     others = (each.saved.path for each in survey_matches(record.parent.parent).under_way)
@@ -110,7 +112,7 @@ def _is_needed(record: Path, sha256: str) -> bool:
 
 
 def seal(folder: Path, secret: bytes) -> str:
-    """Write a secret to a data folder, wait until it is on disk, and return its SHA-256, which is the name of its file.
+    """Write a secret to a data folder, wait until it is on disk, and return its SHA-256, after which the file is named.
 
     Raises `StoreError` if the file can't be written or already exists.
     """

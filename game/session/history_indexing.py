@@ -36,7 +36,7 @@ BATCH: Final = 10
 """Number of matches per write. The background process does nothing else while it reads a batch."""
 
 BREAKS: Final = 2
-"""Number of attempts to build the history before its errors are raised."""
+"""Number of attempts to update the history. If it is broken even in the last attempt, `BrokenHistory` is raised."""
 
 NO_STAMP: Final = ""
 
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 
 class Progress(NamedTuple):
-    """Number of changed records and reviews read so far (`read`), and of all that have to be read (`of`)."""
+    """Numbers of changed records and reviews: those read so far (`read`), and all that have to be read (`of`)."""
 
     read: int
     of: int
@@ -56,7 +56,7 @@ class Progress(NamedTuple):
 
 
 class Unreadable(NamedTuple):
-    """Name of an unreadable record, and the reason."""
+    """Name of an unreadable record, and the reason why it can't be read."""
 
     name: str
     why: Sentence
@@ -70,10 +70,11 @@ class ReviewFile(NamedTuple):
 
 
 def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
-    """Read the changed records into the history, the latest first. Runs in a worker.
+    """Update a data folder's history: read the changed records, the latest first, imported statistics, and reviews.
 
-    The first and the last value yielded are a `Progress`. A broken history is rebuilt. Raises `sqlite3.Error` or
-    `OSError` if the history can't be written.
+    Runs in a worker. Yields the progress, which is also the first and the last value, and an `Unreadable` for each
+    record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be
+    written, or `BrokenHistory` if rebuilding it doesn't help.
     """
     for _ in range(BREAKS - 1):
         try:
@@ -156,7 +157,7 @@ def _played_back(file: RecordFile, data: bytes) -> MatchPlayed:
 
 
 def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
-    """Return a summary from the first and the last line of a record; None if the last line isn't the match's end."""
+    """Return a summary made from the first and last lines of a record; None if the last line isn't the match's end."""
     try:
         first, last = read_ends(file.path)
         header = read_header(first, ENGINES)
@@ -219,7 +220,8 @@ def _began(header: Header, otherwise: int) -> int:
 def changed_reviews(
     files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
 ) -> list[ReviewFile]:
-    """Return the reviews whose stamp differs from the `known` one, or whose record's name is in `changed`."""
+    """Return the existing reviews of `files` whose stamp isn't the known one, or whose record's name is in `changed`.
+    `known` holds the known stamps of each record and its review, by the record's name."""
     found = []
     for file in files:
         name, stamp = file.path.name, stamp_of(review_path(file.path))
@@ -255,7 +257,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """Return a text with the size and time of a file, to recognize changes; `NO_STAMP` if the file doesn't exist."""
+    """Return a file's size and time of modification as text that reveals changes; `NO_STAMP` if there is no file."""
     try:
         stat = path.stat()
     except OSError:

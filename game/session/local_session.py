@@ -35,7 +35,8 @@ PLAYED = "played"
 
 @dataclass(frozen=True, slots=True)
 class LocalNews:
-    """News of a match on this machine. It holds every secret: pass on its `events` and `view`, never the object."""
+    """News of a match on this machine. It holds every secret: pass on what `events` and `view` return, never the object
+    itself."""
 
     _header: Header
     _state: Any
@@ -62,7 +63,8 @@ class LocalSession:
     A time limit counts only the seconds given to `pass_time`. A continued match starts from the last number of seconds
     noted in its record.
 
-    The computer players are the game's own, with randomness from `computers_rng`, unless `computers` is given.
+    The computer players are the game's own, which draw their random numbers from `computers_rng`, unless `computers` is
+    given.
     """
 
     def __init__(
@@ -101,13 +103,14 @@ class LocalSession:
         after_tutorial: bool = False,
         fair_deal: FairDeal | None = None,
     ) -> "LocalSession":
-        """Start a match in a data folder and record its deal.
+        """Start a match in a data folder, record its deal, and return the session.
 
-        Chance follows the `fair_deal` if there is one, otherwise the `seed`, otherwise `rng`. The computers always draw
-        from `rng`. `app` is the program's version, for the record. The table is empty until the first `poll`, which
-        releases the deal.
+        The chance events follow from the `fair_deal` if there is one, otherwise from the `seed`, otherwise from `rng`.
+        The game's own computers always draw from `rng`; `computers` replaces them. `app` (the program's version), the
+        time that `clock` returns and `after_tutorial` (True for the first match after the tutorial) are noted in the
+        record. The table is empty until the first `poll`, which releases the deal.
 
-        Raises `StoreError` if an opponent is unknown or the record can't be created, `ValueError` unless there is a
+        Raises `StoreError` if an opponent is unknown or the record can't be created, or `ValueError` unless there is a
         name and a player for each seat.
         """
         if not len(seating.names) == len(seating.players) == rules.players:
@@ -128,10 +131,11 @@ class LocalSession:
 
     @classmethod
     def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "LocalSession":
-        """Continue the match in a file, with its own source of chance if that is known, otherwise with `rng`.
+        """Continue the match in a file, and return the session.
 
-        A chance event that is still due is drawn now, and `poll` returns its news. Raises `RecordError` if the record
-        is invalid, `StoreError` if the file can't be used or an opponent is unknown; the file is then unchanged.
+        Chance events come from the match's own source if that is known, otherwise from `rng`. One that is still due is
+        drawn now, and `poll` returns its news. Raises `RecordError` if the record is invalid, or `StoreError` if the
+        file can't be used or an opponent is unknown; the file is then unchanged.
         """
         match = Match.from_record(read_record(path), ENGINES)
         session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)), computers)
@@ -163,9 +167,9 @@ class LocalSession:
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision; `poll` returns its news once the decision is on disk.
 
-        `practice` notes in the record that the player had asked for a hint. If the time is up, its end is played first,
-        and a decision that is then illegal is dropped. Otherwise raises `IllegalAction` if the rules forbid the
-        decision; nothing has changed then. Raises `StoreError` if an earlier decision couldn't be saved, and
+        `practice` notes in the record that the player had asked for a hint. If the time is up, the end of the time is
+        played first, and a decision that is then illegal is dropped. Otherwise an illegal decision raises
+        `IllegalAction` and changes nothing. Raises `StoreError` if an earlier decision couldn't be saved, and
         `RuntimeError` while the session is `busy`.
         """
         if self._in_flight and not self._in_flight[1].done:
@@ -176,7 +180,7 @@ class LocalSession:
         self._send(self._play(decision, practice), written)
 
     def poll(self) -> tuple[LocalNews, ...]:
-        """Return the news on disk that no earlier call returned, in order. Never waits.
+        """Return the news that is on disk and that no earlier call has returned, in order. Never waits.
 
         Raises `StoreError`, now and at every later call, if the record couldn't be written. Unsaved news is never
         released, and the match can be continued from its file.
@@ -282,14 +286,15 @@ class LocalSession:
             return struck
 
     def _strike(self, decision: object) -> tuple[object, ...]:
-        """Apply the end of the time if the time is up and may end before this decision, and return the events."""
+        """Apply the end of the time if the time is up and may end before this decision, and return the events;
+        otherwise return an empty tuple."""
         clock = self._kit.clock
         if clock is None or decision != clock.before or self.time_left != 0:
             return ()
         return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return all seats that owe a decision, remote ones included, as of the released news."""
+        """Return all seats that owe a decision, remote ones included, as of the released news; none while `busy`."""
         return () if self.busy else self._kit.owing(self._match)
 
     def _look_ahead(self) -> None:

@@ -35,7 +35,7 @@ class Original:
     """The finished match that a practice match plays again.
 
     - `name`: name of its record.
-    - `line`: last line that both matches have in common; None for the first deal.
+    - `line`: number of the last line that both matches have in common; None if they share only the first deal.
     - `seats`: number of seats by which every player has moved.
     """
 
@@ -65,10 +65,11 @@ def begin_again(
     rng: Random,
     app: str | None = None,
 ) -> Path:
-    """Create the record of a practice match with the cards of a finished match, and return its path.
+    """Create a practice match with the cards of the finished match at `record`, and return the path of the new record.
 
-    The new match continues after `line`, or begins with the first deal if that is None. Every player moves by `seats`
-    seats. Raises `StoreError` if the finished match can't be played again from there.
+    The new match continues after the line with the number `line`, or after the first deal if that is None. Every player
+    moves by `seats` seats. `now` and `rng` determine the name of the new record, and `app` is the program's version.
+    Raises `StoreError` if the finished match can't be played again from there.
     """
     try:
         header, lines = open_record(read_record(record), ENGINES)
@@ -96,10 +97,10 @@ def begin_again(
 
 
 def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | None:
-    """Return the source of chance of a practice match.
+    """Return the source of a practice match's chance events.
 
-    It repeats the cards of the original as far as they are known. Returns None for any other match, or if the
-    original's record is missing or broken.
+    It repeats the cards of the original as far as they are known, and draws any others from `rng`. Returns None for any
+    other match, or if the original's record is missing or broken.
     """
     original = original_of(header)
     if original is None:
@@ -117,7 +118,8 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
 
 
 def _kept(played: Sequence[AnyPlayedLine], line: int | None) -> list[AnyPlayedLine]:
-    """Return the lines that both matches have in common: all up to number `line`, or those of the first deal."""
+    """Return the lines that both matches have in common: all up to number `line`, or those of the first deal if `line`
+    is None."""
     if line is None:
         return list(takewhile(lambda each: each.before.chance_owed is not None, played))
     return [each for each in played if each.number <= line]
@@ -129,7 +131,8 @@ def _reseated(game: AnyGame, played: AnyPlayedLine, header: Header, seats: int) 
 
 
 def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """Return the cards of each shuffle in their new order, by the kind and number of the chance event."""
+    """Return the cards of each shuffle in their new order, by the kind of chance event and its number among those of
+    its kind, counted from 1."""
     shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
     for each in played:
         owed = each.before.chance_owed

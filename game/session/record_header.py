@@ -48,8 +48,8 @@ def is_after_tutorial(header: Header) -> bool:
 def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Seating:
     """Return the seating in a record's header. Without the field `bots`, all players are persons.
 
-    An unknown opponent is replaced by `stand_in`. Raises `StoreError` if there is no `stand_in`, or if `bots` is
-    malformed; the message names `path`.
+    If `stand_in` is given, it replaces unknown opponents. Raises `StoreError` if an opponent is still unknown, or if
+    `bots` is malformed; the message names `path`.
     """
     seats = header.rules.players
     bots = header.extra.get(BOTS, [None] * seats)
@@ -74,7 +74,8 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
 
 
 def check_opponents(kit: GameKit, seating: Seating, where: str | Sentence) -> None:
-    """Raise `StoreError` if the game doesn't know an opponent. `where` names the match in the message."""
+    """Raise `StoreError` if the game doesn't know an opponent in the seating. `where` names the match in the
+    message."""
     for name in seating.computers.values():
         try:
             kit.find_opponent(name)

@@ -57,7 +57,7 @@ class Session(Protocol):
     def poll(self) -> tuple[News, ...]:
         """Return the news since the last call, in order. Never waits.
 
-        Raises `StoreError` if a decision couldn't be saved. Its news is never released.
+        Raises `StoreError` if a decision couldn't be saved; the news of that decision is never released.
         """
 
     @property
@@ -85,10 +85,10 @@ class Session(Protocol):
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """Play the unprompted decisions of computers that are due, such as claiming the cards (V2).
+        """If unprompted decisions of computers are due, such as claiming the cards (V2), play the first of them.
 
-        `occasion` identifies the opportunity: each computer decides once for it. `share` is the elapsed part of the
-        time allowed for it, from 0 to 1.
+        `occasion` identifies the opportunity, on which each computer decides only once. `share` is the elapsed part of
+        the time allowed for the opportunity, from 0 to 1.
         """
 
     @property

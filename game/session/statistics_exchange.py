@@ -29,16 +29,18 @@ EXCHANGE: Final = "exchange"
 
 JSON: Final = ".json"
 CSV: Final = ".csv"
-"""File extension of a table with a row for each match. Other exports can be imported on another machine."""
+"""File extensions of exports: `JSON` for one that can be imported on another machine, `CSV` for a table with a row for
+each match of each person."""
 
 DIGITS: Final = 16
 """Number of hash digits that name a file of imported statistics; the same matches always get the same name."""
 
 
 def export_statistics(folder: Path, target: Path) -> int:
-    """Write the counted matches of a data folder to a new file, and return their number.
+    """Export all matches that count from a data folder to the new file `target`, and return their number.
 
-    Raises `StoreError` if the file can't be written, `BrokenHistory` or `sqlite3.Error` if the history can't be read.
+    The file becomes a table if it ends in `CSV`. Raises `StoreError` if the file can't be written, or `BrokenHistory`
+    or `sqlite3.Error` if the history can't be read.
     """
     if target.suffix == CSV:
         counted = counted_matches(folder)
@@ -61,8 +63,8 @@ def export_statistics(folder: Path, target: Path) -> int:
 def import_statistics(folder: Path, source: Path) -> int:
     """Import those matches of another machine that this data folder doesn't contain, and return their number.
 
-    They count once the history is updated. Raises `StoreError` if the file can't be read or its matches can't be saved,
-    `BrokenHistory` or `sqlite3.Error` if the history can't be read.
+    They count once the history has been updated. Raises `StoreError` if the file can't be read or its matches can't be
+    saved, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
     return _take_in(folder, source, _known(folder))
 
@@ -94,9 +96,9 @@ def _take_in(folder: Path, source: Path, known: set[str]) -> int:
 
 
 def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
-    """Update the history and export it to the exchange folder, in both formats. Runs in a worker.
+    """Update the history and export it to the exchange folder in both formats. Runs in a worker.
 
-    Yields None after each step, then a sentence with the outcome.
+    `stem` is the files' name without its extension. Yields None after each step, then a sentence with the outcome.
     """
     try:
         for _step in bring_up_to_date(folder):
@@ -112,8 +114,8 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
 def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
     """Import these files, or all files in the exchange folder if none is given. Runs in a worker.
 
-    Yields a sentence with the outcome. If a file can't be imported, this is the first error; the other files are still
-    imported.
+    Yields a sentence with the outcome. If a file can't be imported, the sentence is the first error; the other files
+    are still imported.
     """
     try:
         files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))

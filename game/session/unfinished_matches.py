@@ -18,7 +18,8 @@ FEW_BYTES: Final = 1_000_000
 """Maximum number of records, and maximum size of the history in bytes, that a frame has the time to look through."""
 
 LOOKED_AT: Final = 200
-"""Maximum number of records read that the history doesn't contain. The latest are read; names begin with the time."""
+"""Maximum number of records to read that the history doesn't contain. The latest are read, as shown by their names,
+which begin with the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class MatchesOverview:
 
 
 def has_few_matches(folder: Path) -> bool:
-    """Whether a frame has the time for `survey_matches`, and for searching the history of a data folder."""
+    """Return True if a frame has the time for `survey_matches`, and for searching the history of a data folder."""
     size = 0
     with suppress(OSError):
         size = (folder / HISTORY_FILE).stat().st_size
@@ -63,9 +64,9 @@ def has_few_matches(folder: Path) -> bool:
 
 
 def glance_at_matches(folder: Path) -> MatchesOverview:
-    """Return what is quickly known of many matches: which of them the history has as unfinished.
+    """Return a quick overview of many matches, with the latest of those that are unfinished according to the history.
 
-    At least one is taken to be over, and all to be known.
+    It assumes that at least one match is over, and that the history is up to date.
     """
     history = HistoryReader(folder)
     under_way = nlargest(LOOKED_AT, history.ask(History.under_way) or ())
@@ -82,8 +83,8 @@ def surveying(folder: Path) -> Iterator[MatchesOverview]:
 def survey_matches(folder: Path) -> MatchesOverview:
     """Return an overview of the matches in a data folder.
 
-    A frame waits for the result, so records that are over according to the history aren't read. Of the records that
-    aren't in the history, only the latest `LOOKED_AT` are read.
+    A frame waits for the result, so the records of matches that are over according to the history aren't read. Of the
+    records that aren't in the history, only the latest `LOOKED_AT` are read.
     """
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())

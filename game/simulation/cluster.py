@@ -32,10 +32,10 @@ TIMES_LOST: Final = 20
 """Number of workers that may be lost while playing one part before the simulation fails."""
 
 ENCRYPTED: Final = "tls://"
-"""Beginning of the address of a cluster with certificates."""
+"""Beginning of the address of a cluster that uses certificates."""
 
 PATIENCE: Final = "20s"
-"""Time limit for an answer of the cluster, in Dask's notation."""
+"""Time limit for an answer from the cluster, in Dask's notation."""
 
 TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls_client_key": "key.pem"}
 """File names in a folder of certificates, by the argument of `distributed.Security` that they belong to."""
@@ -46,9 +46,10 @@ def play_on_cluster(
 ) -> None:
     """Play all matches of these plans, except the parts in `done`, on the cluster at an address.
 
-    A cluster's scheduler and workers can run code in this process, so a warning is printed first. `tls` is a folder
-    with the certificates and the key for the connection. Raises `SimulationError` if a match can't be played to its
-    end, if the cluster can't be used, or if it returns invalid results.
+    `on_played` is called with each part that has been played. A cluster's scheduler and workers can run code in this
+    process, so a warning is printed first, unless the cluster is `HERE`. `tls` is a folder with the certificates and
+    the key for the connection. Raises `SimulationError` if a match can't be played to its end, if the cluster can't be
+    used, or if it returns invalid results.
     """
     if tls is not None and not address.startswith(ENCRYPTED):
         raise SimulationError("--tls is for a cluster at a tls:// address, not {address}", address=address)
@@ -97,7 +98,8 @@ def _senseless(why: object) -> SimulationError:
 
 
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
-    """Return the workers with the same equipment as this process; an empty list if all workers have it."""
+    """Return the addresses of the workers with the same equipment as this process; an empty list if all workers have
+    it. Raises `SimulationError` if none has it."""
     programs = sorted({program for plan in plans for program in plan.programs})
     needed = equipment(programs)
     try:

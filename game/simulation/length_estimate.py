@@ -28,9 +28,9 @@ LAST_SECONDS: Final = 25.0
 
 
 class LengthEstimate(NamedTuple):
-    """Percentiles of the lengths of the matches played: 10, 50 and 90 per cent of them aren't longer.
+    """Percentiles of the lengths of the matches played: 10, 50 and 90 per cent of the matches aren't longer.
 
-    With 95 % confidence, the median of all possible matches is from `least` to `most`.
+    With 95 % confidence, the median of all possible matches lies between `least` and `most`.
     """
 
     tenth: int

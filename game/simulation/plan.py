@@ -113,12 +113,13 @@ def check_winner(winner: int | None, players: int) -> None:
 
 
 def chance_of(seed: int, number: int) -> Random:
-    """Return the random source of one match, which is independent of all other matches."""
+    """Return the random source of the match with this number, which is independent of those of all other matches."""
     return Random(f"{seed} {number}")
 
 
 def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Share]:
-    """Return the share of matches won by each seat, by its label. `players` is empty if the matches had no players."""
+    """Return the share of matches won by each seat, by the seat's label. `players` is empty if the matches had no
+    players."""
     if not players:
         return {_("seat {seat} wins").format(seat=seat): share for seat, share in enumerate(wins)}
     label, seats = _("{player} (seat {seat}) wins"), enumerate(zip(players, wins, strict=True))
@@ -151,7 +152,7 @@ def percentile(ordered: Sequence[int], percent: float) -> int:
 
 
 def rules_in_words(rules: Mapping[str, int | str]) -> str:
-    """Return the house rules that differ from the original rules, in the form used on the command line."""
+    """Return, as text, the names and values of the house rules that differ from the original rules."""
     return ", ".join(f"{name} {rule_in_words(value)}" for name, value in rules.items()) or _("as written")
 
 

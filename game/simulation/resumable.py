@@ -42,7 +42,7 @@ class PlayedParts:
 
     @classmethod
     def open(cls, path: Path, plans: Sequence[Plan]) -> Self:
-        """Read the file, or create it if it doesn't exist.
+        """Return the parts of these plans that are stored in the file, which is created if it doesn't exist.
 
         Raises `SimulationError` if the file belongs to another simulation or can't be used.
         """
@@ -96,7 +96,7 @@ class PlayedParts:
 
 
 def _read(lines: Sequence[bytes], plans: Sequence[Plan]) -> dict[Part, MatchResults]:
-    """Return the parts in these lines with their results. Raises `DamagedError` if a line is invalid."""
+    """Return the results in these lines, by part. Raises `DamagedError` if a line is invalid."""
     parts, known = dict[Part, MatchResults](), set[tuple[int, int]]()
     for number, line in enumerate(lines, 2):
         try:

@@ -21,8 +21,8 @@ LONGEST_PART: Final = 512
 """Maximum number of matches in a part. The showdowns of a part are solved together."""
 
 PROGRAMS_MATCHES: Final = 25
-"""Number of matches that an external program plays before it is restarted, so that it can learn from one match to the
-next."""
+"""Number of matches in a part with external programs. Programs are restarted for each part, but can learn from one
+match to the next within it."""
 
 PARTS_EACH: Final = 4
 """Minimum number of parts for each process, so that all processes finish at about the same time.
@@ -116,7 +116,7 @@ def _as_played(playing: dict[Future[MatchResults], Part]) -> Iterator[tuple[Part
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Start the processes that play matches; all of them are ended on exit, whatever happens."""
+    """Start the processes that play matches, and yield their pool; all of them are ended on exit, whatever happens."""
     most = MOST_ON_WINDOWS if sys.platform == "win32" else workers
     pool = ProcessPoolExecutor(min(workers, most), get_context("spawn"), _follow_parent)
     try:

@@ -28,7 +28,7 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Proportion(NamedTuple):
-    """Number of successes in at least one trial."""
+    """Numbers of successes and of trials, of which there is at least one."""
 
     successes: int
     trials: int
@@ -54,11 +54,12 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of a curve, which represents a match, or several consecutive ones. `began` is the start of the last
-    one, in seconds since 1970.
+    """One point of a curve: a match, or several consecutive ones. `began` is the start of the last one, in seconds
+    since 1970.
 
-    `net` is the total of all matches up to this point; None if no score is known. `skill` is the total of the reviews
-    of the point's own matches; None if there is no review. `reviewed` is the number of these reviews.
+    `matches` is the number of matches represented. `net` is the total of coins or cards won in all matches up to this
+    point; None if no score is known. `skill` is the total of the reviews of the point's own matches; None if there is
+    no review. `reviewed` is the number of these reviews.
     """
 
     matches: int
@@ -72,9 +73,10 @@ class Point:
 class Statistics:
     """Statistics of one person's matches of a game.
 
-    `net` is the total of coins or cards won; None if no score is known. `wars_won` is the proportion of WARs won;
-    `shares` holds the game's own proportions by label. A proportion is None without any trials. `skill` is the total of
-    the reviews of `reviewed` matches. `against` holds the proportion of matches won against each opponent.
+    `outcomes` holds the number of matches with each outcome, and `wins` is the proportion of matches won. `net` is the
+    total of coins or cards won; None if no score is known. `wars_won` is the proportion of WARs won; `shares` holds the
+    game's own proportions by label. A proportion is None if there were no trials. `skill` is the total of the reviews
+    of `reviewed` matches. `against` holds the proportion of matches won against each opponent.
     """
 
     outcomes: Counter[str]
@@ -94,7 +96,7 @@ class Statistics:
 
 
 def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
-    """Return the statistics of at least one match of one person, all of the same game."""
+    """Return the statistics of one person's matches, of which there is at least one and all are of the same game."""
     outcomes = Counter[str](match.outcome for match in matches)
     tallies = [match.counts for match in matches]
 
@@ -117,7 +119,8 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
-    """Return a curve with at most `most` points. Each point represents one match, or several if there are more."""
+    """Return the points of a curve, at most `most`, in the order of the matches. Each point represents one match, or
+    several if there are more."""
     nets = [net_of(match, kit) for match in matches]
     is_scored = any(net is not None for net in nets)
     sums = list(accumulate(net or 0 for net in nets))
@@ -178,7 +181,7 @@ def _all_opponents(matches: Iterable[PersonMatch]) -> Iterator[OpponentKey]:
 
 
 def facts(found: Statistics, kit: GameKit) -> list[tuple[str, str]]:
-    """Return a person's statistics as lines of text, each with a label."""
+    """Return a person's statistics as pairs of a label and a text."""
     lines = [
         (_("Matches"), _matches(found)),
         (_("Won"), proportion_in_words(found.wins)),
@@ -277,5 +280,5 @@ def _row(match: PersonMatch, net: int | None) -> list[object]:
 
 
 def _text(text: str) -> str:
-    """Return a text with a leading apostrophe if a spreadsheet would interpret it as a formula."""
+    """Return a text, with a leading apostrophe if a spreadsheet would otherwise interpret it as a formula."""
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -62,13 +62,13 @@ MIGRATIONS: Final = (
 """Steps from one version of the schema to the next. The database's `user_version` is the number of steps taken."""
 
 PATIENCE: Final = 5.0
-"""Time that a writer waits for another writer, in seconds."""
+"""Maximum time that a writer waits for another writer, in seconds."""
 
 READER_PATIENCE: Final = 0.5
-"""Time that a reader waits while a writer opens or closes the database, in seconds."""
+"""Maximum time that a reader waits while a writer opens or closes the database, in seconds."""
 
 FRAME_PATIENCE: Final = 0.005
-"""Time that the window waits for the database, in seconds: less than a frame."""
+"""Maximum time that the window waits for the database, in seconds: less than a frame."""
 
 TEMPORARY: Final = frozenset(
     {
@@ -77,18 +77,18 @@ TEMPORARY: Final = frozenset(
         sqlite3.SQLITE_PERM,
     }
 )
-"""SQLite's codes of errors that don't mean that the database is damaged."""
+"""SQLite's codes for errors that don't mean that the database is damaged."""
 
 
 class BrokenHistory(Exception):
-    """The database is damaged and must be rebuilt."""
+    """Raised if the database is damaged and must be rebuilt."""
 
 
 def open_to_read(folder: Path, patience: float = READER_PATIENCE) -> sqlite3.Connection | None:
-    """Open the database of a data folder for reading, even during a write.
+    """Open the database of a data folder for reading, even during a write, and return the connection.
 
-    Returns None if there is no database of this version. Raises `BrokenHistory` if it is damaged, `sqlite3.Error` for
-    errors worth retrying, such as another program's lock that lasts longer than `patience`, in seconds.
+    Returns None if there is no database of this version. Raises `BrokenHistory` if it is damaged, or `sqlite3.Error`
+    for errors worth retrying, such as a lock that another program holds for longer than `patience` seconds.
     """
     path = folder / HISTORY_FILE
     if not path.exists() or _is_obstructed(folder):
@@ -107,10 +107,11 @@ def open_to_read(folder: Path, patience: float = READER_PATIENCE) -> sqlite3.Con
 
 
 def open_to_write(folder: Path) -> sqlite3.Connection:
-    """Open the database of a data folder for writing, created or migrated if necessary.
+    """Open the database of a data folder for writing, and return the connection. It is created or migrated if
+    necessary.
 
-    A damaged database, a database of a later version and a link are replaced by an empty database. Raises
-    `sqlite3.Error` or `OSError` if that fails.
+    A damaged database, a database of a later version, or anything else in its place, such as a link, is replaced by an
+    empty database. Raises `sqlite3.Error` or `OSError` if that fails.
     """
     path = folder / HISTORY_FILE
     if _is_obstructed(folder):
@@ -123,7 +124,8 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
 
 def uri_of(path: PurePath) -> str:
-    """Return an absolute path, even one in a network folder, as a URI without a server, which SQLite would refuse."""
+    """Return the URI of an absolute path. Even for a network folder the URI names no server, because SQLite would
+    refuse one."""
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"
 
@@ -146,7 +148,8 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _is_obstructed(folder: Path) -> bool:
-    """Return True if one of the database's files exists but isn't a regular file, such as a link to another file."""
+    """Return True if something other than a regular file, such as a link, is in the place of one of the database's
+    files."""
     return any(os.path.lexists(path) and not S_ISREG(path.lstat().st_mode) for path in _files(folder))
 
 
@@ -171,9 +174,9 @@ def telling_broken() -> Iterator[None]:
 
 
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], kind: Callable[..., Row]) -> list[Row]:
-    """Run a query and return its rows as named tuples of the type `kind`.
+    """Run a query, with `values` for its placeholders, and return its rows as named tuples of the type `kind`.
 
-    Raises `BrokenHistory` if a cell doesn't fit, `sqlite3.Error` for errors worth retrying.
+    Raises `BrokenHistory` if a cell doesn't fit its field, or `sqlite3.Error` for errors worth retrying.
     """
     with telling_broken():
         return checked_rows(connection.execute(asked, values).fetchall(), kind)

@@ -19,7 +19,7 @@ DAYS_KEPT: Final = 30
 class DeletedMatch:
     """The file of a deleted match, and the day on which it was deleted.
 
-    Its stamp differs from that before the deletion.
+    The file's stamp differs from the one before the deletion.
     """
 
     file: RecordFile
@@ -32,7 +32,8 @@ class DeletedMatch:
 
 
 def delete_match(folder: Path, name: str, today: date) -> None:
-    """Move a match to the deleted matches of a data folder. Raises `StoreError` if that fails."""
+    """Move the match with this record name to the deleted matches of a data folder, under the date `today`. Raises
+    `StoreError` if that fails."""
     target = folder / DELETED / today.isoformat()
     try:
         if target.is_symlink():
@@ -50,7 +51,8 @@ def delete_match(folder: Path, name: str, today: date) -> None:
 
 
 def bring_back(folder: Path, name: str) -> None:
-    """Restore a deleted match of a data folder. Raises `StoreError` if the match isn't there or can't be moved."""
+    """Restore the deleted match with this record name in a data folder. Raises `StoreError` if the match isn't there or
+    can't be moved."""
     matches = folder / MATCHES
     try:
         matches.mkdir(parents=True, exist_ok=True)
@@ -87,7 +89,7 @@ def deleted_matches(folder: Path) -> list[DeletedMatch]:
 
 
 def remove_for_good(match: DeletedMatch) -> None:
-    """Remove a deleted match and its review, and the folder of its day if that is now empty."""
+    """Remove a deleted match and its review, and the folder of its day if that is now empty. Errors are ignored."""
     path = match.file.path
     for each in (review_path(path), path):
         with suppress(OSError):
@@ -97,7 +99,7 @@ def remove_for_good(match: DeletedMatch) -> None:
 
 
 def _move(record: Path, target: Path) -> None:
-    """Move a record and its review. Raises `OSError` if the record can't be moved."""
+    """Move a record to the path `target`, and its review with it. Raises `OSError` if the record can't be moved."""
     place_new(record, target)
     # a review that can't be moved is made again
     with suppress(OSError):

@@ -30,7 +30,7 @@ LARGEST_FIGURES: Final = 400_000_000
 """Maximum number of matches in an export, and its maximum size in bytes. A match takes about 1,100 bytes."""
 
 MOST_NAMES: Final = 200
-"""Maximum number of fields of a JSON object, and therefore of rules or counts."""
+"""Maximum number of fields in a JSON object, and therefore of rules or counts."""
 
 LONGEST: Final = 600
 """Maximum length of a name, in characters."""
@@ -39,7 +39,7 @@ GREATEST: Final = 1_000_000_000
 """Largest number allowed, except for times."""
 
 NO_RECORD_NAME: Final = re.compile(r"[/\\:\0]|^\.")
-"""Pattern for the parts of a name that would lead out of the folder of matches."""
+"""Pattern that matches each part of a name that could lead out of the folder of matches."""
 
 
 Name: TypeAlias = Annotated[str, Within(0, LONGEST)]
@@ -70,7 +70,7 @@ class ExportedSeat:
 
 @dataclass(frozen=True, slots=True)
 class ExportedMatch:
-    """A finished match in an export; the fields are those of `MatchPlayed`."""
+    """A finished match in an export; the fields are those of `MatchPlayed` except `stamp` and `over`."""
 
     name: Name
     game: Name
@@ -85,7 +85,8 @@ class ExportedMatch:
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
-    """Save figures in a data folder, where a rebuilt history finds them. Raises `StoreError` if that fails."""
+    """Save figures in a data folder, in a file called `name` plus its extension, where a rebuilt history finds them.
+    Raises `StoreError` if that fails."""
     target = folder / FIGURES / f"{name}{FIGURES_SUFFIX}"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -112,9 +113,9 @@ def portable_name(name: str) -> str:
 
 
 def write_figures(matches: Sequence[MatchPlayed]) -> str:
-    """Return the figures of finished matches as a JSON object with one match a line.
+    """Return the figures of finished matches as a JSON object with one match per line.
 
-    Raises `StoreError` if there are more matches than `read_figures` accepts.
+    Raises `StoreError` if there are more matches, or more data, than can be imported.
     """
     lines = ",\n".join(json.dumps(_exported(match), default=_values) for match in matches)
     text = f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n{lines}\n]}}\n'
@@ -181,6 +182,6 @@ def _seat(found: ExportedSeat) -> SeatPlayed:
 
 
 def _legible(values: Mapping[str, Value]) -> dict[str, Value]:
-    """Return untrusted names and values as printable text."""
+    """Return a mapping whose untrusted names and texts have been made printable."""
     made = {in_one_line(name): value for name, value in values.items()}
     return {name: in_one_line(value) if isinstance(value, str) else value for name, value in made.items()}

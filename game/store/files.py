@@ -21,15 +21,15 @@ Done = TypeVar("Done")
 
 
 class StoreError(SpokenError):
-    """A file or folder that can't be used. The message says in one line what failed, where, and what to do."""
+    """Raised if a file or folder can't be used. The message says in one line what failed, where, and what to do."""
 
 
 class FolderInUse(StoreError):
-    """The data folder is locked by another program."""
+    """Raised if another program has locked the data folder."""
 
 
 def reason(error: OSError) -> str:
-    """Return the system's description of an error, in lower case for use in a sentence."""
+    """Return the system's description of an error, with a small initial letter for use in a sentence."""
     words = error.strerror or type(error).__name__
     return words[:1].lower() + words[1:]
 
@@ -54,7 +54,7 @@ UNREADABLE: Final = ".unreadable"
 """Mark in the name of a file or folder that was renamed because it can't be used."""
 
 UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
-"""Numbers of errors from file systems, mostly in network folders, that can't force data to disk."""
+"""Error numbers from file systems that can't force data to disk, mostly those of network folders."""
 
 
 def patiently(attempt: Callable[[], Done]) -> Done:
@@ -74,8 +74,8 @@ def patiently(attempt: Callable[[], Done]) -> Done:
 def write_whole(path: Path, data: bytes, private: bool = False) -> None:
     """Write a file and wait until it is on disk. Any file or link of that name is replaced.
 
-    Raises `OSError` if that fails. `private`: only this user may read the file; Windows protects the user's folder
-    instead.
+    Raises `OSError` if that fails. If `private` is true, only this user may read the file; on Windows the user's folder
+    is protected instead.
     """
     remove(path)
     # on Windows the name of a deleted file stays taken while another program has it open
@@ -88,7 +88,7 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
 
 
 def keep_private(descriptor: int) -> None:
-    """Let only this user read and write an open file, if the file system supports that."""
+    """Let only this user read and write an open file, if the file system supports that. Does nothing on Windows."""
     if sys.platform != "win32":
         with suppress(OSError):
             os.fchmod(descriptor, 0o600)
@@ -111,7 +111,7 @@ def write_private(path: Path, data: bytes) -> None:
 
 
 def sync(descriptor: int) -> None:
-    """Wait until a file's data are on disk. Raises `OSError`."""
+    """Wait until a file's data are on disk. Raises `OSError` if that fails."""
     if sys.platform == "darwin":
         from fcntl import F_FULLFSYNC, fcntl
 
@@ -161,7 +161,7 @@ def create_whole(target: Path, data: bytes) -> None:
 
 
 def put_aside(path: Path) -> None:
-    """Rename a file or folder that can't be used, so that nothing in it is lost. Raises `OSError`."""
+    """Rename a file or folder that can't be used, so that nothing in it is lost. Raises `OSError` if that fails."""
     replace(path, free_name(path, UNREADABLE))
 
 
@@ -174,17 +174,18 @@ def free_name(path: Path, mark: str) -> Path:
 
 
 def remove(path: Path) -> None:
-    """Remove a file if it exists. Raises `OSError`."""
+    """Remove a file if it exists. Raises `OSError` if that fails."""
     patiently(lambda: path.unlink(missing_ok=True))
 
 
 def replace(source: Path, target: Path) -> None:
-    """Move `source` over `target`. Raises `OSError`."""
+    """Move `source` to `target`, replacing any file there. Raises `OSError` if that fails."""
     patiently(lambda: source.replace(target))
 
 
 def place_new(source: Path, target: Path) -> None:
-    """Move `source` to `target`, which must not exist. Raises `FileExistsError` or another `OSError`."""
+    """Move `source` to `target`, which must not exist. Raises `FileExistsError` if it does, or another `OSError` if the
+    move fails."""
     if sys.platform == "win32":
         # never replaces a file there; after a link and unlink the first name could remain
         patiently(lambda: source.rename(target))
@@ -208,7 +209,7 @@ def place_new(source: Path, target: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its parents, and wait until they are on disk. Raises `OSError`."""
+    """Create a folder and its parents if necessary, and wait until they are on disk. Raises `OSError` if that fails."""
     if not folder.is_dir():
         if folder != folder.parent:  # a missing drive is its own parent
             make_folder(folder.parent)
@@ -238,7 +239,7 @@ LOCK_FILE: Final = "in-use.lock"
 
 
 class Folders(NamedTuple):
-    """The settings folder and the data folder, which both exist and are writable."""
+    """The settings folder and the data folder, both of which exist and are writable."""
 
     settings: Path
     data: Path
@@ -265,7 +266,8 @@ def _own_folders() -> Folders:
 
 
 def _make_writable(folder: Path) -> None:
-    """Create a folder and write a test file in it, since permissions alone prove nothing. Raises `StoreError`."""
+    """Create a folder and write a test file in it, since permissions alone prove nothing. Raises `StoreError` if that
+    fails."""
     try:
         make_folder(folder)
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".probe-") as probe:
@@ -280,7 +282,7 @@ def _make_writable(folder: Path) -> None:
 
 
 class HeldFolder:
-    """A data folder locked for this program until `release`, or until the program ends in any way."""
+    """A data folder locked for this program until `release` is called, or until the program ends in any way."""
 
     def __init__(self, lock: "BaseFileLock", descriptor: int | None) -> None:
         self._lock, self._descriptor = lock, descriptor
@@ -294,9 +296,10 @@ class HeldFolder:
 
 
 def hold_data_folder(folder: Path) -> HeldFolder:
-    """Lock a data folder for this program, so that no two programs write to the same match.
+    """Lock a data folder for this program, so that no two programs write to the same match, and return the locked
+    folder.
 
-    Raises `FolderInUse` at once if another program has locked it, `StoreError` if it can't be locked.
+    Raises `FolderInUse` at once if another program has locked it, or `StoreError` if it can't be locked.
     """
     from filelock import FileLock, Timeout  # imported late: most commands use no folder
 
@@ -320,7 +323,7 @@ def hold_data_folder(folder: Path) -> HeldFolder:
 def _lock_itself(folder: Path) -> int | None:
     """Lock the folder itself, since its lock file can be deleted.
 
-    Returns the descriptor that holds the lock, None if the system can't lock folders. Raises `BlockingIOError` if
+    Returns the descriptor that holds the lock, or None if the system can't lock folders. Raises `BlockingIOError` if
     another program has locked the folder.
     """
     if sys.platform != "win32":  # where an open lock file can't be deleted

@@ -84,7 +84,8 @@ class MatchPlayed:
     """Summary of a match.
 
     `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
-    was last written) are in seconds since 1970. `winner` is a seat, None for a draw. `length` is in rounds or battles.
+    was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
+    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles.
     """
 
     name: str
@@ -102,7 +103,7 @@ class MatchPlayed:
 
 
 class History:
-    """An open history. Methods raise `BrokenHistory` if it is damaged, `sqlite3.Error` for errors worth retrying."""
+    """An open history. Methods raise `BrokenHistory` if it is damaged, or `sqlite3.Error` for errors worth retrying."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -112,7 +113,7 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps of each match's record and review when they were last read, by the record's name."""
+        """Return the stamps that each match's record and review had when they were last read, by the record's name."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
@@ -133,10 +134,10 @@ class History:
         name: str = "",
         order: Order = "newest",
     ) -> list[str]:
-        """Return the names of the finished matches that fit every argument, in the order `order`.
+        """Return the names of the finished matches that fit every argument, sorted as `order` says.
 
         An empty argument fits every match. `opponent` is a computer player's name in records, or `FRIENDS`. `rules`
-        contains rules as JSON, one of which must be those of the match. `name` is part of a player's name.
+        contains sets of house rules as JSON, one of which must be that of the match. `name` is part of a player's name.
         """
         asked, values = [HERE, RESULTS[result]], list[str]()
         if game:
@@ -181,7 +182,8 @@ class History:
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
 
     def add(self, matches: Iterable[MatchPlayed], instead_of: Iterable[str] = ()) -> None:
-        """Add summaries in one transaction. They replace those of the same matches and those named in `instead_of`."""
+        """Add summaries in one transaction. They replace those of the same matches, and those of the records named in
+        `instead_of`."""
         with telling_broken(), self._connection:
             self._forget(instead_of)
             for match in matches:
@@ -193,11 +195,12 @@ class History:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """Return the stamps of the files of imported figures when they were read, by file name."""
+        """Return the stamps that the files of imported figures had when they were read, by file name."""
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Add the matches of a file of imported figures that aren't in the history, and remember the file's stamp."""
+        """Add those matches from the file `name` of imported figures that aren't in the history yet, and the file's
+        stamp."""
         known = self.stamps()
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
@@ -310,7 +313,7 @@ def _skill(row: SeatCells) -> Skill | None:
 
 
 class OpponentKey(NamedTuple):
-    """An opponent: a person, or a computer player by its name in records, which is the same for all mixed opponents."""
+    """An opponent: a person's name, or a computer player's name in records, but one name for all mixed opponents."""
 
     name: str
     is_person: bool
@@ -323,7 +326,7 @@ class PersonMatch(NamedTuple):
     - `rules`: the house rules, as JSON.
     - `began`: start of the match, in seconds since 1970.
     - `opponents`: all other players at the table.
-    - `score`: the person's coins or cards.
+    - `score`: the person's coins or cards; None if unknown.
     - `length`: rounds or battles.
     - `counts`: the game's counts for the statistics, by name.
     - `skill`: the results of a review; None without a review.
@@ -347,8 +350,8 @@ class PersonMatch(NamedTuple):
 def counted_matches(folder: Path) -> list[PersonMatch]:
     """Return an entry for each person in each match that counts, in the order in which the matches began.
 
-    The list is empty without a history. Raises `BrokenHistory` if the history is damaged, `sqlite3.Error` for errors
-    worth retrying.
+    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for
+    errors worth retrying.
     """
     connection = open_to_read(folder)
     if connection is None:

@@ -74,7 +74,7 @@ class Pair(NamedTuple):
 
 
 class Stamps(NamedTuple):
-    """A row with the stamps of a match's record and review when they were last read."""
+    """A row with the stamps that a match's record and review had when they were last read."""
 
     name: str
     stamp: str
@@ -82,9 +82,10 @@ class Stamps(NamedTuple):
 
 
 def seats_by_match(connection: sqlite3.Connection, condition: str, *values: object) -> Iterator[list[SeatCells]]:
-    """Yield the rows of each match that meets a condition, by seat. With `values`, at most one match may meet it.
+    """Yield, for each match that meets an SQL condition, the list of its rows, in the order of the seats.
 
-    Raises `BrokenHistory` if the rows are damaged.
+    `values` are for the condition's placeholders; if there are any, at most one match may meet the condition. Raises
+    `BrokenHistory` if the rows are damaged.
     """
     most = -1
     if values:
@@ -100,10 +101,10 @@ def seats_by_match(connection: sqlite3.Connection, condition: str, *values: obje
 
 
 def read_rules(cell: str) -> Mapping[str, int | str]:
-    """Return the house rules in a cell of the history. Raises `DamagedError` if they are malformed."""
+    """Return the house rules from a cell of the history. Raises `DamagedError` if they are malformed."""
     return typed(parse_json(cell), dict[str, bool | int | str])
 
 
 def read_counts(cell: str) -> Mapping[str, int]:
-    """Return the counts of a player in a cell of the history, by name. Raises `DamagedError` if they are malformed."""
+    """Return a player's counts from a cell of the history, by name. Raises `DamagedError` if they are malformed."""
     return typed(parse_json(cell), dict[str, int])

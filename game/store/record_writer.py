@@ -29,7 +29,7 @@ class Ticket:
         return True
 
     def settle(self, error: StoreError | None) -> None:
-        """Record the success or failure of the write."""
+        """Mark the write as done, or as failed if `error` isn't None."""
         self._error = error
         self._settled.set()
 
@@ -41,8 +41,8 @@ class Ticket:
 class RecordWriter:
     """Writer that appends lines to an open record in order, with one write and one fsync for each `append`.
 
-    It closes the file. After a failed write every later one fails with the same error, since no line may follow a
-    missing one.
+    The writer also closes the file. After a failed write, every later one fails with the same error, since no line may
+    follow a missing one.
     """
 
     __slots__ = ("_failure", "_file", "_path", "_queue", "_thread")
@@ -87,7 +87,8 @@ class RecordWriter:
 
 
 def _write_through(file: FileIO, data: bytes) -> None:
-    """Write all bytes and wait until they are on disk. Raises `OSError`, also if the file has been deleted."""
+    """Write all bytes and wait until they are on disk. Raises `OSError` if that fails, or if the file has been
+    deleted."""
     rest = memoryview(data)
     while rest:
         rest = rest[file.write(rest) :]

@@ -46,10 +46,10 @@ STARTING: Final = "starting.new"
 """Name of a match file until it is complete."""
 
 TAIL: Final = 1024
-"""Number of bytes read from the end of a record to find out if its match is over; an `end` line has about 70."""
+"""Number of bytes read from the end of a record to find out whether its match is over; an `end` line has about 70."""
 
 LONGEST_HEADER: Final = 65536
-"""Maximum number of bytes read of a record's first line."""
+"""Maximum number of bytes read from a record's first line."""
 
 LARGEST_RECORD: Final = 16_000_000
 """Maximum size of a record that is read, in bytes. Nobody plays that long, and a million bytes take about a second."""
@@ -62,8 +62,8 @@ NAMES_TRIED: Final = 100
 LATEST: Final = 32_503_680_000.0
 """Latest time of a match: the year 3000, in seconds since 1970.
 
-Every system can represent the dates from 1970 until then. Any other time, from a wrong clock, is moved to the nearest
-of them.
+Every system can represent the dates from 1970 until then. Any other time, from a wrong clock, is replaced by the
+nearest of these.
 """
 
 log = logging.getLogger(__name__)
@@ -71,7 +71,8 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class RecordFile:
-    """A match file. `written` is in seconds since 1970; `stamp` changes whenever the file does."""
+    """A match file. `written` is the time when it was last written, in seconds since 1970; `stamp` changes whenever the
+    file does."""
 
     path: Path
     written: float
@@ -80,7 +81,8 @@ class RecordFile:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match file. `modified` is the time in UTC when it was last written. `stamp` is as in `RecordFile`."""
+    """A match file. `modified` is the time when it was last written, in UTC. `over` is true if the match has ended.
+    `stamp` is as in `RecordFile`."""
 
     path: Path
     modified: datetime
@@ -101,7 +103,7 @@ def record_names(records: Path) -> list[str]:
 
 
 def has_more_files(folder: Path, most: int) -> bool:
-    """Whether a folder has more than `most` files. Looks at no more of them than that takes."""
+    """Return True if a folder has more than `most` files, without looking at more of them than necessary."""
     try:
         with os.scandir(folder) as listed:
             return next(islice(listed, most, None), None) is not None
@@ -110,7 +112,8 @@ def has_more_files(folder: Path, most: int) -> bool:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """Return the match files in a folder, or those with these names, the last written first. The files aren't read."""
+    """Return the match files in a folder, or only those in `names`, the most recently written first. The files aren't
+    read."""
     found = []
     for name in record_names(records) if names is None else names:
         path = records / name
@@ -123,7 +126,7 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
 
 
 def latest_records(records: Path, most: int) -> list[RecordFile]:
-    """Return the files of the `most` matches in a folder that began last, the last written first.
+    """Return the files of those matches in a folder that began last, at most `most`, the most recently written first.
 
     A name begins with the time at which its match began, so no other files are looked at.
     """
@@ -131,7 +134,7 @@ def latest_records(records: Path, most: int) -> list[RecordFile]:
 
 
 def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:
-    """Return the matches in a data folder, or those with these names, the last played first.
+    """Return the matches in a data folder, or only those in `names`, the most recently played first.
 
     Only the end of each file is read; the rest is checked when the match is continued. Unreadable files are left out.
     """
@@ -144,7 +147,7 @@ def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[Save
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:
-    """Return the matches in a data folder that can be continued, the last played first."""
+    """Return the matches in a data folder that can be continued, the most recently played first."""
     return [saved for saved in saved_matches(folder) if not saved.over]
 
 
@@ -157,7 +160,7 @@ def read_record(path: Path) -> bytes:
 
 
 def read_ends(path: Path) -> tuple[str, str]:
-    """Return a match file's first and last line. Raises `StoreError` if they can't be read."""
+    """Return a match file's first and last lines. Raises `StoreError` if they can't be read."""
     try:
         with open_regular(path) as file:
             first = file.readline(LONGEST_HEADER)
@@ -177,8 +180,8 @@ def _unread(path: Path, why: str | Sentence) -> StoreError:
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
     """Create a match file with its first lines in a data folder, wait until it is on disk, and return its path.
 
-    The file appears complete or not at all, and only this user may read it. It is named after the time, in UTC, and
-    never replaces another file. Raises `StoreError` if it can't be created.
+    The file appears complete or not at all, and only this user may read it. It is named after the time `now`, in UTC,
+    and a random number from `rng`, and never replaces another file. Raises `StoreError` if it can't be created.
     """
     matches = folder / MATCHES
     data = "".join(line + "\n" for line in lines).encode()
@@ -194,8 +197,8 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
 def continue_(path: Path) -> FileIO:
     """Open a match file for appending. An incomplete last line is cut off, and a missing newline is added.
 
-    From then on only this user may read the file. Raises `StoreError` if it can't be opened, `RecordError` if it isn't
-    text.
+    From then on only this user may read the file. Raises `StoreError` if it can't be opened, or `RecordError` if it
+    isn't text.
     """
     text = split_record(read_record(path))
     try:
@@ -213,7 +216,7 @@ def continue_(path: Path) -> FileIO:
 
 
 def _open_itself(path: str, flags: int) -> int:
-    """Open a file without following a link in its place."""
+    """Open a file, without following a link in its place, and return the descriptor."""
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
 
 
@@ -292,7 +295,7 @@ def read_review(record: Path, data: bytes) -> object | None:
 
 
 def keep_review(record: Path, data: bytes, review: object) -> None:
-    """Store the review of a record with these bytes, as JSON values, replacing any earlier one.
+    """Store the review of a record with these bytes, given as JSON values, replacing any earlier one.
 
     An error is only logged: the match is reviewed again the next time.
     """

@@ -39,7 +39,7 @@ class Preferences:
 
     @property
     def settings(self) -> Settings:
-        """Current settings."""
+        """Current settings, including those from the command line."""
         return self._kept._replace(**self._overruling)
 
     def change(self, settings: Settings) -> None:
@@ -58,8 +58,8 @@ class Preferences:
 def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> None:
     """Save the settings to a file, or to the target of a link, completely or not at all.
 
-    An unreadable file, or any file if `keep_old`, is renamed first, so that nothing in it is lost. Raises `StoreError`
-    if that fails.
+    An unreadable file, or any file if `keep_old` is true, is renamed first, so that nothing in it is lost. Raises
+    `StoreError` if that fails.
     """
     try:
         target = _behind_link(path)
@@ -75,7 +75,7 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """Return the values in a settings file. Returns an empty mapping if there is no file, None if it can't be read."""
+    """Return the values in a settings file: an empty mapping if there is no file, or None if it can't be read."""
     try:
         values = parse_json(patiently(lambda: read_regular(path, MAX_BYTES)))
     except FileNotFoundError:
@@ -104,7 +104,8 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the settings that replace those of earlier versions: sound on or off, no music, counted odds only."""
+    """Return the settings that replace those of earlier versions, which had one switch for sound, no music, and only
+    counted odds."""
     said: dict[str, object] = {}
     if values.get("sound") is False:
         said |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
@@ -117,6 +118,6 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _behind_link(path: Path) -> Path:
-    """Return the target of a link if it is a file or doesn't exist yet; otherwise the path itself."""
+    """Return the target of a link if the target is a file or doesn't exist yet; otherwise the path itself."""
     target = Path(os.path.realpath(path))
     return target if target.is_file() or not target.exists() else path

@@ -45,7 +45,8 @@ the others. A file descriptor follows."""
 
 
 class Order(NamedTuple):
-    """Message to the process: run a task. `pickled` is the task with its arguments, or None to stop the current one."""
+    """Message to the process: run the task in `pickled`, which includes its arguments, or stop the current task if that
+    is None. Messages from the process are sent with the order's `number`."""
 
     number: int
     pickled: bytes | None
@@ -86,9 +87,10 @@ class Link(NamedTuple):
 
 
 def start_process(serve: "Callable[[Pipe], None] | None" = None) -> Link:
-    """Start a process that runs tasks; if `serve` is given, the process calls it with its end of the pipe instead.
+    """Start a process that runs tasks, and return the link to it.
 
-    Raises `OSError` or `ImportError` if the system can't start such processes.
+    If `serve` is given, the process calls that with its end of the pipe instead of running tasks. Raises `OSError` or
+    `ImportError` if the system can't start such processes.
     """
     from multiprocessing import get_context  # imported late: many runs need no process
 

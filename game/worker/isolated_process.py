@@ -1,4 +1,4 @@
-"""A background process for calls that may crash or never end, such as decoding files from strangers.
+"""A background process for calls that may crash or never end, such as decoding files from unknown sources.
 
     process = GuardedProcess()
     answer = process.call(decode, data)     # a module-level function that returns bytes, and its arguments
@@ -30,7 +30,7 @@ START_SECONDS: Final = 30.0
 
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
 """Time that a call may take in addition to its processor time, in seconds. It is shorter on Windows, where processor
-time can't be limited, so that a call may hang for this long."""
+time can't be limited and a call may therefore hang for this long."""
 
 MEMORY: Final = 2_000_000_000
 """Memory limit of the process, in bytes."""
@@ -43,10 +43,11 @@ JOB_LIMITS: Final = "@qqINNINII6Q4N"
 affinity, priority and class, six counters, and the memory of a process, of the job, and the peaks of both."""
 
 EXTENDED_LIMITS, LIMITS_PROCESS_MEMORY = 9, 0x100
-"""Windows' number for these limits, and the flag that enables the limit on a process's memory."""
+"""Windows' number for limits with the layout `JOB_LIMITS`, and the flag that enables the limit on a process's
+memory."""
 
 ANSWERED, REFUSED = b"\0", b"\1"
-"""First byte of an answer. It is followed by the function's result, or by the error message."""
+"""First byte of an answer: `ANSWERED` is followed by the function's result, `REFUSED` by the error message."""
 
 
 class CallFailed(Exception):
@@ -54,7 +55,8 @@ class CallFailed(Exception):
 
 
 class CallLost(CallFailed):
-    """Raised if a call has crashed the process, or exceeded a limit so that the process was ended."""
+    """Raised if a call has crashed the process or exceeded a limit, so that the process was ended, or if the process
+    can't be started."""
 
 
 class GuardedProcess:
@@ -64,7 +66,8 @@ class GuardedProcess:
         self._link: Link | None = None
 
     def call(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
-        """Call a function in the process and return its result. Raises `CallFailed` if there is none."""
+        """Call a function in the process and return its result. `seconds` is the limit on its processor time. Raises
+        `CallFailed` if there is no result."""
         order = pickle.dumps((seconds, function, arguments))
         pipe = self._started().pipe
         try:
@@ -125,7 +128,8 @@ def _answer(seconds: float, function: Callable[..., bytes], arguments: tuple[obj
 
 
 def _limit_time(seconds: float) -> None:
-    """Make the system end this process after this amount of processor time; 0 removes the limit."""
+    """Make the system end this process after this amount of processor time; 0 removes the limit. Does nothing on
+    Windows."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
 

@@ -24,7 +24,7 @@ MAX_TASK: Final = 4000
 """Maximum size of a pickled task, in bytes. The pipe has room for two such tasks, so sending never blocks."""
 
 MAX_TRIES: Final = 2
-"""Default number of times a task is started before it is given up."""
+"""Default maximum number of times that a task is started before it is given up."""
 
 READ_AT_ONCE: Final = 16
 """Maximum number of messages read in a frame."""
@@ -41,8 +41,8 @@ def packed(task: Task, *arguments: object) -> bytes:
 
 
 class Job:
-    """A task that was begun. `over` is true if no further results will follow. `trouble` is the reason why the task was
-    given up; empty if it wasn't."""
+    """A task that has been begun. `over` is true if no further results will follow. `trouble` is the reason why the
+    task was given up; empty if it wasn't."""
 
     def __init__(self, worker: "Worker", pickled: bytes, tries: int) -> None:
         self.over = False
@@ -63,7 +63,7 @@ class Job:
         self._worker.leave(self)
 
     def end(self, trouble: str) -> None:
-        """Mark the task as over; `trouble` is the reason if it was given up."""
+        """Mark the task as over; `trouble` is the reason if it was given up, and otherwise empty."""
         self.over, self.trouble = True, trouble
         if trouble:
             log.warning("a task was given up: %s", trouble)
@@ -82,9 +82,10 @@ class Worker:
         self._started: Link | Exception | None = None
 
     def begin(self, task: Task, *arguments: object, tries: int = MAX_TRIES) -> Job:
-        """Begin a task, which replaces the current one. It is started up to `tries` times in all if its process dies.
+        """Begin a task, which replaces the current one, and return its job.
 
-        Raises `ValueError` if it exceeds `MAX_TASK` bytes.
+        If the process dies, the task is started again, up to `tries` times in all. Raises `ValueError` if the task
+        exceeds `MAX_TASK` bytes.
         """
         pickled = packed(task, *arguments)
         self._let_go()

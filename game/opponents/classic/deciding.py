@@ -22,8 +22,8 @@ def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
 def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
     """Return a claim or a challenge (V2), or None if the opponent makes neither.
 
-    The winner of a battle always claims its cards; other seats claim them falsely with the chance that the rules set as
-    `claim_rate`. Opponents often notice a false claim and rarely suspect a true one.
+    The winner of a battle always claims its cards; other seats claim them falsely with the probability that the rules
+    set as `claim_rate`, in per cent. Opponents often notice a false claim and rarely suspect a true one.
     """
     after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate
@@ -41,15 +41,16 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 
 
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Choose which card to put under the packet first. It is usually the higher one, because a fixed order wins more
-    often. The choice is never certain, because two players with opposite fixed orders could play forever."""
+    """Return the choice of the card to put under the packet first. It is usually the higher one, because a fixed order
+    wins more often. The choice is never certain, because two players with opposite fixed orders could play forever."""
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))
     return max(one, other, key=lambda option: value(option.first))
 
 
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
-    """Return a packet in an order that does well against a shuffled one: high cards win while little is at stake."""
+    """Return a packet in the order that `arranging` names. Orders with high cards first do well against a shuffled
+    packet: high cards win while little is at stake."""
     falling = sorted(packet, key=value, reverse=True)
     match arranging:
         case "as dealt":

@@ -19,9 +19,10 @@ Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
 class Habits:
     """An opponent's style of play; chances and shares range from 0 to 1.
 
-    `heeds_order`: chance to pick up the higher card first (C11); otherwise the order is random. `arranges`: how it
+    `heeds_order`: chance of picking up the higher card first (C11); otherwise the order is random. `arranges`: how it
     orders its packet (V1). `reacts`: shortest and longest delay before a claim or a challenge, as shares of the time
-    until the next turn (V2). `notices`: chance to challenge a false claim. `suspects`: chance to challenge a true one.
+    until the next turn (V2). `notices`: chance of challenging a false claim. `suspects`: chance of challenging a true
+    one.
     """
 
     heeds_order: float

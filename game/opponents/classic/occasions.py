@@ -26,18 +26,18 @@ LONG_MATCH: Final = 100
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.04, "lost": 0.04, "same rank": 0.5, "few cards": 0.15, "many cards": 0.1}
 )
-"""Chance (0 to 1) that an opponent mentions each frequent occasion; all others have a chance of 1."""
+"""Chance (0 to 1) that a frequent occasion leads to a line, by the occasion's name; all others have a chance of 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
     """Memory of the opponent at `seat` during a match.
 
-    `number` is the battle's. `card` is the rank it last turned up; `again` is that rank if it turned up twice in a row.
-    `wars` counts the wars of the current battle, and `fought` is true if the opponent took part in one. `winner` is the
-    battle's winner, or None if another seat takes the cards. `run` counts consecutive battles won, or lost if negative.
-    `claimant` and `challenger` are the seats that claimed the battle's cards and challenged the claim. `out` is true
-    once the opponent has no cards.
+    `number` is the number of the current battle. `card` is the rank that the opponent last turned up at the start of a
+    battle; `again` is that rank if it came up twice in a row. `wars` counts the wars of the current battle, and
+    `fought` is true if the opponent took part in one. `winner` is the battle's winner, or None if another seat takes
+    the cards. `run` counts consecutive battles won, or lost if negative. `claimant` and `challenger` are the seats that
+    claimed the battle's cards and challenged the claim. `out` is true once the opponent has no cards.
     """
 
     seat: Seat
@@ -106,7 +106,7 @@ def _claim_settled(memory: MatchMemory, upheld: bool) -> Heard:
 
 
 def _worth_saying(memory: MatchMemory, view: PublicView) -> Heard:
-    """Return the occasions of a finished battle, most notable first."""
+    """Return the occasions to speak after a finished battle, most notable first."""
     if memory.winner is None:
         return NOTHING
     won, held = memory.winner == memory.seat, view.cards[memory.seat]
@@ -134,7 +134,7 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 SILENCE: Final = Silence(least=9)
-"""Pause between two lines, in battles; they are much faster than the rounds of High Low War."""
+"""Minimum number of battles between two lines; battles are much faster than the rounds of High Low War."""
 
 VOICES: Final[Voices[MatchMemory, Event, PublicView]] = Voices(
     LINES,

@@ -32,7 +32,8 @@ EVEN: Final = 1e-9
 """Largest lead that counts as zero, so that both predictions are equally good."""
 
 FEW_SIZES: Final = 5
-"""Largest range of raises in which opponents often raise the maximum, because the sizes in between earn less."""
+"""Maximum number of possible raises among which opponents often choose the largest, because those in between earn
+less."""
 
 BLUFF_STRENGTH: Final = 0.8
 """Strength (0 to 1) that a bluff pretends to have: that of a king."""
@@ -80,7 +81,8 @@ def goes_by_feeling(traits: Traits) -> bool:
 
 
 def decide_without_counting(turn: Turn, traits: Traits, rng: Random) -> Decision:
-    """Return the decision that `decide` would return if the opponent `goes_by_feeling`; faster, and needs no view."""
+    """Return the decision that `decide` would return if the opponent `goes_by_feeling`; this function is faster and
+    needs no view."""
     return _decide_by_feeling(turn, [_full_deck_lead(value) for value in turn.values], traits, rng)
 
 
@@ -110,7 +112,7 @@ def misjudging(leading: float, error: int) -> float:
 
     It is one half for a lead of zero, falls as the lead grows, and is 0 for a certain lead; negative leads mirror this.
     A wrong prediction costs roughly the square of the lead, because clear cards attract the highest wagers. Errors
-    therefore become rarer at the same rate.
+    therefore become rarer as the square of the lead grows.
     """
     if abs(leading) < EVEN:
         return 0.5
@@ -187,7 +189,8 @@ def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | R
 
 
 def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng: Random) -> Call | Fold | Raise:
-    """Return a raise, a fold or a call; each earlier raise requires a stronger card for another one."""
+    """Return a raise, a fold or a call; the more raises there have been, the stronger the card has to be for another
+    one."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, traits):
         return _raise(sizes, strength, traits, rng)

@@ -32,7 +32,7 @@ MAX_SILENT_MATCHES: Final = 3
 """Number of consecutive matches without an answer after which a program is given up."""
 
 MAX_LINE: Final = 65_536
-"""Longest line read from a program, in bytes."""
+"""Maximum length of a line read from a program, in bytes."""
 
 MAX_WAITING: Final = 16
 """Maximum number of unread lines in either direction."""
@@ -81,7 +81,8 @@ class ExternalPlayer:
         return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Announce a match to the program; start the program if it isn't running."""
+        """Announce a match to the program, which is started if it isn't running. `seed` is for the program's own random
+        numbers."""
         if self.given_up:
             raise PlayerFailed("was no longer asked after {most} silent matches in a row", most=MAX_SILENT_MATCHES)
         conversation = self.start()
@@ -101,8 +102,8 @@ class ExternalPlayer:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Send the program the result of the match. If it fails after that, the next match is affected, not this
-        one."""
+        """Send the program the result of the match. If the program fails now or later, the next match is affected, not
+        this one."""
         if self._conversation is not None:
             self._silent_matches = 0
             try:
@@ -153,7 +154,7 @@ class Conversation:
         self._to_send.put(line.encode() + b"\n")
 
     def receive(self, seconds: float) -> str:
-        """Return the program's next line. Raises `NoAnswer` if none arrives within `seconds`, `PlayerFailed` if the
+        """Return the program's next line. Raises `NoAnswer` if none arrives within `seconds`, or `PlayerFailed` if the
         program has exited or writes too much."""
         try:
             received = self._received.get(timeout=seconds)

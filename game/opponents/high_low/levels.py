@@ -80,7 +80,7 @@ MIXED: Final = HighLowOpponent(
 
 def opponent_named(name: str) -> HighLowOpponent:
     """Return the opponent recorded under `name`, which may be a mixed one. Raises `UnknownOpponentError` if there is
-    none, `TraitError` if a mixed opponent's traits are invalid."""
+    none, or `TraitError` if a mixed opponent's traits are invalid."""
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))
     return find_opponent(OPPONENTS, name)

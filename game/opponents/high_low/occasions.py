@@ -17,7 +17,7 @@ FEW_COINS: Final = 3
 """Maximum number of coins that counts as few."""
 
 BIG_SHARE: Final = 1 / 3
-"""Smallest change of a player's coins in a big round, as a share of the coins at the start of the match."""
+"""Minimum change in a player's coins in a big round, as a share of the coins at the start of the match."""
 
 FEW_TO_BEGIN_WITH: Final = 10
 """Maximum number of coins per player at the start of a match that counts as short."""
@@ -32,7 +32,7 @@ CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
     | {"winning on": 0.5, "losing on": 0.5, "nearly out": 0.5, "nearly won": 0.5}
 )
-"""Chance (0 to 1) that an opponent mentions each frequent occasion; all others have a chance of 1."""
+"""Chance (0 to 1) that a frequent occasion leads to a line, by the occasion's name; all others have a chance of 1."""
 
 
 @dataclass(frozen=True, slots=True)

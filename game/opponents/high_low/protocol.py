@@ -67,7 +67,8 @@ def _line(values: dict[str, object]) -> str:
 
 
 def _as_json(value: object) -> object:
-    """Return a value that JSON can express: cards become two letters, predictions words, and dataclasses objects."""
+    """Return a value in a form that JSON can express: cards become two letters, predictions words, and dataclasses
+    objects."""
     if isinstance(value, Card):
         return str(value)
     return value.value if isinstance(value, Enum) else _fields(value)

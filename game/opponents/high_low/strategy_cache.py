@@ -19,7 +19,7 @@ MEMORY_STEP: Final = 61
 """Step that spreads the remembered rounds evenly over every hundred; it must be coprime with 100."""
 
 CAPACITY: Final = 400
-"""Default number of strategies that a library holds; each needs about 30 KB."""
+"""Default maximum number of strategies that a library holds; each needs about 30 KB."""
 
 FIRST_ITERATIONS: Final = 16
 """Number of iterations before the first strategy is yielded; a better one follows each time the number has doubled."""
@@ -29,7 +29,7 @@ ITERATIONS_A_STEP: Final = 4
 
 
 class Question(NamedTuple):
-    """A request for the best strategy of a seat in a showdown."""
+    """A request for the best strategy for a seat in a showdown."""
 
     showdown: Showdown
     seat: Seat
@@ -54,7 +54,7 @@ def remembers(view: PlayerView, traits: Traits) -> bool:
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots to decide about: that of the contested card while wagering, otherwise those of all cards
+    """Return the spots to decide about: that of the contested card during wagering, otherwise those of all cards
     drawn."""
     if view.wagering is not None:
         spot = contested(view)
@@ -88,8 +88,8 @@ class Library(dict[Question, Strategy]):
         self._iterations = iterations
 
     def keep(self, question: Question, strategy: Strategy) -> None:
-        """Store a strategy, replacing an earlier one for the same question. The oldest strategy goes if there is no
-        room."""
+        """Store a strategy, replacing an earlier one for the same question. The oldest strategy is dropped if there is
+        no room."""
         self.pop(question, None)
         self[question] = strategy
         while len(self) > self._capacity:

@@ -26,8 +26,8 @@ class Traits:
     percentage of decisions made with the solved strategy rather than by feeling. `nerve`: how readily and how high it
     raises by feeling. `bluff`: percentage of openings in which it treats any card as a king. `error`: how often it
     misjudges cards, clear ones least; up to 30, this is roughly the percentage of cards from 6 to 10 that it misjudges.
-    Its estimate of a card's strength is off by at most that many hundredths, and it uses that percentage less of what
-    it has counted.
+    Its estimate of a card's strength is off by at most that many hundredths, and it makes that percentage less use of
+    what it has counted.
     """
 
     memory: int = 0
@@ -91,7 +91,8 @@ def read_mix(name: str) -> Traits:
 
 
 def mix_values(name: str) -> dict[str, int]:
-    """Return the trait values in a mixed opponent's name, by trait; default values for any other name."""
+    """Return the trait values in a mixed opponent's name, by trait; the default values for any other or invalid
+    name."""
     try:
         traits = read_mix(name) if is_mixed(name) else Traits()
     except TraitError:

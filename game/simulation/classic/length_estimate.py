@@ -21,9 +21,10 @@ LONGEST: Final = 5000
 
 
 class ClassicEstimate(NamedTuple):
-    """Lengths of the `matches` played so far; `endless` of them never end, or were abandoned.
+    """Estimate based on the `matches` matches played so far, of which `endless` never end or were abandoned.
 
-    `battles` and `wars`, the mean number of wars per match, describe the other matches; None if there are none.
+    `battles` holds the lengths of the other matches, and `wars` is their mean number of wars per match; both are None
+    if there are no other matches.
     """
 
     matches: int
@@ -43,14 +44,14 @@ def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
 
 
 def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1) -> Iterator[ClassicEstimate | None]:
-    """Yield better and better estimates, and None in between. A cap in minutes is ignored, so such rules need a cap in
-    battles instead."""
+    """Yield better and better estimates, and None in between. `players` are ignored, since they don't affect the
+    result. A cap in minutes is ignored too, so such rules need a cap in battles instead."""
     results = list[ClassicResult | None]()
     return improving(_playing(rules, seed, results), partial(estimate_of, results))
 
 
 def _playing(rules: ClassicRules, seed: int, results: list[ClassicResult | None]) -> Iterator[int]:
-    """Play matches without end, and append their results to `results`. Yields the number of results."""
+    """Keep playing matches, and append their results to `results`. Yields the number of results after each match."""
     seeds = Random(seed)
     longest = LONGEST if rules.players > 2 and rules.pickup_order != "shuffled" else maxsize
     while True:

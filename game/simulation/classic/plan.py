@@ -45,10 +45,10 @@ NO_LOOP: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class ClassicSummary:
-    """Summary of matches of Classic War. `wins` are by seat.
+    """Summary of matches of Classic War. `wins` holds the share of matches won by each seat.
 
     `players` is empty if the matches had no players. `endless` is the share of matches that ended in a loop (C12) or
-    were abandoned. `battles` are the lengths of all other matches; None if there are none.
+    were abandoned. `battles` summarises the lengths of all other matches; None if there are none.
     """
 
     players: tuple[str, ...]
@@ -96,8 +96,8 @@ class ClassicSummary:
 class ClassicPlan:
     """Matches between the named computer players, one for each seat; without names, the matches have no players.
 
-    Raises `SimulationError` if a player is unknown, if there is less than one match, or if the rules need a clock or
-    missing players.
+    If `recorded` is true, the results contain the matches' records. Raises `SimulationError` if a player is unknown, if
+    `matches` is less than 1, if the rules need a clock, or if the rules or the records need players and there are none.
     """
 
     players: tuple[str, ...]
@@ -165,7 +165,7 @@ class ClassicPlan:
 def plan(asked: SimulationRequest) -> ClassicPlan:
     """Return the plan of the requested matches. Players, if any, are separated by commas.
 
-    Raises `SimulationError` if the request is invalid, `RulesError` if the rules don't allow that number of players.
+    Raises `SimulationError` if the request is invalid, or `RulesError` if the rules don't allow that number of players.
     """
     if asked.patience is not None:
         raise SimulationError("only the game’s own opponents play Classic War; leave out --patience")

@@ -1,7 +1,7 @@
 """A fast simulator of Classic War, which plays whole matches as plain numbers without the engine.
 
 `simulate` and the estimate on the set-up page need thousands of matches, but only the end of each. So this module
-implements C3 to C19 a second time, without states, actions and events. A test plays the same matches with the engine,
+implements C3 to C19 a second time, without states, actions or events. A test plays the same matches with the engine,
 under every rule and with the same chance events, and compares the results.
 
 Nobody decides anything in these matches: packets stay as they were dealt (V1), the winner gets the cards (V2), and
@@ -19,8 +19,8 @@ from game.simulation.plan import Number, Winner
 DECK: Final[tuple[PlayingCard, ...]] = (*STANDARD_DECK, *JOKERS)
 VALUES: Final = tuple(map(value, DECK))
 PIPS: Final = tuple(map(pips, DECK))
-"""For each card, identified by its index in `DECK`: its value (`VALUES`), and the number of cards that a tie of it
-costs (`PIPS`) (C1, C6, C9)."""
+"""For each card, identified by its index in `DECK`: its value (`VALUES`), and the number of face-down cards for a tie
+on it (`PIPS`) (C1, C6, C9)."""
 
 MAY_REPEAT: Final = 1000
 """Number of battles after which a match without shuffling is checked for loops, because it may never end (C12)."""
@@ -35,7 +35,7 @@ class ClassicResult(NamedTuple):
     """Result of one match; `record` holds the lines of its record if they were kept.
 
     `cycle` is the length in battles of the loop in which the match would have continued forever (C12). It is 0 for a
-    match that was abandoned without finding a loop, and None for any other match.
+    match that was abandoned before a loop was found, and None for any other match.
     """
 
     winner: Winner
@@ -59,14 +59,14 @@ class QuickRandom(Random):
 
 
 def play(rules: ClassicRules, seed: int) -> ClassicResult:
-    """Deal and play a match to its end. The same seed always gives the same result."""
+    """Deal a match, play it to its end, and return the result, which is always the same for the same seed."""
     result = play_within(rules, seed, maxsize)
     assert result is not None
     return result
 
 
 def play_within(rules: ClassicRules, seed: int, longest: int) -> ClassicResult | None:
-    """Deal and play a match. Returns None if it isn't over after `longest` battles."""
+    """Deal and play a match, and return the result; None if the match isn't over after `longest` battles."""
     if rules.pickup_order == "shuffled":
         return _Match(rules, seed).play(longest)
     # A match that somebody wins never repeats a position. So positions are remembered only if a match lasts long, or if
@@ -89,7 +89,8 @@ class _Match:
         self._battles = self._wars = self._voids = 0
 
     def play(self, longest: int) -> ClassicResult | None:
-        """Play without looking for loops. Returns None if the match isn't over after `longest` battles."""
+        """Play without looking for loops, and return the result; None if the match isn't over after `longest`
+        battles."""
         while self._battles < longest:
             if len(self._hands) == 2:
                 self._plain_battles(min(longest, self._cap) - self._battles - 1)
@@ -99,8 +100,8 @@ class _Match:
         return None
 
     def play_remembering(self, longest: int) -> ClassicResult | None:
-        """Play, and end the match as soon as a position is repeated (C12). Returns None if it isn't over after
-        `longest` battles."""
+        """Play until the match is over or a position is repeated (C12), and return the result; None if neither has
+        happened after `longest` battles."""
         seen = {self._position(): 0}
         while self._battles < longest:
             if self._battle():
@@ -206,7 +207,7 @@ def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> lis
 
 
 def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) -> tuple[Place | None, int]:
-    """Play a battle. Returns the winner, or None if the battle is void, and the number of wars (C4 to C9)."""
+    """Play a battle. Returns the winner's place, or None if the battle is void, and the number of wars (C4 to C9)."""
     everybody = [*range(len(hands))]
     fighters = fresh = everybody
     wars = 0
@@ -236,7 +237,8 @@ def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) 
 def _able(
     called: list[Place], asked: int, hands: list[bytearray], table: list[list[int]], rules: ClassicRules
 ) -> tuple[list[Place], bool]:
-    """Return the players who fight a war, or only its winner, and True if the war is void (C13 to C16)."""
+    """Return those of the players in `called` who fight a war, or only its winner, and True if the war is void (C13 to
+    C16). `asked` is the number of cards that the war demands of each player."""
     most = max(len(hands[at]) for at in called)
     if rules.short_war == "short-loses":
         able = [at for at in called if len(hands[at]) >= min(most, asked)]
@@ -251,7 +253,7 @@ def _able(
 
 
 def _highest(players: list[Place], table: list[list[int]]) -> list[Place]:
-    """Return the players whose last card on the table is the highest, all of them if several are equal."""
+    """Return those of these players whose last card on the table is the highest: several if their cards are equal."""
     values = [VALUES[table[at][-1]] for at in players]
     best = max(values)
     return [at for at, own in zip(players, values, strict=True) if own == best]

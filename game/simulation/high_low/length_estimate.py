@@ -29,11 +29,11 @@ STRATEGIES_KEPT: Final = 2000
 
 
 class HighLowEstimate(NamedTuple):
-    """Lengths of `matches` matches. `ongoing` of them aren't over, and count with their length so far.
+    """Lengths of `matches` matches, of which `ongoing` aren't over and count with their length so far.
 
-    `wars` is the mean number of WARs per match. If `growing`, the median may still increase. `stand_in` is the English
-    display name of the opponent that took the place of persons. If `hurried`, some opponent used fewer solver
-    iterations than at the table.
+    `wars` is the mean number of WARs per match. `growing` is true if the median may still increase. `stand_in` is the
+    English display name of the opponent that took the place of persons. `hurried` is true if an opponent used fewer
+    solver iterations than at the table.
     """
 
     matches: int
@@ -53,7 +53,7 @@ def estimate(rules: HighLowRules, players: Sequence[Player], seed: int = 1) -> I
 
 
 class _Sample:
-    """The sample of matches: those of all finished batches, and those of the first batch from its beginning.
+    """The sample of matches: those of all finished batches, and those of the first batch even before it is finished.
 
     Each batch is played to its end, because counting matches as soon as they end would favour short ones.
     """

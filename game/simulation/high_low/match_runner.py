@@ -37,7 +37,8 @@ class Forfeit(NamedTuple):
 
 
 class HighLowResult(NamedTuple):
-    """Result of one match; `forfeit` is None if nobody forfeited it."""
+    """Result of one match; `forfeit` is None if nobody forfeited the match, and `record` holds the lines of its record
+    if they were kept."""
 
     winner: Winner
     rounds: Number
@@ -80,7 +81,7 @@ class BuiltIn:
 
 
 class Program(ExternalPlayer):
-    """An external program as a contestant; messages call it `called`. Its library is always empty."""
+    """An external program as a contestant; `called` is its name in messages. Its library is always empty."""
 
     library = Library()
 
@@ -93,7 +94,8 @@ class Program(ExternalPlayer):
         return ()
 
     def forfeit(self, error: GameError) -> None:
-        """End the program after a forfeit. If that makes it given up, print a message at once."""
+        """End the program after it has forfeited a match because of `error`. If it is now given up, print a message at
+        once."""
         was_given_up = self.given_up
         super().forfeit(error)
         if self.given_up and not was_given_up:
@@ -105,8 +107,8 @@ class Program(ExternalPlayer):
 
 
 Contestant: TypeAlias = BuiltIn | Program
-"""A player of match after match. `begin` and `end` report when a match begins and ends, and `decide` asks for a
-decision.
+"""A player that plays one match after another. `begin` and `end` tell it that a match has begun or ended, and `decide`
+returns its decision.
 
 Its `questions` must be solved in its `library` before it decides.
 """
@@ -185,7 +187,8 @@ class RunningMatch:
             self._end(self._match.public_view().winner, None)
 
     def _prepare_turn(self) -> None:
-        """Give the contestant to act its view, unless it decides without one."""
+        """Prepare the view and the questions for the next decision, unless the contestant to act decides without a
+        view."""
         self._seat = self._match.to_act()[0]
         contestant = self._contestants[self._seat]
         if isinstance(contestant, BuiltIn) and contestant.decides_without_view:
@@ -239,10 +242,9 @@ def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_o
 
 
 def advance(playing: Sequence[RunningMatch], libraries: Sequence[Library]) -> None:
-    """Play one decision in each match whose questions are solved. If there is no such match, solve the questions of
-    all.
-
-    Solving many showdowns together is faster. Raises `SimulationError` if a match doesn't end.
+    """Play one decision in each match whose questions are solved. If there is no such match, solve the questions of all
+    matches. Solving many showdowns together is faster than solving them one by one. Raises `SimulationError` if a match
+    doesn't end.
     """
     ready = [match for match in playing if all(question in match.library for question in match.questions)]
     if not ready:

@@ -49,10 +49,11 @@ AT_ONCE: Final = 512
 STRATEGIES_KEPT: Final = 3 * AT_ONCE
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
-"""Range of seeds for matches with programs, too large for a program to find the seed from its cards by trial."""
+"""Range of seeds for matches with programs, too large for a program to find the seed from its cards by trial and
+error."""
 
 REASONS_SHOWN: Final = 5
-"""Number of reasons for forfeits that are printed; a program may give a new reason in every match."""
+"""Maximum number of reasons for forfeits that are printed; a program may give a new reason in every match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Forfeits:
 
 @dataclass(frozen=True, slots=True)
 class HighLowSummary:
-    """Summary of matches of High Low War between two players. `wins` are by seat."""
+    """Summary of matches of High Low War between two players. `wins` holds the share of matches won by each seat."""
 
     players: tuple[str, str]
     matches: int
@@ -139,8 +140,8 @@ class HighLowPlan:
 
     A player is the name of an opponent or the command line of a program, which has `patience` seconds for each
     decision. Opponents that count cards rarely meet the same showdown twice: `counting_iterations` limits the
-    iterations for their showdowns, and None stands for full precision. Raises `SimulationError` if an opponent is
-    unknown, or if there is less than one match.
+    iterations for their showdowns, and None stands for full precision. If `recorded` is true, the results contain the
+    matches' records. Raises `SimulationError` if an opponent is unknown, or if `matches` is less than 1.
     """
 
     players: tuple[str, str]
@@ -228,7 +229,7 @@ class HighLowPlan:
 
 
 def is_program(name: str) -> bool:
-    """Return True if a player's name is a command line, because it contains a path separator or a space."""
+    """Return True if a player's name is a command line, that is, if it contains a path separator or a space."""
     return any(mark in name for mark in ("/", os.sep, " "))
 
 
@@ -268,7 +269,8 @@ def _secret_seed(asked: SimulationRequest) -> int:
 
 @cache
 def _library(iterations: int | None) -> Library:
-    """Return this process's library of strategies solved with that limit on iterations, shared by all matches."""
+    """Return this process's library of strategies, which is shared by all matches; `iterations` limits the solver's
+    iterations for each strategy."""
     return Library(STRATEGIES_KEPT, iterations)
 
 
@@ -280,7 +282,7 @@ def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
 
 @contextmanager
 def _programs(players: tuple[str, str], names: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
-    """Start the programs among the players, and return them by seat; all are ended on exit."""
+    """Start the programs among the players, and yield them by seat; all are ended on exit."""
     programs: dict[Seat, Program] = {}
     try:
         for seat, name in enumerate(players):
