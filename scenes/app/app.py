@@ -32,7 +32,7 @@ class App:
     """The running program, with its window and main loop. The lobby is loaded after the first frame."""
 
     def __init__(self, options: "Options | None", folders: Folders) -> None:
-        """Open the window. Raises `WindowError` if that fails, `PackError` if the built-in asset pack is broken."""
+        """Open the window. Raises `WindowError` if that fails, or `PackError` if the built-in asset pack is broken."""
         self.options = options
         self.lobby: Lobby
         self.exit_status = 0
@@ -57,7 +57,8 @@ class App:
         return self.display.manager
 
     def run(self) -> int:
-        """Show the title, then run until the player exits. Returns the program's exit status."""
+        """Show the title, then run until the player exits. Returns the program's exit status. Raises `StoreError` if
+        another program has locked the data folder, or if a requested screenshot can't be saved."""
         self.open()
         # the first frame would wait for it
         from scenes.app.frame_pacing import RESTS_AFTER, Pacer
@@ -124,8 +125,8 @@ class App:
     def recover(self, error: Exception) -> None:
         """Report an error, show a notice to the player, and start again; the match can be continued from its record.
 
-        After a second error, the player's own deck and pack are left out. Raises `error` if showing the notice fails
-        too.
+        After a second error, the player's own deck and pack are left out. Raises `error` if the notice about the second
+        or a later error is still open.
         """
         # the first frame would wait for it
         from scenes.app.crash_reports import crash_notice, report_crash
@@ -160,8 +161,8 @@ class App:
         self._present(seconds)
 
     def _take_text(self) -> None:
-        """Place the system's input method at the text field being typed in. It is never turned off, because the digits
-        of some keyboards need it."""
+        """Move the system's input method to the text field that is being typed in. The method is never turned off,
+        because the digits of some keyboards need it."""
         place = self.manager.top.writing if self.manager.top is not None else None
         if place is not None and place != self._writing:
             pygame.key.set_text_input_rect(place)
@@ -233,7 +234,7 @@ class App:
 
 
 def requested_settings(options: "Options | None") -> dict[str, Any]:
-    """Return the settings that the command line requests for this run only."""
+    """Return the values of the settings that the command line requests for this run only, by the settings' names."""
     requested: dict[str, Any] = {}
     if options and options.mute:
         requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}

@@ -36,37 +36,39 @@ if TYPE_CHECKING:
     from scenes.app.table import Table
 
 REPORTS: Final = "reports"
-"""Name of the folder of reports in the data folder."""
+"""Name of the folder for reports in the data folder."""
 
 KEPT: Final = 20
-"""Number of reports to keep; older ones are removed."""
+"""Maximum number of reports to keep; older ones are removed."""
 
 LOG_LINES: Final = 60
 RECORD_LINES: Final = 30
-"""Number of last lines from the log (`LOG_LINES`) and from a match's record (`RECORD_LINES`) in a report."""
+"""Maximum numbers of lines that a report takes from the end of the log (`LOG_LINES`) and from the end of a match's
+record (`RECORD_LINES`)."""
 
 LONGEST_END: Final = 60_000
-"""Number of bytes read from the end of a record to find its last lines."""
+"""Maximum number of bytes read from the end of a record to find its last lines."""
 
 FRAMES_A_SECOND: Final = 30
 """Frames per second while a notice is shown without the rest of the program."""
 
 SHORT: Final = 600
-"""Maximum length of the public view in a report, in characters; the record contains all of it."""
+"""Maximum length, in characters, of the public view in a report; the match's record contains all that it shows."""
 
 LONGEST_ERROR: Final = 160
 """Maximum length of an error message shown to the player, in characters."""
 
 STARTING: Final = "starting"
-"""Name of a file in the data folder that exists while the program is starting."""
+"""Name of the file in the data folder that exists only while the program is starting."""
 
 CARD: Final = re.compile(
     r"\b[2-9TJQKA][CDHS]\b|\bX[12]\b|\b(?:Card|Joker)\(|\b(?:Rank|Suit)\.|_of_(?:clubs|diamonds|hearts|spades)|[♣♦♥♠]"
 )
-"""Pattern of text that may identify a card: its letters, its sprite, or an object of the engine."""
+"""Pattern that matches text that may identify a card: its letters, its symbol, the name of its sprite, or an object of
+the engine."""
 
 Sections: TypeAlias = dict[str, Callable[[], str]]
-"""Sections of a report: functions that return their text, by heading. The functions may fail."""
+"""Sections of a report: for each heading, a function that returns the section's text, or raises any error."""
 
 log = logging.getLogger(__name__)
 
@@ -74,9 +76,10 @@ log = logging.getLogger(__name__)
 def report_crash(
     data: Path, error: Exception, display: Display | None = None, session: "Session | None" = None
 ) -> Path | None:
-    """Write a report of an error, with the state of the screen and of the match at the table.
+    """Write a report of an error to the data folder, with the state of the screen if `display` is given, and that of
+    the match at the table if `session` is.
 
-    Returns the path of the report; None if it can't be written.
+    Returns the path of the report, or None if the report can't be written.
     """
     log.critical("the program has broken", exc_info=error)
     now = datetime.now(UTC)
@@ -103,12 +106,14 @@ def what_broke(error: Exception, report: Path | None) -> str:
 
 
 def without_cards(text: str) -> str:
-    """Return a text without the lines that may identify a card, because the card may still be secret."""
+    """Return a text with each line that may identify a card replaced with "(left out)", because the card may still be
+    secret."""
     return "\n".join("(left out)" if CARD.search(line) else line for line in text.splitlines())
 
 
 def crash_notice(error: Exception, report: Path | None, table: "Table | None") -> NoticeScene:
-    """Return a notice about an error, which offers to continue the match at the table if there is one."""
+    """Return a notice about an error and its report; if there is a match at the table that can be continued, the notice
+    offers to continue it."""
     message, going_on = what_broke(error, report), None
     with suppress(Exception):
         # the match itself may be broken
@@ -120,7 +125,7 @@ def crash_notice(error: Exception, report: Path | None, table: "Table | None") -
 
 
 def left_out_notice() -> NoticeScene:
-    """Return a notice that the player's own deck and pack were left out, which offers to use them again."""
+    """Return a notice that says that the player's own deck and pack were left out, and offers to use them again."""
     why = _(
         "The game crashed while starting, and your own deck or pack may be to blame. Both are left out for now; "
         "nothing was deleted."
@@ -136,7 +141,8 @@ class _EmptyTable(Scene):
 
 
 def show_trouble(message: str, assets: Path) -> None:
-    """Show a message in a window until the player closes it. Raises `WindowError` if no window can be opened."""
+    """Show a message in a window until the player closes it; `assets` is the folder of the built-in assets. Raises
+    `WindowError` if no window can be opened."""
     # a notice needs no sprite, and the asset pack may be what is broken
     display = Display(Window(None, full_screen=False), Pack(assets, {}, {}, Colours()), DEFAULTS)
     manager, notice = display.manager, NoticeScene(message)
@@ -153,7 +159,7 @@ def show_trouble(message: str, assets: Path) -> None:
 
 
 def _screen(display: Display) -> Sections:
-    """Return sections about the screen: the scenes on the stack, lowest first, the window and the settings."""
+    """Return sections about the screen: the scenes on the stack (lowest first), the window, and the settings."""
     manager = display.manager
     return {
         "scenes": lambda: "\n".join(type(scene).__name__ for scene in manager.scenes),
@@ -163,7 +169,8 @@ def _screen(display: Display) -> Sections:
 
 
 def _match(session: "Session") -> Sections:
-    """Return sections about the match at the table: its public view, and the end of its record if the match is over."""
+    """Return sections about the match at the table: its players and rules, its public view, and the end of its record
+    if it is over."""
     return {
         "match": lambda: f"{session.path}\n{session.seating}\n{session.rules}",
         "state": lambda: (
@@ -175,7 +182,8 @@ def _match(session: "Session") -> Sections:
 
 
 class StartMark:
-    """A file that exists only while the program is starting. `crashed` is true if the last start didn't remove it."""
+    """A file that exists only while the program is starting. `crashed` is true if it was left over from the last
+    start."""
 
     def __init__(self, data: Path) -> None:
         self._path = data / STARTING
@@ -225,8 +233,8 @@ def _section(heading: str, section: Callable[[], str]) -> str:
 
 
 def _keep(folder: Path, name: str, text: str) -> Path:
-    """Write a report to a file and remove the oldest reports if there are too many. Returns the path. Raises
-    `OSError`."""
+    """Write a report to the file `name` in a folder, and remove the oldest reports if there are too many. Returns the
+    path of the file. Raises `OSError` if it can't be written."""
     if folder.is_symlink():
         # links planted in the folder aren't followed
         remove(folder)

@@ -20,13 +20,13 @@ from scenes.menus.settings import SettingsScene
 from scenes.wording import _
 
 DECKS: Final = "decks"
-"""Name of the folder of decks in the data folder."""
+"""Name of the folder for decks in the data folder."""
 
 REPORTED: Final = "told-decks.json"
 """Name of the file in the data folder that lists the deck problems already shown to the player."""
 
 MAX_REPORTED: Final = 1_000_000
-"""Maximum size of that file, in bytes."""
+"""Maximum size of the file with the reported problems, in bytes."""
 
 PACK: Final = "pack"
 """Name of the folder of the player's asset pack in the data folder."""
@@ -41,8 +41,8 @@ class Decoding:
         self._process = GuardedProcess()
 
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
-        """Return the result of a function in `scenes.drawing.decoding`. Raises `DecodeError` if the call fails;
-        `seconds` limits its processor time."""
+        """Call a function in `scenes.drawing.decoding` in the isolated process, and return its result. The call may use
+        at most `seconds` of processor time. Raises `DecodeError` if it fails."""
         try:
             return self._process.call(function, *arguments, seconds=seconds)
         except CallLost as error:
@@ -69,11 +69,12 @@ class OwnDecks:
         self._left_out = ""
 
     def has_own_art(self, name: str) -> bool:
-        """Return True if this deck is the player's own, or if there is an asset pack of the player's own."""
+        """Return True if this deck is the player's own, or if the player has an asset pack of their own."""
         return name not in BUILT_IN or (self._data / PACK).is_dir()
 
     def use_own_art(self, display: Display, name: str) -> list[str]:
-        """Use the player's own pack, if any, and this deck. Returns messages for the player."""
+        """Use the player's own pack, if there is one, and this deck. Returns messages for the player about any
+        problems."""
         self._left_out = ""
         return [*use_own_pack(display, self._data, self._decode), *self.show(display, name)]
 
@@ -90,13 +91,13 @@ class OwnDecks:
         return SettingsScene(self.names(), self.troubles, str(self.folder))
 
     def troubles(self) -> tuple[str, ...]:
-        """Return the problems of the deck in use, as lines of text."""
+        """Return the problems with the deck in use, as lines of text."""
         return self._troubles
 
     def show(self, display: Display, name: str) -> list[str]:
         """Use this deck, which is read again if its folder has changed.
 
-        Returns messages for the player; each state of the folder is reported only once.
+        Returns messages for the player about any problems, which are reported only once for each state of the folder.
         """
         if name == self._left_out:
             return []
@@ -131,8 +132,8 @@ class OwnDecks:
         return before, [message]
 
     def _is_news(self, name: str, state: str) -> bool:
-        """Return True if the player hasn't seen the problems of the deck in this state yet, and save that they are seen
-        now."""
+        """Return True if the player hasn't yet seen the problems with the deck in this state, and record that they have
+        now been seen."""
         known = _read(self._reported)
         if known.get(name) == state:
             return False
@@ -151,7 +152,8 @@ def _read(path: Path) -> dict[str, str]:
 
 
 def _state(folder: Path) -> str:
-    """Return a hash of a folder's contents, which changes whenever a file in it is added, removed or rewritten."""
+    """Return a text that changes whenever a file in a folder is added, removed or rewritten: a hash of all files'
+    names, sizes and times, or the reason why the folder can't be read."""
     try:
         files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())
     except OSError as error:
@@ -160,7 +162,7 @@ def _state(folder: Path) -> str:
 
 
 def use_own_pack(display: Display, data: Path, decode: Decoder) -> list[str]:
-    """Use the asset pack in the data folder, if there is one. Returns messages about problems for the player."""
+    """Use the asset pack in the data folder, if there is one. Returns messages for the player about any problems."""
     folder = data / PACK
     if not folder.is_dir():
         return []

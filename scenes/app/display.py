@@ -19,16 +19,17 @@ if TYPE_CHECKING:
     from scenes.drawing.own_art import OwnDeck
 
 LEAST_DRAWN = (160, 120)
-"""Smallest size in which scenes are drawn, in pixels; a smaller window shows only a part of the picture."""
+"""Minimum width and height at which scenes are drawn, in pixels; a smaller window shows only part of the picture."""
 
 FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
-"""Size of the first window (`FIRST_SIZE`) on a screen of usual size (`USUAL_SCREEN`)."""
+"""Sizes of the first window (`FIRST_SIZE`) and of the usual screen for which it is meant (`USUAL_SCREEN`), in
+pixels."""
 
 FREE = 0.9
-"""Maximum share of a screen's height that the first window may occupy; the rest is for title bars and task bars."""
+"""Maximum share of a screen's height that the first window occupies; the rest is for title bars and task bars."""
 
 UNSEEN = ("dummy", "offscreen")
-"""Names of SDL drivers that don't show anything."""
+"""Names of SDL video drivers that don't show anything."""
 
 
 class WindowError(SpokenError):
@@ -39,7 +40,8 @@ class Window:
     """The program's window; `screen` is its surface, which is replaced whenever the window's size changes."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        """Open the window. Raises `WindowError` if that fails."""
+        """Open the window at a `size` in pixels, or at one that suits the screen if it is None. Raises `WindowError` if
+        that fails."""
         _require_display()
         try:
             pygame.display.init()
@@ -80,7 +82,7 @@ class Window:
         return changed
 
     def _enforce_smallest(self, surface: pygame.Surface) -> pygame.Surface:
-        """Enlarge a window that is too small to play in. Returns its present surface."""
+        """Enlarge the window if it is too small to play in. Returns the window's surface, which may be a new one."""
         width, height = surface.get_size()
         large_enough = [(max(width, least[0]), max(height, least[1])) for least in SMALLEST_WINDOWS]
         size = min(large_enough, key=lambda size: size[0] * size[1])
@@ -106,7 +108,7 @@ class Window:
 def first_size(screen: tuple[int, int]) -> tuple[int, int]:
     """Return the size of the first window on a screen of this size, in the system's pixels or points.
 
-    It always fits the screen. On a high-resolution screen it is a multiple of `FIRST_SIZE`, if that fits.
+    It always fits the screen. On a high-resolution screen, it is a multiple of `FIRST_SIZE` if that fits.
     """
     times = max(1, min(screen[0] // USUAL_SCREEN[0], screen[1] // USUAL_SCREEN[1]))
     width, height = FIRST_SIZE[0] * times, FIRST_SIZE[1] * times
@@ -145,13 +147,14 @@ class Display:
         self.manager = SceneManager(self._look(), Painter(window.screen))
 
     def use_pack(self, pack: Pack) -> str | None:
-        """Switch to another asset pack. Returns a message about the first problem with its sounds, or None."""
+        """Switch to another asset pack. Returns a message about the first problem with its sounds, or None if there is
+        none."""
         self.pack = pack
         self.rebuild()
         return self.sounds.use_pack(pack, self.built_in)
 
     def use_deck(self, own_deck: "OwnDeck | None") -> None:
-        """Switch to a player's own deck of cards; None stands for the built-in ones."""
+        """Switch to one of the player's own decks of cards; None stands for the built-in decks."""
         if own_deck is not self._own_deck:
             self._own_deck = own_deck
             self.rebuild()

@@ -35,7 +35,8 @@ class SealedMatch:
     cards."""
 
     def __init__(self, data: Path, begin: Callable[[FairDeal], None]) -> None:
-        """Choose a random secret and store it in the data folder. Raises `StoreError` if that fails."""
+        """Choose a random secret and store it in the data folder. `begin` is called with the deal when the player has
+        cut. Raises `StoreError` if the secret can't be stored."""
         self._chance = SystemRandom()
         self._secret = self._chance.randbytes(SECRET_BYTES)
         self._seal = seal(data, self._secret)
@@ -82,7 +83,8 @@ def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
 
 
 def _verified(found: Verification) -> DealVerified:
-    """Return the result of a verification for the page, with the number of chance events of each kind."""
+    """Return the result of a verification in the form that the page shows, with the numbers of all and of verified
+    chance events of each kind."""
     words = Counter(chance.owed.word for chance in found.chances)
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)
     chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())

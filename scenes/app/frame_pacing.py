@@ -1,6 +1,7 @@
 """Frame pacing: 60 frames a second while something moves; otherwise the program waits for the next event.
 
-pygame's own wait function polls for events a thousand times a second, which costs more CPU time than everything else.
+pygame's own wait function polls for events a thousand times a second, which costs more CPU time than everything else
+does.
 """
 
 import os
@@ -31,22 +32,24 @@ SLEEPING_STEP: Final = 0.3
 """Maximum time between two frames in the longer waits, in seconds."""
 
 OPEN_FILES: Final = 256
-"""Number of file descriptors that are searched for the connection to the X server."""
+"""Number of file descriptors that are searched for connections to the X server."""
 
 
 class Pacer:
-    """The clock of an open window, which waits until the next frame is due."""
+    """The clock of an open window; its methods wait until the next frame is due."""
 
     def __init__(self) -> None:
         self._clock = pygame.time.Clock()
         self._connections = x_connections()
 
     def tick(self) -> float:
-        """Wait for the next frame while something moves. Returns the time since the last frame, in seconds."""
+        """Wait until the next frame is due; for use while something is moving. Returns the time since the last frame in
+        seconds, at most `LONGEST_STEP`."""
         return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
 
     def rest(self, still_for: float, is_ready: bool) -> float:
-        """Wait for an event, but only for a limited time. Returns the time since the last frame, in seconds.
+        """Wait for an event, but only for a limited time. Returns the time since the last frame in seconds, at most
+        `SLEEPING_STEP`.
 
         `still_for` is the time without movement or input, in seconds; `is_ready` is true if no assets are left to load.
         """
@@ -65,7 +68,7 @@ class Pacer:
 
 
 def x_connections() -> list[int]:
-    """Return the file descriptors of connections to an X server on this machine; empty if there are none."""
+    """Return the file descriptors of the connections to an X server on this machine; empty if there are none."""
     found = []
     if pygame.display.get_driver() == "x11":
         for number in range(OPEN_FILES):

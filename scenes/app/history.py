@@ -27,14 +27,14 @@ from scenes.menus.title import TitleScene
 from scenes.wording import _, plural
 
 REST: Final = 3.0
-"""Time between the end of a match and reading its record, in seconds, so that the result is drawn first."""
+"""Time between the end of a match and the reading of its record, in seconds, so that the result is drawn first."""
 
 
 class HistoryUpdater:
     """Updates the history of a data folder in the background.
 
-    `progress` is None if no records are being read. `unreadable` holds the reason for each unreadable record, by name.
-    `has_failed` is true if the last update didn't reach its end.
+    `progress` is None if no records are being read. `unreadable` holds, by the record's name, the reason why each
+    unreadable record can't be read. `has_failed` is true if the last update didn't reach its end.
     """
 
     def __init__(self, folder: Path, tasks: Tasks) -> None:
@@ -50,7 +50,7 @@ class HistoryUpdater:
 
     @property
     def is_reading(self) -> bool:
-        """True while records are being read or are waiting to be read."""
+        """True while records are being read or waiting to be read."""
         return self._task is not None
 
     def wake(self, rest: float = 0.0) -> None:
@@ -94,8 +94,8 @@ class HistoryUpdater:
 class HistoryPages:
     """The pages of the matches in a data folder, updated while the history is read.
 
-    Few matches are looked through in the frame that shows them. Many are left to a task: until it is done, pages show
-    what was found before.
+    If there are few matches, they are looked through in the frame that shows them. If there are many, a background task
+    does this, and until it is done, pages show what was found before.
     """
 
     def __init__(self, folder: Path, manager: SceneManager, tasks: Tasks) -> None:
@@ -115,7 +115,8 @@ class HistoryPages:
         self._shown = 0
 
     def survey(self, rest: float = REST) -> MatchesOverview:
-        """Return an overview of the matches; those unknown to the history are read after `rest` seconds."""
+        """Return an overview of the matches; the records of those unknown to the history are read after `rest`
+        seconds."""
         self._wakes_after = rest
         return self._overview()
 
@@ -170,14 +171,15 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def open_match(self, name: str) -> None:
-        """Open the page of a finished match, by its name in the store."""
+        """Open the page of a finished match; `name` is its name in the store. Does nothing if the history doesn't know
+        it."""
         match = self._known(name)
         if match is not None:
             self._match = match_page(match)
             self._manager.go(Push(self._match))
 
     def delete(self, name: str) -> None:
-        """Delete a match, by its name in the store. Raises `StoreError`."""
+        """Delete a match; `name` is its name in the store. Raises `StoreError` if that fails."""
         match = self._known(name)
         delete_match(self._folder, name, date.today())
         if self._match is not None and self._manager.top is self._match:
@@ -201,7 +203,7 @@ class HistoryPages:
         self._show_again(_("It’s back."))
 
     def _offer_undo(self, name: str) -> None:
-        """Offer on the open lists to bring back the match of that name; empty to offer it no longer."""
+        """Offer, on the open lists, to bring back the match of this name; an empty name withdraws the offer."""
         for page in self._open_lists():
             if isinstance(page, HistoryScene | ContinueScene):
                 page.undoes = name
@@ -232,7 +234,8 @@ class HistoryPages:
         self._reader.close()
 
     def _progress(self, page: HistoryScene) -> str:
-        """Return what the history says while its matches are read or searched; else an empty text."""
+        """Return what the history page says while matches are being read or searched, or after reading has failed;
+        empty otherwise."""
         progress = self.updater.progress
         if progress is not None and not progress.is_done:
             return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
@@ -243,7 +246,7 @@ class HistoryPages:
         return _("Searching …") if self._finding in self._tasks else ""
 
     def _find(self, page: HistoryScene) -> None:
-        """Find the matches that the page's filter lets through."""
+        """Find the matches that the page's filter lets through, and show them."""
         page.is_outdated = False
         self._tasks.drop(self._finding)
         if has_few_matches(self._folder):
@@ -259,11 +262,12 @@ class HistoryPages:
             self._history.show(ShownMatches(MatchRows(found.names, self._reader), *found[1:]))
 
     def _known(self, name: str) -> MatchPlayed | None:
-        """Return what the history knows of a match, by its name in the store."""
+        """Return what the history knows about the match of this name in the store; None if it doesn't know the
+        match."""
         return self._reader.ask(lambda history: history.match(name))
 
     def _open(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
-        """Open a list."""
+        """Open a list, which `show` updates whenever the matches change."""
         self._shown = 0
         self._list(page, show)
         self._manager.go(Push(page))
@@ -275,7 +279,7 @@ class HistoryPages:
         self._lists[page] = show
 
     def _show_again(self, note: str = "") -> None:
-        """Show the present matches on every open list, and the note on the topmost page."""
+        """Show the present matches on every open list, and the note on the topmost page if that is one of them."""
         pages = self._open_lists()
         # in the middle of a match nobody looks through thousands of records
         if pages:

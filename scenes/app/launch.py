@@ -1,4 +1,4 @@
-"""The start and end of the program: it opens the window and plays, or reports the reason why it can't."""
+"""The start and end of the program, which opens the window and plays, or reports the reason why it can't."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def play(options: "Options | None") -> int:
-    """Open the window and play. Returns the exit status of `App.run`, or 2 if the program can't start, or 1 after a
+    """Open the window and play. Returns the exit status of `App.run`, 2 if the program can't start, or 1 after a
     crash."""
     folders = None
     try:

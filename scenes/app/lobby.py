@@ -78,10 +78,10 @@ class Lobby:
         self._notices: list[str] = []
 
     def open(self, without_own_art: bool = False) -> None:
-        """Load what the first frame didn't need: icon, sounds, the player's own art, the list of matches.
+        """Load what the first frame didn't need: the icon, the sounds, the player's own art, and the list of matches.
 
-        Secrets of matches that never began are removed. The player's own art is also left out if the last start
-        crashed.
+        Secrets of matches that never began are removed. The player's own art is left out if `without_own_art` is true,
+        or if the last start crashed.
         """
         pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
         remove_unused_secrets(self._data)
@@ -128,7 +128,8 @@ class Lobby:
             self._replays.watch(dropped)
 
     def takes(self, action: InputAction) -> bool:
-        """Carry out the action if it is a shortcut that works everywhere. Returns True if it is one."""
+        """Carry out an action if it is a shortcut at the moment. Returns True if it is one, or False if it should go to
+        the topmost scene."""
         manager = self.display.manager
         wish = shortcut(action, manager.scenes, manager.look)
         if wish is not None:
@@ -287,7 +288,7 @@ class Lobby:
 
 
 def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent | None:
-    """Return the intent of a shortcut; None if the action should go to the topmost scene."""
+    """Return the intent that an action stands for as a shortcut; None if it should go to the topmost of the scenes."""
     top = scenes[-1] if scenes else Scene()
     is_replayed = "back" in top.offers
     if isinstance(action, PointerPressed):

@@ -32,7 +32,8 @@ log = logging.getLogger(__name__)
 def start_log(level: str, data: Path) -> None:
     """Start the log at this level. Crashes of Python, and errors that end a thread, are logged as well.
 
-    In the file in the data folder, the level is at least "info", because crash reports quote it.
+    The file in the data folder contains at least the entries from level "info" upwards, because crash reports quote
+    them.
     """
     root = logging.getLogger()
     if sys.stderr is not None:
@@ -51,14 +52,14 @@ def start_log(level: str, data: Path) -> None:
 
 
 def last_lines(data: Path, most: int) -> str:
-    """Return the last `most` lines of the log in a data folder; empty if there is none."""
+    """Return the last `most` lines of the log in a data folder as text; empty if the log can't be read."""
     with suppress(OSError):
         return "\n".join(read_regular(data / LOG_FILE).decode("utf-8", "replace").splitlines()[-most:])
     return ""
 
 
 class RotatingLog(logging.StreamHandler[TextIO]):
-    """A log handler that writes to an open file, and moves the contents to another file before the file grows too
+    """A log handler that writes to an open file, and moves the file's contents to another file before they grow too
     large.
 
     The file stays open, because crashes of Python and printed text are written to it too.

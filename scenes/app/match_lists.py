@@ -29,11 +29,12 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 MOST_CHOICES: Final = 500
 LONGEST_KEY: Final = 200
-"""Maximum number of choices for a field of a filter, and of characters in what one stands for."""
+"""Maximum number of choices for a field of a filter, and maximum length of a choice's key, in characters."""
 
 
 class FoundMatches(NamedTuple):
-    """The names of the finished matches that pass a filter, with the other parts of a page's `ShownMatches`."""
+    """The names of the finished matches that pass a filter, together with the values of the other fields of
+    `ShownMatches`."""
 
     names: Sequence[str]
     every: int
@@ -42,9 +43,10 @@ class FoundMatches(NamedTuple):
 
 
 def finding(folder: Path, wanted: Filter) -> Iterator[FoundMatches]:
-    """Yield the finished matches in a data folder that a filter lets through: a task for a worker, if there are many.
+    """Yield, once, the finished matches in a data folder that a filter lets through; if there are many, this is a task
+    for a worker.
 
-    The list is empty while the database can't be read; it is then being rebuilt in the background.
+    No matches are found while the database can't be read, because it is then being rebuilt in the background.
     """
     history = HistoryReader(folder)
     names = history.ask(partial(_find, wanted=wanted)) or ()
@@ -66,7 +68,7 @@ def _find(history: History, wanted: Filter) -> list[str]:
 
 
 def _tables(history: History) -> dict[str, dict[str, set[str]]]:
-    """Return the rules of all tables as JSON, by game and by the table's name."""
+    """Return the rules of all tables as JSON texts, by game and then by the table's name."""
     tables: dict[str, dict[str, set[str]]] = {}
     for game, rules in history.tables():
         tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
@@ -74,7 +76,8 @@ def _tables(history: History) -> dict[str, dict[str, set[str]]]:
 
 
 def _choices(history: History, game: str) -> dict[str, list[FilterChoice]]:
-    """Return the choices for each field of the filter within a game, or all games if it is empty."""
+    """Return the choices for each field of the filter, for the matches of this game, or of all games if `game` is
+    empty."""
     tables = _tables(history)
     names = dict.fromkeys(name for of in tables if game in ("", of) for name in tables[of])
     bots = dict.fromkeys(bot for of, bot in history.opponents() if game in ("", of))
@@ -98,7 +101,8 @@ def _choices(history: History, game: str) -> dict[str, list[FilterChoice]]:
 
 
 def sendable(choices: Sequence[FilterChoice]) -> list[FilterChoice]:
-    """Return as many choices as a page has the time for, without those whose key couldn't be sent with a task."""
+    """Return the first choices, as many as a page has time for, without those whose keys are too long to be sent with a
+    task."""
     return [choice for choice in choices[:MOST_CHOICES] if len(choice.key) <= LONGEST_KEY]
 
 
@@ -111,7 +115,7 @@ class MatchRows(Sequence[PlayedRow]):
         self._made: dict[int, PlayedRow] = {}
 
     def without(self, name: str) -> "MatchRows":
-        """Return the rows without one match."""
+        """Return the rows without the match of this name."""
         return MatchRows([each for each in self.names if each != name], self._history)
 
     def __len__(self) -> int:
@@ -181,7 +185,8 @@ def why_not_counted(match: MatchPlayed) -> str:
 
 
 def when(seconds: float) -> str:
-    """Return a time in seconds since 1970 as text, YYYY-MM-DD HH:MM; empty if it is out of range."""
+    """Return a time, given in seconds since 1970, as text in the form YYYY-MM-DD HH:MM, in local time; empty if it is
+    out of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
@@ -189,7 +194,7 @@ def when(seconds: float) -> str:
 
 
 def table_name(game: str, rules: Any) -> str:
-    """Return the name of a match's rules; the game's name in records if the rules aren't known."""
+    """Return the name of the table with these rules; the game's name in records if the rules aren't known."""
     try:
         return SCENE_KITS[game].table_name(GAME_KITS[game].engine.rules.from_mapping(rules))
     except (KeyError, GameError):
@@ -205,7 +210,8 @@ def rules_of(match: MatchPlayed) -> str:
 
 
 def opponent_name(bot: str) -> str:
-    """Return the display name of an opponent of any game, given its name in records."""
+    """Return the display name of an opponent in any game, given its name in records; an unknown name is returned
+    unchanged."""
     for kit in GAME_KITS.values():
         try:
             return _(kit.find_opponent(bot).display_name)
@@ -254,7 +260,8 @@ def _actions(match: MatchPlayed) -> list[MatchAction]:
 
 
 def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence]) -> list[SavedGame]:
-    """Return the rows of unfinished matches, including unreadable ones, with the reason if it is known.
+    """Return the rows of unfinished matches. Those of unreadable matches give the reason, which `unreadable` holds by
+    the record's name if it is known.
 
     If a match isn't in the history yet, only the first line of its record is read.
     """
@@ -262,7 +269,8 @@ def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence])
 
 
 def deleted_game(deleted: DeletedMatch, known: MatchPlayed | None) -> SavedGame:
-    """Return the row of a deleted match, with the last day on which it can be restored."""
+    """Return the row of a deleted match, with the last day on which it can be restored; `known` is what the history
+    knows about it, if anything."""
     file, until = deleted.file, _("until {day}").format(day=deleted.last_day.isoformat())
     modified = datetime.fromtimestamp(file.written, UTC)
     saved = SavedMatch(file.path, modified, over=False, stamp=file.stamp)
@@ -287,7 +295,7 @@ def _by_its_header(saved: SavedMatch) -> tuple[str, str, str]:
 
 
 def _as_known(known: MatchPlayed) -> tuple[str, str, str]:
-    """Return the players, the table and the score of a match in the history, as texts."""
+    """Return the players, the table and the score of a match in the history, each as text."""
     kit, rules = SCENE_KITS[known.game], ENGINES[known.game].rules.from_mapping(known.rules)
     scores = [seat.score for seat in known.seats if seat.score is not None]
     return listed(seat.player for seat in known.seats), kit.table_name(rules), kit.standing(known.length, scores)

@@ -36,14 +36,14 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200
-"""Number of the latest match files that are searched for each game's last match."""
+"""Maximum number of match files, from the latest backwards, that are searched for each game's last match."""
 
 REMEMBERED: Final = 30
-"""Number of the latest matches that opponents remember; it is limited because the player waits while they are read."""
+"""Number of recent matches that opponents remember; it is limited because the player waits while they are read."""
 
 TUTORIALS: Final = "tutorials"
-"""Name of the folder in the data folder that contains a data folder for each game's tutorial. Matches there are neither
-listed nor counted."""
+"""Name of the folder, inside the data folder, that contains a data folder for each game's tutorial. Matches there are
+neither listed nor counted."""
 
 
 class Matches:
@@ -68,7 +68,8 @@ class Matches:
         self._hint_asked: tuple[Path, int] | None = None
 
     def start(self, wanted: StartMatch, before: Table | None = None) -> None:
-        """Start a match, at the pace of the table `before`. If it is sealed, the player is asked to cut first."""
+        """Start a match, at the pace of the table `before` if there is one. If the match is to be sealed, the player is
+        asked to cut first."""
         begin = partial(self._begin, wanted, before)
         if self._seed is None:
             self._sealed = SealedMatch(self._data, begin)
@@ -77,7 +78,7 @@ class Matches:
             begin(None)
 
     def cut(self, cut: int) -> None:
-        """Cut the cards of the sealed match, if there is one, and begin it."""
+        """Cut the cards of the sealed match, if there is one, at the number `cut`, and begin the match."""
         if self._sealed is not None:
             self._sealed.cut(cut)
             self._sealed = None
@@ -89,7 +90,8 @@ class Matches:
             self.start(StartMatch(session.rules, session.seating), before=self.table)
 
     def learn(self, game: str, own_name: str = "") -> None:
-        """Open the tutorial of a game, by default of the first one; a tutorial in progress is continued."""
+        """Open the tutorial of a game, by default that of the first game; a tutorial in progress is continued.
+        `own_name` is the player's name in a new tutorial; if empty, the known name is used."""
         name = game or next(iter(SCENE_KITS))
         self._wait_until_written()
         session = begin_tutorial(self._data, name, own_name or self.own_name() or _("Player"))
@@ -138,14 +140,14 @@ class Matches:
         return self._starts
 
     def known_name(self) -> str:
-        """Return the name of the first person in the latest match, or else in a tutorial; empty if there is none."""
+        """Return the name of the first person in the latest matches, or else in a tutorial; empty if there is none."""
         learnt = (tutorial_folder(self._data, game) for game in GAME_KITS)
         starts = self.played_last() or [start for folder in learnt for start in played_last(folder)]
         names = (start.seating.names[seat] for start in starts for seat in start.seating.persons)
         return next(names, "")
 
     def own_name(self) -> str:
-        """Return the known name, or else the name that the system has for its user; empty if there is none."""
+        """Return the known name, or else the name under which the system knows its user; empty if there is none."""
         return self.known_name() or system_name()
 
     def is_new_to(self, game: str) -> bool:
@@ -272,7 +274,7 @@ def has_finished_tutorial(data: Path, game: str = "") -> bool:
 
 
 def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSession | None:
-    """Return the tutorial session to be continued; None if there is none, or if another version has begun it."""
+    """Return the tutorial session to be continued; None if there is none that this version of the program began."""
     for saved in unfinished(folder):
         with suppress(GameError, StoreError):
             if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():
@@ -281,7 +283,8 @@ def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSessi
 
 
 class Talks:
-    """The opponents' talk at all tables of this run. If there is a `seed`, the choice of lines follows from it.
+    """The opponents' talk at all tables in this run of the program. If there is a `seed`, the choice of lines follows
+    from it.
 
     Talk never affects cards or decisions.
     """
@@ -301,7 +304,7 @@ class Talks:
 
 
 def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
-    """Return the results of the latest finished matches of a game, by the opponent's name in records."""
+    """Return the results of the latest finished matches of a game, by the name of the opponent's portrait."""
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
     for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
@@ -313,8 +316,8 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
 
 
 def _ending(path: Path, game: str) -> dict[str, bool | None]:
-    """Return, for each opponent in a finished match of a game, whether it won, or None for a draw. The result is empty
-    for any other record."""
+    """Return whether each opponent in a finished match of a game won, or None for a draw, by the name of the opponent's
+    portrait. The result is empty for any other record."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)

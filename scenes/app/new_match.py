@@ -1,4 +1,4 @@
-"""The set-up pages of a new match, with estimates of its length, and the page for playing a match again."""
+"""The set-up pages for a new match, with estimates of its length, and the page for playing a match again."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ from scenes.wording import _, seat_under_names
 
 
 class NewMatchPages:
-    """The set-up pages of new matches, with estimates of their length."""
+    """The set-up pages for new matches, with estimates of their length."""
 
     def __init__(self, matches: Matches, preferences: Preferences, manager: SceneManager, tasks: Tasks) -> None:
         self._matches = matches
@@ -59,7 +59,7 @@ class NewMatchPages:
         self._manager.go(Push(page))
 
     def estimate(self, asked: AskEstimate) -> None:
-        """Estimate the length of matches for the topmost page. An earlier request of that page is dropped."""
+        """Estimate the length of matches for the topmost page. An earlier request from that page is dropped."""
         page, task = self._manager.top, GAME_KITS[asked.rules.game].estimate
         if page is None or task is None:
             return
@@ -69,7 +69,7 @@ class NewMatchPages:
 
 
 def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
-    """Yield the opponents offered for a game; if the game offers it, the one mixed by the player comes last."""
+    """Yield the opponents offered for a game; if the game lets the player mix an opponent, that one comes last."""
     for each in GAME_KITS[game].levels:
         yield OfferedOpponent(each.name, _(each.display_name), _(each.description))
     mixing = GAME_KITS[game].mixing
@@ -79,7 +79,8 @@ def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
 
 
 class _Asked(NamedTuple):
-    """A match to be played again, after a line of its record, or from the beginning if `line` is None."""
+    """A match to be played again from the moment after the line `line` of its record, or from the beginning if that is
+    None."""
 
     record: Path
     line: int | None
@@ -93,8 +94,8 @@ class _Asked(NamedTuple):
 
 
 class PlayAgainPages:
-    """The page that asks whose cards the player takes and against whom. Methods raise `StoreError` if a file can't be
-    read or written."""
+    """The page that asks whose cards the player takes, and whom they play against. Methods raise `StoreError` if a file
+    can't be read or written."""
 
     def __init__(self, data: Path, matches: Matches, preferences: Preferences, manager: SceneManager) -> None:
         self._data = data
@@ -149,8 +150,8 @@ def _read(record: Path, line: int | None) -> _Asked:
 
 
 def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
-    """Return the opponents to choose from; the original ones come first. A person can be chosen only for a match from
-    its beginning."""
+    """Return the opponents from whom the player can choose; the original ones come first. A person can be chosen only
+    for a match from its beginning."""
     offered = [Rival(Computer(each.name), each.title) for each in offered_opponents(asked.game, settings)]
     by_player = {rival.player: rival for rival in offered}
     before = [
@@ -162,7 +163,8 @@ def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
 
 
 def _rival(seating: Seating, seat: Seat, wanted: Player) -> Player:
-    """Return the player who takes a seat. If there are several opponents, each computer keeps its seat."""
+    """Return the player who takes a seat: the `wanted` one, except that, if there are several opponents, each computer
+    keeps its seat."""
     own = seating.players[seat]
     return own if isinstance(own, Computer) and len(seating.players) > 2 else wanted
 

@@ -15,7 +15,8 @@ STEP_SECONDS: Final = 0.004
 
 
 def preload(display: Display) -> Iterator[bool]:
-    """Load a few assets in each step, to be called in idle frames. Yields True while any are left."""
+    """Load a few assets each time the iterator is advanced, which should happen in idle frames. Yields True while any
+    are left to load."""
     steps = _steps(display)
     while True:
         start, left = perf_counter(), True

@@ -33,7 +33,7 @@ class _Reading:
     seats: int = 0
 
     def take(self, found: object) -> bool:
-        """Add a result of the background task. Returns True if it completes a match."""
+        """Add a result from the background task. Returns True if it completes a match."""
         match found:
             case int():
                 self.seats = found
@@ -54,7 +54,7 @@ class _Reading:
 
 
 class Replays:
-    """The replay of a match from any seat; one replay is open at a time. `record` is the file opened last."""
+    """Replays of matches from any seat; at most one is open at a time. `record` is the file opened last."""
 
     def __init__(self, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
         self.record = Path()
@@ -107,8 +107,8 @@ class Replays:
             self._manager.go(Pop())
 
     def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
-        """Read matches in the background with `function`; call `show` for each, or display the reason why it can't be
-        read.
+        """Read matches in the background with `function`; call `show` after each one, or display the reason why they
+        can't be read.
 
         A page that is still waiting for another match is replaced.
         """

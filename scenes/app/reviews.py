@@ -1,4 +1,4 @@
-"""Reviews of finished matches: saved ones open at once, others are computed in the background."""
+"""Reviews of finished matches: saved ones open at once, and others are computed in the background."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -44,8 +44,8 @@ class Reviews:
             self._await(record, game, seat, make)
 
     def _await(self, record: Path, game: str, seat: Seat, make: MakePage) -> None:
-        """Open a page with the progress of a review. The first result replaces it with the review, which later ones
-        improve."""
+        """Open a page with the progress of a review. The first result replaces this page with the review, which later
+        results improve."""
         waiting = ReviewingScene()
         shown: ReviewPage | None = None
         self._manager.go(Push(waiting))

@@ -80,7 +80,7 @@ class SelfTest(App):
                 pass
 
     def _choose(self, prompt: PromptScene) -> int:
-        """Choose a random decision among those with a button. Returns the code of its key."""
+        """Choose a decision at random from those with a button. Returns the code of the button's key."""
         buttons = [widget for widget in prompt.controls.widgets if isinstance(widget, Button) and widget.meaning]
         return pygame.key.key_code(key_of(prompt.look.keys.chosen, self._rng.choice(buttons).action))
 

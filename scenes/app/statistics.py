@@ -1,4 +1,4 @@
-"""The statistics page: its contents, and export and import of statistics."""
+"""The statistics page: its contents, and the export and import of statistics."""
 
 import logging
 import sqlite3
@@ -51,7 +51,7 @@ log = logging.getLogger(__name__)
 
 
 class StatisticsPages:
-    """The statistics page of a data folder, and export and import in the background."""
+    """The statistics page of a data folder, with the export and import of statistics in the background."""
 
     def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
         self._folder = folder
@@ -120,7 +120,7 @@ class StatisticsPages:
             self._count(page.filter)
 
     def _count(self, wanted: StatisticsFilter) -> None:
-        """Compute the statistics of the matches that pass a filter in the background, and show them."""
+        """Compute, in the background, the statistics of the matches that pass a filter, and show them."""
         if self._page is not None:
             self._tasks.drop(self._counting)
             self._counting = self._tasks.add(self._page, counting, self._folder, wanted, take=self._page.show)
@@ -136,7 +136,7 @@ class StatisticsPages:
     def _import_from(self, *sources: Path) -> None:
         """Import these files, or by default all files in the import folder. Raises `ValueError` if there are too many.
 
-        An import still running is dropped, so `sources` must include the files dropped for it.
+        An import still running is dropped, so `sources` must include the files that it was to import.
         """
         page = self.open_exchange()
         task = self._add(page, importing, self._folder, *sources)
@@ -161,7 +161,7 @@ class StatisticsPages:
         return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
 
     def _new_stem(self) -> str:
-        """Return a file name without suffix for an export, unique in this run."""
+        """Return a file name, without its suffix, for an export; it is unique in this run of the program."""
         now, number = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}", 1
         stem = now
         while stem in self._exported:
@@ -172,7 +172,7 @@ class StatisticsPages:
 
 
 def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics]:
-    """Yield the statistics of the matches in a data folder that pass a filter, as a task for a worker."""
+    """Yield, once, the statistics of the matches in a data folder that pass a filter: a task for a worker."""
     try:
         matches = counted_matches(folder)
     except (BrokenHistory, sqlite3.Error) as error:

@@ -41,7 +41,8 @@ class Table:
 
     `seated` are its players in the form that boards show. `fresh` is true if the match has just begun, and `teaches` if
     it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked` identifies the
-    decision for which a hint was last requested: the record, and its number of lines before the decision.
+    decision for which a hint was last requested: the record, and the number of lines in it before the decision; None if
+    no hint was requested. `talk` is the talk of the opponents, if they talk.
     """
 
     def __init__(
@@ -94,7 +95,8 @@ class Table:
 
     @property
     def resuming(self) -> ContinueMatch | Learn | None:
-        """Intent that continues the match after the table was left; None if it is over or is run elsewhere."""
+        """Intent that continues the match after the table has been left; None if the match is over or is run
+        elsewhere."""
         path = self.session.path
         if path is None or self.session.view(None).over:
             return None
@@ -191,7 +193,8 @@ class Table:
                 self._push(scene)
 
     def _advise(self, result: MatchResultScene) -> None:
-        """Add a piece of advice to the result if this is the first match after the tutorial."""
+        """Compute a piece of advice in the background, and add it to the result, if this is the first match after the
+        tutorial."""
         game, record, seat = self.session.rules.game, self.session.path, self.viewer or 0
         advice = SCENE_KITS[game].advice
         if advice is not None and record is not None and is_after_tutorial(self.session.header):
@@ -206,7 +209,7 @@ class Table:
             self._think()
 
     def _let_react(self) -> None:
-        """Carry out the reactions of computers that are due on the table's clock (V2)."""
+        """Carry out the computers' reactions that are due by the table's clock (V2)."""
         clock = self.board.reaction_clock
         if clock is not None and self._decision is None:
             self.session.play_reactions(clock.occasion, clock.elapsed / clock.seconds)
@@ -239,7 +242,8 @@ class Table:
 
 
 def _farewell(talk: "TableTalk", seated: Sequence[SeatedPlayer]) -> Farewell | None:
-    """Return the opponent who spoke the last words of the match, with its expression and line; None if nobody has."""
+    """Return the opponent who spoke the last words of the match, with its expression and line; None if nobody has
+    spoken them yet."""
     if talk.farewell is None:
         return None
     seat, look, line = talk.farewell

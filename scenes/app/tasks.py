@@ -113,7 +113,8 @@ class Tasks:
         first.job = self._worker.begin(first.function, *first.arguments, tries=1 if first.whole else MAX_TRIES)
 
     def _rank(self, task: Task) -> int:
-        """Return the distance of a task's page from the top of the stack. The smallest rank is the most urgent."""
+        """Return the distance of a task's page from the top of the stack. The task with the smallest rank is the most
+        urgent."""
         scenes = self._manager.scenes
         return len(scenes) if task.page is None else len(scenes) - 1 - scenes.index(task.page)
 

@@ -1,7 +1,7 @@
 """The player's input, translated from the events of input devices.
 
-Only `read_input` knows keys and mouse buttons; scenes and widgets receive the resulting actions. Another device would
-only need another function of this kind.
+Only `read_input` knows keys and mouse buttons; scenes and widgets receive the resulting actions. To support another
+device, only another function of this kind would be needed.
 """
 
 import sys
@@ -44,9 +44,9 @@ class Pressed(NamedTuple):
 
     - `named`: the actions in `game.keys` that the key is assigned to, of which at most one applies at any moment; or
       "settings".
-    - `command`: the fixed command of the key, if any.
+    - `command`: the fixed command of the key; None if it has none.
     - `modified`: true if Ctrl, Alt or ⌘ is held.
-    - `text`: the character that the key types, if any.
+    - `text`: the character that the key types; empty if it types none.
     - `key`: the name of the key, for the page that assigns keys.
     """
 
@@ -72,7 +72,7 @@ class ModifierPressed(NamedTuple):
 
 
 class Released(NamedTuple):
-    """The release of a key or button. `named` holds the actions assigned to it, which end if they last only while
+    """The release of a key or button. `named` holds the actions assigned to it, which end if they last only while it is
     held."""
 
     named: frozenset[str]
@@ -142,7 +142,8 @@ COMMANDS: Final[Mapping[int, Command]] = {
 }
 
 SAME_SIGN: Final = {pygame.K_EQUALS: pygame.K_PLUS, pygame.K_KP_PLUS: pygame.K_PLUS, pygame.K_KP_MINUS: pygame.K_MINUS}
-"""Keys treated as another key with the same sign: + is on the = key, and + and − are on the keypad."""
+"""Codes of keys that are treated as another key with the same sign: the = key, which also bears +, and the keypad's +
+and −."""
 
 MODIFIERS: Final = frozenset(
     {
@@ -152,7 +153,7 @@ MODIFIERS: Final = frozenset(
 )
 
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
-"""Names of the actions triggered by ⌘ and a key on macOS; ⌘Q, ⌘H and others belong to the system."""
+"""Names of the actions triggered by ⌘ and a key on macOS, by the key's code; ⌘Q, ⌘H and others belong to the system."""
 
 WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 """Mouse buttons that pygame also reports for the wheel. They are ignored, because wheel events are read instead."""
@@ -234,7 +235,8 @@ def _is_shortcut(mod: int) -> bool:
 
 
 def _key_name(code: int) -> str:
-    """Return the name of a key, which is the same for all keys with the same sign; empty if it has no name."""
+    """Return the name of the key with this code, which is the same for all keys with the same sign; empty if it has
+    none."""
     code = SAME_SIGN.get(code, code)
     letter = chr(code) if code < 0x110000 else ""
     # pygame has no names for the letters beyond ASCII, whose codes are their Unicode code points
@@ -242,7 +244,7 @@ def _key_name(code: int) -> str:
 
 
 def cap(key: str) -> str:
-    """Return the label of a key, by its name."""
+    """Return the label of the key with this name."""
     return _caps().get(key) or key.upper()
 
 

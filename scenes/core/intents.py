@@ -12,8 +12,8 @@ from game.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Make a decision in the match. If `anybody` may make it, it is dropped while an earlier decision is being
-    saved."""
+    """Make a decision in the match. If `anybody` is true, several players may make it, and it is dropped while an
+    earlier decision is being saved."""
 
     decision: Any
     anybody: bool = False
@@ -33,7 +33,7 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class CutCards:
-    """Cut the cards of the sealed match at the number `cut`, and begin it."""
+    """Cut the cards of the sealed match at the number `cut`, and begin the match."""
 
     cut: int
 
@@ -47,7 +47,7 @@ class VerifyDeal:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Open the tutorial of a game, by default of the first one.
+    """Open the tutorial of a game, by default that of the first game.
 
     `own_name` is the player's name in the tutorial. If `asks` is true, a player whose name isn't known is asked for it
     first.
@@ -101,7 +101,7 @@ class OpenDeleted:
 
 @dataclass(frozen=True, slots=True)
 class DeleteMatch:
-    """Delete a match; `name` is its name in the store. It can be restored for some days."""
+    """Delete a match; `name` is its name in the store. The match can be restored for some days."""
 
     name: str
 

@@ -1,6 +1,7 @@
 """Layout of the table and its panel in a window of any size, and the scale of their contents.
 
-Positions on the table are in its 1000×692 design units and spread with it. Sizes are scaled only by `unit`.
+Positions on the table are given in design units, of which the table is 1000 wide and 692 high, and spread as it does.
+Sizes are scaled only by `unit`.
 """
 
 from dataclasses import dataclass
@@ -10,26 +11,26 @@ from typing import Final
 from pygame import Rect
 
 DESIGN: Final = (1280, 720)
-"""Window size that design units refer to."""
+"""Size, in pixels, of a window in which a design unit is one pixel."""
 
 NARROWEST: Final = 4 / 3
-"""Aspect ratio below which the panel lies under the table."""
+"""Ratio of a window's width to its height below which the panel lies under the table."""
 
 NARROWEST_PAGE: Final = 853
 """Maximum width of a page in the smallest window with the largest text, in design units."""
 
 PANEL_BELOW: Final = 700
-"""Smallest width of the panel under the table, in design units. Each of its three columns is then as wide as the panel
+"""Minimum width of the panel under the table, in design units. Each of its three columns is then as wide as the panel
 beside the table."""
 
 BESIDE_CARDS: Final = 1.2
 """Maximum scale of text relative to cards at the normal text size, so that names fit beside cards."""
 
 UPRIGHT: Final = 1.15
-"""Maximum scale of cards relative to the table's width in a high window."""
+"""Maximum scale of cards relative to the table's width in a tall window."""
 
 TABLE_DESIGN: Final = (1000, 692)
-"""Size of the table in design units."""
+"""Width and height of the table, in design units."""
 
 PANEL_WIDTH: Final = 236
 """Width of the panel beside the table, in design units."""
@@ -39,23 +40,25 @@ PANEL_HEIGHT: Final = 250
 
 MARGIN: Final = 14
 GAP: Final = 16
-"""Distance of table and panel from the window's edge (`MARGIN`) and from each other (`GAP`), in design units."""
+"""Distances of the table and the panel from the window's edge (`MARGIN`) and from each other (`GAP`), in design
+units."""
 
 
 def design_unit(size: tuple[int, int]) -> float:
-    """Return the number of pixels per design unit with which the whole design fits a window of this size."""
+    """Return the number of pixels per design unit at which the whole design fits a window of this size, given in
+    pixels."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def is_panel_below(size: tuple[int, int]) -> bool:
-    """Return True if the panel lies under the table in a window of this size, False if beside it."""
+    """Return True if the panel lies under the table in a window of this size, or False if it lies beside the table."""
     width, height = size
     return width < 960 or width / height < NARROWEST - 0.001
 
 
 def text_unit(size: tuple[int, int], wish: float) -> float:
     """Return the number of pixels per design unit for the panel and for text on the table; `wish` is the chosen text
-    size.
+    size as a multiple of the normal one.
 
     In a tall window, text is as large as in a wide one with the same number of pixels, if the panel is wide enough for
     it and the table remains tall enough.
@@ -71,9 +74,11 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
 
 
 def page_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the number of pixels per design unit on a menu page; `wish` is the chosen text size.
+    """Return the number of pixels per design unit on a menu page; `wish` is the chosen text size as a multiple of the
+    normal one.
 
-    In a tall window, text is as large as in a wide one with the same number of pixels, if a page isn't too wide then.
+    In a tall window, text is as large as in a wide one with the same number of pixels, unless a page would then be too
+    wide.
     """
     unit = design_unit(size) * wish
     if not is_panel_below(size):
@@ -85,10 +90,10 @@ def page_unit(size: tuple[int, int], wish: float) -> float:
 class Layout:
     """Areas of the table and the panel in pixels, and the scale of their contents.
 
-    `unit` is the number of pixels per design unit on the table. `letter` is that number for the table's text and for
-    the panel, where it may be larger. `plain` is `unit` as it would be with text and cards of normal size. Positions
-    are for a right-handed player; `mirror` is the part of the window that the canvas mirrors for a left-handed one, or
-    None.
+    `unit` is the number of pixels per design unit on the table. `letter` is the number of pixels per design unit for
+    text on the table and for the panel, which may be larger. `below` is true if the panel lies under the table. `plain`
+    is `unit` as it would be with text and cards of normal size. Positions are for a right-handed player; `mirror` is
+    the part of the window that the canvas mirrors for a left-handed one, or None.
     """
 
     table: Rect
@@ -105,18 +110,19 @@ class Layout:
         return table.x + x * table.w / TABLE_DESIGN[0], table.y + y * table.h / TABLE_DESIGN[1]
 
     def near(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return the position in the window of a place whose distance from the anchor doesn't grow as the table
-        spreads."""
+        """Return the position in the window, in pixels, of a place in design units whose distance from the anchor
+        doesn't grow as the table spreads."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.unit
 
     def seen(self, x: float, y: float) -> tuple[float, float]:
-        """Return the position at which the player sees a position on the table, in pixels; it may be mirrored."""
+        """Return the position at which the player sees a point on the table, both in pixels; for a left-handed player,
+        the point is mirrored."""
         return (self.table.left + self.table.right - x if self.mirror else x), y
 
     def stacked(self, anchor: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
-        """Return the position in the window of a place above or below another text; the distance grows with the
-        text."""
+        """Return the position in the window, in pixels, of a place in design units above or below another text, the
+        anchor; the distance grows with the text."""
         x, y = self.at(*anchor)
         return x + (place[0] - anchor[0]) * self.unit, y + (place[1] - anchor[1]) * self.letter
 
@@ -125,22 +131,24 @@ class Layout:
         return max(1, round(measure * self.unit))
 
     def broad(self, measure: float) -> int:
-        """Return the maximum width of a line of text over the table in pixels, at most the table's width without
-        margins."""
+        """Return the maximum width of a line of text over the table, given in design units, as a number of pixels: at
+        most the table's width without its margins."""
         return min(self.room(measure), self.table.w - 2 * self.px(MARGIN))
 
     def across(self, measure: float) -> int:
-        """Return a width in pixels that isn't larger with the larger cards of a high window."""
+        """Return a width in design units as a number of pixels that doesn't grow with the larger cards of a tall
+        window."""
         return min(self.px(measure), self.room(measure))
 
     def room(self, measure: float) -> int:
-        """Return the width of an area for text, in pixels. Large text, which shrinks the table, doesn't reduce it."""
+        """Return the width of an area for text, given in design units, as a number of pixels, at least 1. Large text,
+        which shrinks the table, doesn't reduce this width."""
         return max(1, round(measure * self.plain))
 
 
 def lay_out(size: tuple[int, int], text_size: float = 1.0, left_handed: bool = False) -> Layout:
-    """Return the layout of a window of this size in pixels. The panel grows with `text_size`, and lies on the left if
-    `left_handed` is true."""
+    """Return the layout of a window of this size in pixels. The panel grows with `text_size`, a multiple of the normal
+    one; if `left_handed` is true, a panel beside the table lies on the left."""
     width, height = size
     unit, letter = design_unit(size), text_unit(size, text_size)
     margin, gap = round(MARGIN * unit), round(GAP * unit)

@@ -26,7 +26,8 @@ class Look:
     """Pictures and text for one window size, together with the sounds and the player's settings.
 
     `unit` is the number of pixels per design unit; large text increases it for everything but the table. `keys` are the
-    player's key assignments. Cards and coins are drawn as the settings say, in the player's own deck if there is one.
+    player's key assignments. Cards and coins are drawn as the settings say; the cards are those of the player's own
+    deck if there is one.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class Look:
 
     def at_page(self, needs: Callable[["Look"], float]) -> "Look":
         """Return the look of a menu page, larger if a tall window has room for it. `needs` returns the height of the
-        page with a look, in design units."""
+        page with a given look, in design units."""
         unit, normal = page_unit(self.size, self.settings.text_size), page_unit(self.size, 1.0)
         larger = self._larger(unit, normal)
         high = needs(larger) * unit
@@ -70,7 +71,8 @@ class Look:
         return self._larger(max(self.unit, fitting), normal)
 
     def _larger(self, unit: float, normal: float) -> "Look":
-        """Return this look at another scale, except for cards; `normal` is the scale for text of normal size."""
+        """Return this look with the scale `unit`, which doesn't affect cards; `normal` is the scale for text of normal
+        size."""
         if unit == self.unit:
             return self
         if unit not in self._sizes:
@@ -95,7 +97,8 @@ class Look:
         return same
 
     def on_page(self, height: float) -> "Look":
-        """Return the look of a page at least `height` design units tall, which may be taller than the window."""
+        """Return the look of a page that is at least `height` design units tall, and so may be taller than the
+        window."""
         high = max(self.size[1], self.px(height))
         if high == self.size[1]:
             return self
@@ -116,15 +119,18 @@ class Look:
         return self.cloth(EMBERS, self._middle_of_light)
 
     def lit(self, war: bool, steps: int) -> Surface:
-        """Return the background with the lamplight narrowed by a number of steps; `war` selects that of a WAR."""
+        """Return the background with the lamplight narrowed by a number of steps; if `war` is true, it is the
+        background of a WAR."""
         return self._lamp.on(self.embers if war else self.baize, steps)
 
     def prepare_lit(self, war: bool, steps: int) -> bool:
-        """Do a part of the work on the next `lit` background. Returns True if any work was left."""
+        """Do part of the work on the background that `lit` returns for these arguments. Returns True if any work is
+        left."""
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
-        """Return a cloth of the window's size; `lamp` is the light's position, as shares of its width and height."""
+        """Return a cloth of the window's size; `lamp` is the light's position, as shares of the window's width and
+        height."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp)
 
     @property
@@ -133,7 +139,7 @@ class Look:
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:
-        """Return a colour of the theme as adapted to the player's felt."""
+        """Return a colour of the theme, adapted to the player's felt."""
         return self.palette.get(colour, colour)
 
     def px(self, measure: float) -> int:
@@ -145,8 +151,8 @@ class Look:
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
-        """Return an image of a line of text at most `widest` pixels wide: in smaller letters if needed, then cut
-        off."""
+        """Return an image of a line of text at most `widest` pixels wide: in smaller letters if needed, and cut off if
+        even these are too wide."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 SEEN_SECONDS: Final = 0.25
-"""Time that a question must have been on screen before a press can answer it, in seconds."""
+"""Time for which a question must have been on screen before a press can answer it, in seconds."""
 
 REST_SECONDS: Final = 0.5
 """Time without a press after which the next press doesn't count as part of the same series, in seconds. A series may
@@ -33,7 +33,7 @@ ROUNDING: Final = 1e-6
 
 
 class PressGuard:
-    """Decides which presses count, from the time that a question has been on screen and the time between presses.
+    """Decides which presses count, from the time for which a question has been on screen and the time between presses.
 
     The first press on a question counts only if the question has been on screen for `SEEN_SECONDS`, and if
     `REST_SECONDS` have passed since the press before it. Then every press counts until the question changes.
@@ -59,7 +59,7 @@ class PressGuard:
         self._clock += seconds
 
     def ask(self, question: object) -> None:
-        """Set the question on screen; None if there is none."""
+        """Set the question that is on screen; None if there is none."""
         if question != self._question:
             self._question, self._asked_at, self._has_counted = question, self._clock, False
 
@@ -126,7 +126,7 @@ class SceneManager:
         self._look_at_question()
 
     def show(self, scene: Scene, turn: ScreenTransition | None = None) -> None:
-        """Remove all scenes from the stack, and show this one."""
+        """Remove all scenes from the stack, and show this one, with the screen transition `turn` if there is one."""
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
@@ -227,7 +227,7 @@ class SceneManager:
         return self._stack[first:]
 
     def _visible(self) -> list[Scene]:
-        """Return the visible scenes, lowest first. Of several dialogues only the topmost is visible."""
+        """Return the visible scenes, lowest first. Of several dialogs, only the topmost is visible."""
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
         veil = max((at for at, scene in enumerate(self._stack) if scene.veils), default=0)
         return [scene for at, scene in enumerate(self._stack) if at >= first and (at >= veil or not scene.veils)]

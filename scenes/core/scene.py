@@ -43,8 +43,8 @@ Wish: TypeAlias = "Transition | Intent"
 """A scene's response to input or time: a transition, or an intent of the player."""
 
 Offer: TypeAlias = Literal["menu", "back", "log", "footer"]
-"""A shortcut that only some scenes have: Escape for the menu, Escape to go back from a replay, the key of the log, and
-clicks in the panel's footer."""
+"""A shortcut that only some scenes have: Escape for the menu, Escape to go back from a replay, the log's key, or clicks
+in the panel's footer."""
 
 
 class Scene:
@@ -52,10 +52,10 @@ class Scene:
 
     `game`: name of the game whose rules the rules page shows; if empty, that of the scene below. `opaque`: true if no
     scene below is visible. `veils`: true if scenes below stand still while this one is on top. `offers`: the shortcuts
-    that work in the scene. `opened_by`: the action that opens it, which does nothing while it is open. `is_curtain`:
-    true if it hides the table until a player is in front of the screen. `adds_to_history`: true if it shows a match
-    that the history may lack. `guarded`: true if a press may have been meant for an earlier question and is ignored;
-    set by the manager.
+    that work in the scene. `opened_by`: the action that opens the scene, which does nothing while the scene is open.
+    `is_curtain`: true if it hides the table until a player is in front of the screen. `adds_to_history`: true if it
+    shows a match that the history may lack. `guarded`: true if a press may have been meant for an earlier question and
+    is ignored; set by the manager.
     """
 
     game = ""
@@ -69,7 +69,7 @@ class Scene:
     look: "Look"
 
     def enter(self, look: "Look") -> None:
-        """Prepare the scene for being shown with this look. Called after it was put on the stack."""
+        """Prepare the scene for being shown with this look. Called after the scene has been put on the stack."""
         self.look = look
 
     @property
@@ -121,10 +121,10 @@ class Scene:
         """Show a hint that the player asked for; an empty string means that no hint could be found."""
 
     def take_estimate(self, asked: "AskEstimate", found: Any) -> None:
-        """Show an estimate of a match's length; better ones may follow."""
+        """Show an estimate of a match's length, in answer to the request `asked`; better ones may follow."""
 
     def end_estimate(self, asked: "AskEstimate") -> None:
-        """Show that no more estimates will follow."""
+        """Show that no more estimates will follow in answer to the request `asked`."""
 
     def shows(self, board: object) -> bool:
         """Return True if the match on this board continues while the scene is on top."""

@@ -1,4 +1,4 @@
-"""Sounds, ambience, and music in layers. Without an audio device everything is silent."""
+"""Sounds, ambience, and music in layers. Without an audio device, everything is silent."""
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
@@ -50,7 +50,7 @@ LEAD: Final = 0.2
 RISE: Final = 0.25
 
 FALL: Final = 1.2
-"""Times in which a layer fades in (`RISE`) and out (`FALL`), in seconds."""
+"""Times over which a layer fades in (`RISE`) and out (`FALL`) between full volume and silence, in seconds."""
 
 MELODY: Final = "music/melody"
 """Name of the melody, the longest layer, which is streamed from its file."""
@@ -97,7 +97,7 @@ def war_mood(depth: int) -> Mood:
 
 
 class Arrangement:
-    """The present mix of the music; `levels` holds the level of each layer, from 0 to 1."""
+    """The present mix of the music; `levels` holds the level of each layer, from 0 to 1, by the layer's name."""
 
     def __init__(self) -> None:
         self.levels = dict.fromkeys((MELODY, *LAYERS), 0.0)
@@ -110,7 +110,7 @@ class Arrangement:
         return any(level != self._mix.get(layer, 0.0) for layer, level in self.levels.items())
 
     def update(self, mood: Mood, position: float, seconds: float) -> None:
-        """Advance by `seconds`, to a position in the music in seconds since its start.
+        """Advance by `seconds`, to a `position` in the music, which is in seconds since the music began.
 
         A new mood takes effect at the next bar.
         """
@@ -137,13 +137,14 @@ def numbered(name: str, listed: Iterable[str]) -> list[str]:
 
 
 def another(takes: Sequence[str], last: str | None) -> str:
-    """Return the take after the last one, wrapping around, so that no take is played twice in a row."""
+    """Return the take after `last`, wrapping around, or the first one if `last` isn't a take; so, of several takes,
+    none is played twice in a row."""
     return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 
 class Sounds:
-    """Plays the sounds and music of an asset pack. It must be opened first; `silent` is true before that and if there
-    is no audio device.
+    """Plays the sounds and music of an asset pack. Nothing is heard before `open` is called; `silent` is true until
+    then, and if there is no audio device.
 
     `effects`, `ambience` and `music` are volumes from 0 to 100.
     """
@@ -203,7 +204,8 @@ class Sounds:
         return None if pack is built_in else self._load_own(pack)
 
     def update(self, seconds: float, mood: Mood | None = None) -> None:
-        """Continue the ambience and the music. `mood` takes effect at the next bar; None keeps the present mood."""
+        """Continue the ambience and the music, `seconds` after the last call. `mood` takes effect at the next bar; None
+        keeps the present mood."""
         self._mood = mood or self._mood
         if self.silent or not (self.ambience or self.music) or not self._is_read():
             return
@@ -231,7 +233,7 @@ class Sounds:
             takes[take].play()
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
-        """Return a sound, loaded if necessary; None if it can't be played."""
+        """Return the sound of this name, loading it if necessary; None if it can't be played."""
         if self.silent:
             return None
         if name not in self._loaded:
@@ -239,7 +241,7 @@ class Sounds:
         return self._loaded[name]
 
     def load_effects(self) -> Iterable[str]:
-        """Load the sounds of all effects, and yield the name of each one."""
+        """Load the sound of each effect, and yield its name."""
         for name in sorted({each for pack in self._packs for each in pack.sounds} - {AMBIENCE, MELODY, *LAYERS}):
             self.load(name)
             yield name
@@ -280,7 +282,7 @@ class Sounds:
         return gain(self.ambience if name == AMBIENCE else self.effects)
 
     def _is_read(self) -> bool:
-        """Return True if the loops that are needed have been loaded. A thread loads them, because they are long."""
+        """Return True if the needed loops have been loaded. Otherwise, a thread loads them, because they are long."""
         if self._loading is not None:
             if self._loading.is_alive():
                 return False

@@ -28,7 +28,7 @@ MARK: Final = 11
 """Width of a line, and diameter of the mark on it."""
 
 LABEL, GAP, SHARE = 190, 12, 52
-"""Maximum width of the bars' names, the gap after them, and the width of the shares at the end."""
+"""Maximum width of the bars' names, width of the gap after them, and width of the shares at the end."""
 
 HIGHEST_BAR: Final = 20
 
@@ -37,7 +37,8 @@ ROWS: Final[Mapping[Command | None, int]] = {Command.UP: -1, Command.DOWN: 1}
 
 
 class ShareBar(NamedTuple):
-    """A share with its confidence interval, from 0 to 1; `caption` describes it in the line below the chart."""
+    """A share, and the bounds of its confidence interval (`low` and `high`), each from 0 to 1. `caption` describes them
+    in the line below the chart."""
 
     label: str
     share: float
@@ -55,7 +56,7 @@ class BarChart(NamedTuple):
 
 
 class Series(NamedTuple):
-    """Values in order, with None for missing ones, drawn as a line, or as columns if `in_columns`.
+    """Values in order, with None for missing ones, drawn as a line, or as columns if `in_columns` is true.
 
     `number` formats a value, and `decimals` is the maximum number of decimal places on the axis.
     """
@@ -70,7 +71,7 @@ class Series(NamedTuple):
 class LineChart(NamedTuple):
     """Series of equal length, drawn one below another.
 
-    `points` describes each place of the series; `label` is the chart's short name.
+    `points` holds a description of each place in the series; `label` is the chart's short name.
     """
 
     label: str
@@ -82,7 +83,8 @@ Chart: TypeAlias = BarChart | LineChart
 
 
 class ChartView(Widget):
-    """A chart with a mark at the place `cursor`; `steps` maps the keys that move the mark to its movements."""
+    """A chart with a mark at the place `cursor`; `steps` holds the number of places by which each command moves the
+    mark."""
 
     steps: Mapping[Command | None, int]
 
@@ -95,7 +97,8 @@ class ChartView(Widget):
         self._readout = Rect(rect.x, rect.bottom - high, rect.w, high)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark; return None at the chart's ends, so that the focus moves on."""
+        """Move the mark, and return no wishes; return None at the chart's ends, so that the focus moves on, and for
+        other keys."""
         ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.captions) - 1}
         goal = ends.get(pressed.command, -1)
         if pressed.command in self.steps:
@@ -114,7 +117,7 @@ class ChartView(Widget):
 
     @abstractmethod
     def place_at(self, position: tuple[int, int]) -> int:
-        """Return the index of the place nearest to a position in the window; it may lie outside the chart."""
+        """Return the index of the place nearest to a position in the window; the index may be out of range."""
 
     @abstractmethod
     def put_chart(self, canvas: Canvas, look: Look) -> None:
@@ -165,7 +168,7 @@ class BarsView(ChartView):
 
 
 class LinesView(ChartView):
-    """A chart of series below one another, each with its own axis."""
+    """A chart of several series, one below another, each with its own axis."""
 
     steps = WAYS
 
@@ -224,12 +227,12 @@ class Scale:
         return inset + (self.area.h - 2 * inset) * (self._most - value) / (self._most - self._least)
 
     def place_at(self, x: int) -> int:
-        """Return the index of the place nearest to an x-coordinate in the window; it may lie outside the series."""
+        """Return the index of the place nearest to an x-coordinate in the window; the index may be out of range."""
         inset, last = self._look.px(INSET), len(self.series.values) - 1
         return round((x - self.area.x - inset) / max(1, self.area.w - 2 * inset) * last)
 
     def draw(self) -> Surface:
-        """Draw the series over horizontal lines at the numbers of the axis."""
+        """Return an image of the series over horizontal lines at the numbers on the axis."""
         look, area = self._look, self.area
         big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
         thin = max(1, FINE * look.px(1))

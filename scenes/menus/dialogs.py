@@ -87,7 +87,7 @@ class NoticeScene(Dialog):
 
 
 class NameScene(Dialog):
-    """A dialog that asks a new player for a name, and proposes one, before the tutorial of a game."""
+    """A dialog, shown before the tutorial of a game, that asks a new player for a name and proposes one."""
 
     width = 520.0
     height = 262.0
@@ -123,7 +123,7 @@ ROW = 58
 
 
 class PauseScene(Dialog):
-    """The pause menu; if the match `teaches`, the lesson can be skipped."""
+    """The pause menu; if `teaches` is true, the match is a tutorial, which can be skipped."""
 
     width = 520.0
     height = 420.0
@@ -171,7 +171,8 @@ def _place(sheet: Sheet, number: int) -> Rect:
 
 
 class WaitingDialog(Dialog):
-    """A dialog shown while something is prepared, or the `trouble` that prevents it."""
+    """A dialog shown while something is being prepared. If that fails, it shows the `trouble`, which is empty
+    otherwise."""
 
     width = 620.0
     height = 300.0
@@ -189,7 +190,7 @@ class WaitingDialog(Dialog):
         """Draw the dialog while there is no trouble."""
 
     def give_up(self, trouble: str) -> None:
-        """Show in one line why there is nothing to wait for, and what to do."""
+        """Show the `trouble`: a text that says why there is nothing to wait for, and what to do."""
         self.trouble, self.outdated = trouble, True
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -218,7 +219,7 @@ class WaitingDialog(Dialog):
 
 
 class OpeningScene(WaitingDialog):
-    """A dialog shown while a match is loaded for a replay."""
+    """A dialog shown while a match is being loaded for a replay."""
 
     def heading(self) -> str:
         return _("Replay")
@@ -228,7 +229,7 @@ class OpeningScene(WaitingDialog):
 
 
 class ReviewingScene(WaitingDialog):
-    """A dialog with a progress bar, shown while a match is reviewed."""
+    """A dialog with a progress bar, shown while a match is being reviewed."""
 
     width = 560.0
 
@@ -264,13 +265,13 @@ class ReviewingScene(WaitingDialog):
 
 
 class ReviewPage(Menu):
-    """The page of a review, which may later be replaced by a deeper review; each game has its own."""
+    """The page of a review. A deeper review may later replace the one on the page; each game has its own page."""
 
     adds_to_history = True
 
     @abstractmethod
     def show(self, review: object) -> None:
-        """Replace the review by a deeper one of the same match."""
+        """Replace the review with a deeper one of the same match."""
 
     @abstractmethod
     def tell(self, share: float) -> None:

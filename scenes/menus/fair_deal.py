@@ -33,14 +33,15 @@ MARGIN: Final = 44
 
 CLOSED: Final = 422.0
 OPENED: Final = 512.0
-"""Height of the page of the cut without its details, and with them."""
+"""Heights of the dialog that asks for a cut, without its details (`CLOSED`) and with them (`OPENED`)."""
 
 GAP: Final = 22
 """Space between the findings and the seal."""
 
 
 class Spread(TextField):
-    """The deck, face down in a row, which opens at `place`; digits can be typed, and a click cuts the deck."""
+    """The deck, face down in a row, with a gap before the card at the index `place`. Digits can be typed, and a click
+    cuts the deck."""
 
     def __init__(
         self, rect: Rect, place: int, typed: str, longest: int, changed: Callable[[str], None], cut: Press
@@ -50,7 +51,8 @@ class Spread(TextField):
         self._press = cut
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Take digits and the keys that erase them; return None for any other key."""
+        """Handle digits and the keys that erase them, and return the resulting wishes; return None for any other
+        key."""
         is_for_number = pressed.digit or pressed.command in (Command.ERASE, Command.CLEAR)
         return super().handle(pressed) if is_for_number else None
 
@@ -69,8 +71,8 @@ class Spread(TextField):
 class CutScene(GuardedMenu, Dialog):
     """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse.
 
-    Until the player makes a number, it is `drawn` by chance. `seal` is the SHA-256 of the secret. The details show the
-    number and the whole seal.
+    Until the player makes one, the number is `drawn`, which was chosen at random. `seal` is the SHA-256 of the secret.
+    The details show the number and the whole seal.
     """
 
     width = 720.0
@@ -87,7 +89,7 @@ class CutScene(GuardedMenu, Dialog):
 
     @property
     def cut(self) -> int:
-        """Number of the cut if the player dealt now."""
+        """Number at which the deck would be cut if the player pressed Deal now."""
         return int(self.typed or self._drawn)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -145,7 +147,8 @@ class CutScene(GuardedMenu, Dialog):
         return lines
 
     def _follow(self, moved: InputAction) -> None:
-        """Make another number from the position of the mouse, and open the deck there, unless a number was typed."""
+        """Make another number from the position of the mouse, and open the deck there, unless a number has been
+        typed."""
         if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
             return
         x, y = self._mouse = moved.position
@@ -178,7 +181,7 @@ class CutScene(GuardedMenu, Dialog):
 
 
 def _opening(cut: int) -> int:
-    """Return the number of the card before which the spread opens for a cut."""
+    """Return the index of the card before which the spread opens for a cut."""
     return 1 + cut % (CARDS - 1)
 
 
@@ -227,7 +230,8 @@ def of_unsealed_deal() -> DealTold:
 
 
 class ChanceVerified(NamedTuple):
-    """A kind of chance event, by its word in a record: the number of its lines, and the number of those verified."""
+    """A kind of chance event: its word in records, the number of its lines in this record, and how many of them were
+    verified."""
 
     word: str
     number: int
@@ -252,7 +256,8 @@ class DealVerified(NamedTuple):
 
 
 class FairDealScene(WaitingDialog):
-    """A dialog that verifies a deal and shows the result; `record` is the name of the match's file."""
+    """A dialog shown while a deal is being verified, and then with the result; `record` is the name of the match's
+    file. `found` is the result, or None before it is known."""
 
     width = 720.0
     height = 512.0

@@ -47,7 +47,8 @@ CHOICES_TOP = (122, 178)
 
 
 class PlayedRow(NamedTuple):
-    """A finished match in the list; `name` is the match's name in the store."""
+    """A finished match in the list; `name` is the match's name in the store, and the other fields are the texts in its
+    row."""
 
     name: str
     title: str
@@ -58,7 +59,7 @@ class PlayedRow(NamedTuple):
 class Filter(NamedTuple):
     """The filter of the list of matches.
 
-    Each field is the key of a choice, or empty for all. `sought` is part of a player's name.
+    `sought` is part of a player's name. Every other field is the key of a choice; if empty, the first choice applies.
     """
 
     sought: str = ""
@@ -70,14 +71,14 @@ class Filter(NamedTuple):
 
 
 class FilterChoice(NamedTuple):
-    """A value of a filter's field, and its name on screen."""
+    """A choice for a field of a filter: the field's value, and its name on screen."""
 
     key: str
     label: str
 
 
 class ShownMatches(NamedTuple):
-    """The matches that pass a filter, in its order, and how many there are without one.
+    """The matches that pass a filter, in the filter's order, and the number of all matches (`every`).
 
     `choices` are the choices for each field of the filter, beginning with the one that lets every match pass.
     `any_deleted` is True if a deleted match can be brought back.
@@ -90,9 +91,9 @@ class ShownMatches(NamedTuple):
 
 
 class HistoryScene(FeltPage):
-    """The list of finished matches, with filters. `shown` is what was found last.
+    """The list of finished matches, with filters. `shown` holds the matches found last.
 
-    `is_outdated` is True until the program starts to find the matches of the present filter.
+    `is_outdated` is True until the program starts to look for the matches that pass the present filter.
 
     `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
     """
@@ -145,7 +146,7 @@ class HistoryScene(FeltPage):
             canvas.put_centred(line, *sheet.at(WIDTH / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
-        """Have the matches found again. A `note` replaces their number below the heading."""
+        """Request the matches again. A `note`, if there is one, replaces their number below the heading."""
         self.note = note or self.note
         self.outdated = True
         self.find()
@@ -160,7 +161,7 @@ class HistoryScene(FeltPage):
         self.outdated = True
 
     def tell(self, progress: str) -> None:
-        """Show the progress of reading the records; empty once all are read."""
+        """Show a text about the progress of reading the records; it is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -188,12 +189,12 @@ class HistoryScene(FeltPage):
         self.find()
 
     def find(self) -> None:
-        """Have the matches of the filter found, and shown by `show`."""
+        """Request the matches that pass the filter; they arrive later through `show`."""
         self.is_outdated = True
 
     @property
     def wanted(self) -> Filter:
-        """The filter without spaces around the name."""
+        """The filter, without spaces before and after the name that is sought."""
         return self.filter._replace(sought=self.filter.sought.strip())
 
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
@@ -211,7 +212,8 @@ class HistoryScene(FeltPage):
         return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units: as high as the window allows, in whole rows."""
+        """Return the page's sheet and its height in design units: enough for as many whole rows as the window has room
+        for."""
         room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
         height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
@@ -219,7 +221,7 @@ class HistoryScene(FeltPage):
 
 
 class MatchList(ScrollList):
-    """The finished matches, one in each row."""
+    """The finished matches, one per row."""
 
     row_height = 58
     gap = 6
@@ -238,7 +240,7 @@ class MatchList(ScrollList):
 
 
 class MatchAction(NamedTuple):
-    """An action for a match, and the label of its button."""
+    """A button on the page of a match: its label, and the wish that results from pressing it."""
 
     label: str
     wish: Wish
@@ -259,7 +261,8 @@ class MatchPage(GuardedMenu, Dialog):
         self.actions = tuple(actions)
 
     def needs(self, look: Look) -> float:
-        """Return the height of all facts, the wrapped rules, and the buttons in rows of two, in design units."""
+        """Return the height needed for all facts, the wrapped rules, and the buttons in rows of two, in design
+        units."""
         self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MATCH_MARGIN))
         self._buttons = MATCH_HEAD + FACT * len(self.facts) + self._rules.get_height() / look.unit + 24
         self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BUTTON_GAP) + 74
@@ -305,7 +308,7 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog to choose whose cards to take (`seat`) and whom to play against (`rival`, an index)."""
+    """A dialog for choosing whose cards to take (`seat`) and whom to play against (`rival`, an index in `rivals`)."""
 
     width = 600.0
     height = 372.0

@@ -17,11 +17,11 @@ from scenes.widgets.widget import CORNER, HOLLOW, PLAIN, Press, Widget, WidgetCo
 from scenes.wording import _, listed
 
 CAP = 74
-"""Width of the box with the key. All sizes in this module are in design units."""
+"""Width of the box that shows the key. All sizes in this module are in design units."""
 
 
 class KeyButton(Widget):
-    """A button with an action and its key; while it is `waiting`, the next key pressed is assigned to the action."""
+    """A button with an action and its key; while `waiting` is true, the next key pressed is assigned to the action."""
 
     def __init__(self, rect: Rect, label: str, cap: str, waiting: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -55,7 +55,8 @@ GAP, APART = 12, 10
 """Gaps between two columns, and between two groups."""
 
 PINNED = 46
-"""Height of the strip with the message at the window's lower edge, and its distance from the sides."""
+"""Height of the strip with the message at the window's lower edge, and also the strip's distance from the window's
+sides."""
 
 WORDS = 60
 """Height of the text below the buttons."""
@@ -67,7 +68,8 @@ def action_words() -> Mapping[str, str]:
 
 
 class KeyLayout(NamedTuple):
-    """Positions of the buttons, in design units: their width, the top of each group, the corner of each button."""
+    """Positions of the buttons, in design units: their width (`column`), the top of each group by name, the upper left
+    corner of each button by its action's name, and the total height."""
 
     column: float
     groups: Mapping[str, float]
@@ -76,7 +78,8 @@ class KeyLayout(NamedTuple):
 
 
 def key_layout(width: float) -> KeyLayout:
-    """Return a layout with the groups below one another, in as many columns as fit."""
+    """Return a layout with the groups below one another, and with as many columns of buttons as fit into a width in
+    design units."""
     room = width - BESIDE
     columns = max(1, int((room + GAP) / (NARROWEST + GAP)))
     column = (room - (columns - 1) * GAP) / columns
@@ -93,20 +96,22 @@ def key_layout(width: float) -> KeyLayout:
 
 
 class KeysPage:
-    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change."""
+    """The state of the page: `waiting` is the action that gets the next key, and `message` reports the last change;
+    each is empty if there is none."""
 
     def __init__(self) -> None:
         self.waiting = ""
         self.message = ""
 
     def height(self, width: float) -> float:
-        """Return the height of the buttons and the text below them, in design units."""
+        """Return the height of the buttons and the text below them on a page of this width, both in design units."""
         return key_layout(width).height + WORDS
 
     def build(
         self, sheet: Sheet, width: float, chosen: KeyNames, press: Callable[[str], Sequence[Wish]]
     ) -> list[Widget]:
-        """Return a button for each action; pressing the button calls `press` with the action's name."""
+        """Return a button for each action, with its key according to `chosen`; pressing the button calls `press` with
+        the action's name."""
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
@@ -143,7 +148,7 @@ class KeysPage:
         self.message = asks.format(action=action_words()[action]) if self.waiting else ""
 
     def take(self, pressed: Pressed | ModifierPressed, chosen: KeyNames) -> KeyNames | None:
-        """Return the keys after assigning the pressed one to the waiting action; None if nothing changes."""
+        """Return the `chosen` keys after assigning the pressed one to the waiting action; None if nothing changes."""
         action = self.waiting
         if isinstance(pressed, Pressed) and pressed.command is Command.LEAVE:
             self.waiting = self.message = ""

@@ -1,4 +1,4 @@
-"""Base classes of all menus: pages that scroll in low windows, guarded menus, and dialogs."""
+"""Base classes of all menus: pages that scroll in short windows, guarded menus, and dialogs."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -29,21 +29,21 @@ def back_button(rect: Rect, primary: bool = True) -> Button:
 
 
 class Menu(Scene):
-    """A scene of widgets. A subclass builds them, in the order of the Tab key, and draws what lies below them.
+    """A scene of widgets. A subclass builds them, in the order of the Tab key, and draws what lies behind them.
 
-    If the window is too low for the menu, for example with large text, the menu is laid out on a higher page, which
+    If the window is too short for the menu, for example with large text, the menu is laid out on a taller page, which
     scrolls.
     """
 
     first_focus = 0
-    """Index of the widget that has the focus first."""
+    """Index of the widget that has the focus at first; negative numbers count from the end."""
 
     outdated = False
     """True if something other than the player's input has changed the menu since it was drawn."""
 
     slide: Slide
     window: Look
-    """Look of the window; `look` is that of the page, which may be higher than the window."""
+    """Look of the window; `look` is that of the page, which may be taller than the window."""
 
     def __init__(self) -> None:
         self.controls = Controls()
@@ -57,7 +57,7 @@ class Menu(Scene):
         return ()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw everything below the widgets."""
+        """Draw everything behind the widgets."""
 
     def escape(self) -> Sequence[Wish]:
         """Return the wishes that result from Escape."""
@@ -98,14 +98,15 @@ class Menu(Scene):
 
     @property
     def writing(self) -> Rect | None:
-        """Position of the focused text field in the window; None if no text field has the focus."""
+        """Area of the focused text field in the window, in pixels; None if no text field has the focus."""
         focused = self.controls.focused
         if focused is None or not focused.takes_text:
             return None
         return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Apply an action: Escape leaves the menu, and everything else goes to the widgets.
+        """Handle an action, and return the resulting wishes: Escape leaves the menu, and everything else goes to the
+        widgets.
 
         The page scrolls if no widget on it does.
         """
@@ -146,7 +147,7 @@ class Menu(Scene):
 
 
 class GuardedMenu(Menu):
-    """A menu that ignores presses that may be meant for the scene shown before it."""
+    """A menu that ignores presses that may have been meant for the scene shown before it."""
 
     @property
     def question(self) -> object:
@@ -162,7 +163,7 @@ class FeltPage(Menu):
 
 
 class GuardedPage(GuardedMenu, FeltPage):
-    """A page that ignores clicks that may be meant for the scene shown before it, but accepts keys."""
+    """A page that ignores clicks that may have been meant for the scene shown before it, but accepts keys."""
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
         return self.handle(action) if isinstance(action, Pressed) else ()
@@ -218,7 +219,7 @@ class ScrollPage(FeltPage):
 
     @abstractmethod
     def measure(self) -> int:
-        """Return the height of the whole text in `area`, in pixels."""
+        """Return the height of the whole text at the width of `area`, in pixels."""
 
     def build(self, look: Look) -> Sequence[Widget]:
         across, down = design_size(look)

@@ -17,7 +17,7 @@ WIDTH: Final = 360
 
 
 class GameName(NamedTuple):
-    """A game to choose: its name in records, and its name on screen."""
+    """A game that can be chosen: its name in records, and its name on screen."""
 
     name: str
     title: str
@@ -36,7 +36,7 @@ class OfferedOpponent:
 class Mixture:
     """The opponent mixed by the player: a value from 0 to 100 for each trait.
 
-    `named` returns the opponent's name in records for these values. `title` is the name on screen, and `line` a
+    `named` returns the opponent's name in records for given values. `title` is the name on screen, and `line` a
     description.
     """
 
@@ -55,7 +55,8 @@ AnyOpponent: TypeAlias = OfferedOpponent | Mixture
 
 
 def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent | None:
-    """Return the opponent that a computer plays as, or the first one if it is no longer offered; None for a person."""
+    """Return the opponent that a computer plays as, or the first opponent if that one is no longer offered; None for a
+    person."""
     if not isinstance(player, Computer):
         return None
     return next((opponent for opponent in opponents if opponent.name == player.opponent), opponents[0])
@@ -63,7 +64,7 @@ def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent
 
 @dataclass(slots=True)
 class Chair:
-    """A place at the table: of an `opponent`, or of a person if that is None.
+    """A place at the table, for an `opponent`, or for a person if that is None.
 
     `name` is the name typed by the person, and `fallback` the one used if it is empty.
     """
@@ -74,14 +75,15 @@ class Chair:
 
     @property
     def wanted(self) -> str:
-        """Preferred name of the player, who gets another one if it is already taken."""
+        """Preferred name of the player, who gets another one if this name is already taken."""
         return tidy(self.name, self.fallback) if self.opponent is None else self.opponent.title
 
 
 class Draft(ABC):
     """The choices made so far: the players in the `chairs`, and the rules.
 
-    `estimated` is the latest request for an estimate of the match's length, and the estimate so far.
+    `estimated` holds the latest request for an estimate of the match's length that was answered, and the latest
+    estimate; both are None before the first one.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
@@ -112,8 +114,8 @@ class Draft(ABC):
 class NewMatch:
     """The initial state of the page for a new match.
 
-    - `games`: all games to choose from. `opponents`: those of this game.
-    - `own_name`: the last name used by the first person.
+    - `games`: all games to choose from. `opponents`: the opponents that this game offers.
+    - `own_name`: the name suggested for the first person.
     - `last`: the latest match of this game; None if there is none.
     - `draft`: the draft left unfinished on this page, if any.
     """
@@ -126,7 +128,8 @@ class NewMatch:
 
 
 def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[ChoiceRow, ...]:
-    """Return the row for choosing a game, with `game` chosen; empty if there is only one game."""
+    """Return a tuple with the row for choosing a game, in which `game` is chosen; the tuple is empty if there is only
+    one game."""
     if len(games) < 2:
         return ()
     names = [known.name for known in games]

@@ -50,7 +50,7 @@ class Section(NamedTuple):
 
 
 def section(heading: str, *parts: str | Paragraph) -> Section:
-    """Return a section; a string is a plain paragraph."""
+    """Return a section; a string among the `parts` becomes a plain paragraph."""
     return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
 
 
@@ -171,7 +171,7 @@ class RulesScene(FeltPage):
         self.bar.put(canvas, self.bar.held)
 
     def _drag(self, action: InputAction) -> bool:
-        """Scroll by dragging the text; return whether the action was part of a drag."""
+        """Scroll by dragging the text; return True if the action begins or continues a drag."""
         match action:
             case PointerPressed((_x, y) as position, main=True) if self.area.collidepoint(position):
                 self._dragged = y
@@ -233,7 +233,8 @@ class RulesScene(FeltPage):
         return y
 
     def _place_paragraph(self, look: Look, paragraph: Paragraph, y: int) -> int:
-        """Place a paragraph and its mark, and return the paragraph's height in pixels."""
+        """Place a paragraph and its mark `y` pixels below the top of the text, and return the paragraph's height in
+        pixels."""
         mark: Surface | None = None
         indent = 0
         if paragraph.coin:

@@ -50,7 +50,7 @@ class SavedGame:
 class SavedMatchesPage(GuardedPage):
     """A list of matches to choose from.
 
-    `note` replaces the line with their number after a change.
+    After a change, `note` replaces the line that says how many there are.
     """
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
@@ -117,7 +117,8 @@ class SavedMatchesPage(GuardedPage):
         """Return the wishes that result from choosing a row."""
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units, as high as its rows need and the window allows."""
+        """Return the page's sheet and its height in design units: enough for all rows, or for as many as the window has
+        room for."""
         room = design_size(look)[1] - 56 - HEAD - FOOT - 32
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
@@ -125,7 +126,7 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The unfinished matches, to continue one; `any_deleted` adds a button for the deleted ones.
+    """The page for continuing an unfinished match; `any_deleted` adds a button that opens the list of deleted ones.
 
     `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
     """
@@ -206,9 +207,9 @@ class UnderWayList(ScrollList):
 
 
 def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool, undoes: str = "") -> Sequence[Widget]:
-    """Return Back and, if there are any, the button for the deleted matches.
+    """Return the Back button and, if `any_deleted` is true, the button that opens the list of deleted matches.
 
-    After them comes Undo, if it can bring back the match of that name, which was just deleted.
+    After them comes Undo, if `undoes` isn't empty: it brings back the match of that name, which was just deleted.
     """
     if not any_deleted:
         return (back_button(sheet.rect(width / 2 - 110, top, 220, 54), primary=False),)

@@ -1,4 +1,4 @@
-"""Scrolling: scroll positions, scroll bars, pages higher than the window, and lists."""
+"""Scrolling: scroll positions, scroll bars, pages taller than the window, and lists."""
 
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
@@ -40,7 +40,7 @@ LIST_BAR, GRASP = 14, 32
 
 
 class Scroll:
-    """Scroll position of a view `shown` pixels high over contents `whole` pixels high, in steps of `step` pixels."""
+    """Scroll position, in steps of `step` pixels, of a view `shown` pixels high over contents `whole` pixels high."""
 
     def __init__(self, shown: int, whole: int, step: int = 1) -> None:
         self.shown = shown
@@ -55,7 +55,7 @@ class Scroll:
 
     @property
     def share(self) -> float:
-        """Position as a share: 0 at the top, 1 at the end."""
+        """Position as a share of the maximum offset: 0 at the top, 1 at the end."""
         return self.offset / self.furthest if self.furthest else 0.0
 
     def resized(self, shown: int, whole: int) -> "Scroll":
@@ -73,7 +73,7 @@ class Scroll:
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll by a key or the wheel; return False for any other action.
+        """Scroll by a key or the wheel, and return True; return False for any other action.
 
         An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Down scroll by a
         page, and Home and End to the ends.
@@ -113,7 +113,7 @@ class ScrollBar:
         self._scroll = scroll
 
     def take(self, action: InputAction) -> bool:
-        """Scroll to the mouse while it holds the bar; return False for any other action.
+        """Scroll to the mouse while it holds the bar, and return True; return False for any other action.
 
         A click slightly beside the bar grabs it too.
         """
@@ -135,7 +135,7 @@ class ScrollBar:
         self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
 
     def put(self, canvas: Canvas, lit: bool) -> None:
-        """Draw the bar if there is anything to scroll, brighter if it is `lit`."""
+        """Draw the bar if there is anything to scroll, brighter if `lit` is true."""
         if not self._scroll.furthest:
             return
         for part, colour in ((self.groove, GROOVE), (self._knob, BRASS_LIGHT if lit else BRASS)):
@@ -162,7 +162,8 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
 
 
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
-    """Return two strips in which text fades out, for the upper and the lower end of an area."""
+    """Return images of the two strips in which text fades out at the upper and the lower end of an area; `behind` is
+    the area of the backdrop."""
     high = look.px(FADE)
     upper, lower = (Rect(area.x, top, area.w, high) for top in (area.y, area.bottom - high))
     return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
@@ -173,7 +174,7 @@ _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = We
 
 
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
-    """Return a part of a picture.
+    """Return the part of a picture that lies in the area `part`, in pixels.
 
     While the part is in use, the same object is returned, so that the painter sees no change.
     """
@@ -184,7 +185,8 @@ def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """Draw a strip of the backdrop that becomes opaque towards one end: the lower end if `rising`."""
+    """Return an image of a strip of the backdrop that becomes opaque towards one end: the lower end if `rising` is
+    true, or else the upper one."""
     ground = Surface(strip.size, pygame.SRCALPHA)
     ground.blit(look.baize, (0, 0), strip)
     backdrop = Canvas()
@@ -199,7 +201,7 @@ def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
 
 
 class Slide:
-    """A page that scrolls if it is higher than the window.
+    """A page that scrolls if it is taller than the window.
 
     `page` is the look of the page, and `window` that of the window.
     """
@@ -213,11 +215,11 @@ class Slide:
 
     @property
     def slides(self) -> bool:
-        """True if the page is higher than the window."""
+        """True if the page is taller than the window."""
         return bool(self.scroll.furthest)
 
     def take(self, action: InputAction) -> bool:
-        """Scroll by the wheel, the bar, Page Up or Page Down; return False for any other action."""
+        """Scroll by the wheel, the bar, Page Up or Page Down; return True if the action was used."""
         if not self.slides:
             return False
         match action:
@@ -232,7 +234,7 @@ class Slide:
         self._bar.held = False
 
     def on_page(self, action: InputAction) -> InputAction:
-        """Return the action with its position converted from the window to the page."""
+        """Return the action with its position, if it has one, converted from the window to the page."""
         if not isinstance(action, PointerMoved | PointerPressed):
             return action
         x, y = action.position
@@ -267,7 +269,8 @@ def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
 
 
 class ScrollList(Widget):
-    """A list of rows with a title and a detail; `cursor` is the index of the selected row.
+    """A list of rows, each with a title and a detail. `cursor` is the index of the selected row; `chosen` is called
+    with the index of a row that the player chooses.
 
     Subclasses may draw other rows. Only visible rows are read from `rows`, and the selected row is always visible.
     """
@@ -352,7 +355,8 @@ class ScrollList(Widget):
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows with a key; return None at the ends, so that the focus moves on."""
+        """Move through the rows with a key, and return no wishes; return None at the ends, so that the focus moves on,
+        and for other keys."""
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1
         goals: dict[Command | None, int] = {

@@ -28,7 +28,8 @@ OFF_ON: Final = (False, True)
 TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
 
 NARROW, WIDEST = 780.0, 1130.0
-"""Usual width of the panel, and its maximum width on the Keys page. All sizes in this module are in design units."""
+"""Width of the panel on most pages, and its maximum width on the Keys page. All sizes in this module are in design
+units."""
 
 MARGIN = 40
 EDGE = 12
@@ -70,7 +71,7 @@ class Row(NamedTuple):
 
 
 def table_rows(own_decks: Sequence[str]) -> list[Row]:
-    """Return the rows for the table, the cards and the coins."""
+    """Return the rows for the table, the cards and the coins; `own_decks` are the names of the player's own decks."""
     decks = dict(zip(DECKS, (_("Standard"), _("Large index")), strict=True)) | {name: name for name in own_decks}
     return [
         Row("felt", _("Felt"), (_("Green"), _("Midnight"), _("Oxblood")), FELTS),
@@ -126,7 +127,7 @@ class SettingsScene(Dialog):
     """The settings dialog; `page` is the index of the open page.
 
     `own_decks` are the names of the player's own decks, which are in `folder`. `problems` returns a line for each fault
-    of the current deck.
+    in the current deck.
     """
 
     opened_by = "settings"
@@ -156,7 +157,7 @@ class SettingsScene(Dialog):
 
     @property
     def sheet(self) -> Sheet:
-        """The panel's sheet. Its tabs stay where the tallest page has them."""
+        """The panel's sheet, placed so that its tabs are where they are on the tallest page."""
         sheet, tallest = super().sheet, TOP + self._keys_height + FOOT
         top = max(EDGE * sheet.unit, (self.look.size[1] - tallest * sheet.unit) / 2)
         return sheet._replace(top=min(sheet.top, top))
@@ -233,7 +234,7 @@ class SettingsScene(Dialog):
             self.keys_page.pin(canvas, self.window)
 
     def change(self, name: str, value: object) -> Sequence[Wish]:
-        """Return the intent to change a setting; empty if the setting already has this value."""
+        """Return the wish to give the setting `name` this value; empty if the setting already has it."""
         settings = self.look.settings
         return () if getattr(settings, name) == value else (ChangeSettings(changed(settings, name, value)),)
 
@@ -247,7 +248,8 @@ class SettingsScene(Dialog):
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
 
     def _draw_problems(self, look: Look) -> Surface | None:
-        """Draw a paragraph about the faults of the current deck; None if it has none."""
+        """Return an image of a paragraph about the faults in the current deck; None if there are none, or if a page
+        other than Table is open."""
         problems = self._problems() if self.page == TABLE else ()
         if not problems:
             return None

@@ -1,4 +1,4 @@
-"""Base pages for setting up a new match, with an estimate of its length."""
+"""Base classes of the pages for setting up a new match, with an estimate of its length."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ MARGIN: Final = 26
 """Space on either side of a panel's contents."""
 
 ONE_COLUMN: Final = 680
-"""Width of both panels if one lies below the other."""
+"""Width of each panel if one lies below the other."""
 
 START, BACK = (460, 60), (180, 60)
 """Sizes of the Start and Back buttons at the bottom."""
@@ -72,7 +72,7 @@ class RuleText(NamedTuple):
 
 
 class PagePanel(NamedTuple):
-    """A part of the page: a sheet that begins at its upper left corner, and its size in design units."""
+    """A part of the page: a sheet that begins at the part's upper left corner, and the part's size in design units."""
 
     sheet: Sheet
     width: float
@@ -88,8 +88,8 @@ def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
 class SetupPage(GuardedPage):
     """A page for setting up a match in two panels, `left` and `right` design units wide.
 
-    In a narrow window, one panel lies below the other. Without `games`, the page offers no choice of a game. If it
-    `offers_lesson`, Start offers the tutorial first.
+    In a narrow window, one panel lies below the other. Without `games`, the page offers no choice of game. If
+    `offers_lesson` is true, Start offers the tutorial first.
     """
 
     offers_lesson = False
@@ -106,7 +106,7 @@ class SetupPage(GuardedPage):
         self.way_back = _("Back")
 
     def is_wide(self, look: Look) -> bool:
-        """Return whether the panels lie side by side."""
+        """Return True if the panels lie side by side."""
         return design_size(look)[0] >= self.left + BETWEEN + self.right + AROUND
 
     def needs(self, look: Look) -> float:
@@ -161,10 +161,10 @@ class SetupPage(GuardedPage):
         self.paint_right(canvas, right)
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Draw the left panel below its widgets."""
+        """Draw what lies behind the left panel's widgets."""
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Draw the right panel below its widgets."""
+        """Draw what lies behind the right panel's widgets."""
 
     def name_field(self, where: Rect, chair: Chair) -> TextField:
         """Return a field for the name of the person in a chair, which updates the chair."""
@@ -181,12 +181,13 @@ class SetupPage(GuardedPage):
         self.start_button.enabled = not self.draft.trouble()
 
     def changed(self) -> Sequence[Wish]:
-        """Update all widgets after a choice has changed."""
+        """Update all widgets after a choice has changed. Returns no wishes."""
         self.rebuild()
         return ()
 
     def _who(self) -> str:
-        """Return a text with the players' names, or their number if the names are too long for the button."""
+        """Return a text with the players' names, or with the first name and the number of other players if the names
+        are too long for the button."""
         first, *others = self.draft.seating.names
         if len(others) == 1:
             return _("{first} against {second}").format(first=first, second=others[0])
@@ -206,9 +207,10 @@ class SetupPage(GuardedPage):
 
 
 class LengthPercentiles(Protocol):
-    """Length of matches in rounds or battles.
+    """Lengths of matches, in rounds or battles.
 
-    `tenth`, `median` and `ninetieth` are percentiles; `least` and `most` are the bounds of the true median.
+    `tenth`, `median` and `ninetieth` are percentiles; `least` and `most` are the 95% confidence bounds of the true
+    median.
     """
 
     tenth: int
@@ -230,7 +232,7 @@ EstimateT = TypeVar("EstimateT", bound=LengthEstimate)
 class EstimatePage(SetupPage, Generic[EstimateT]):
     """A setup page that asks for a new estimate of the match's length after every change.
 
-    `estimate` is the latest estimate, or None before the first one. `gave_up` is True if none could be made.
+    `estimate` is the latest estimate, or None before the first one. `gave_up` is True if no estimate could be made.
     """
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
@@ -287,7 +289,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         return self._drawn != (self.estimate, self.gave_up)
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
-        """Draw the estimate, or why the match can't be started; return its lower end in design units."""
+        """Draw the estimate, or the reason why the match can't be started, from `top` downwards; return the lower end
+        of the text. Both are in design units, like the `margin` on either side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else self._lines()

@@ -1,4 +1,4 @@
-"""The statistics of a person: facts and charts about their matches, and export and import."""
+"""The statistics of a person: facts and charts about their matches, and the export and import of statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -118,10 +118,11 @@ NOTHING = ShownStatistics(0, (), (), {})
 
 
 class StatisticsScene(FeltPage):
-    """A page with facts and charts about the matches that pass a filter, one chart at a time."""
+    """A page with facts and charts about the matches that pass a filter; one chart, the one at the index `shown`, is
+    visible at a time."""
 
     def __init__(self, ask: Callable[[StatisticsFilter], None], statistics: ShownStatistics = NOTHING) -> None:
-        """Open the page; `ask` requests the statistics for a filter, which arrive later through `show`."""
+        """Create the page; `ask` requests the statistics for a filter, and they arrive later through `show`."""
         super().__init__()
         self.filter = StatisticsFilter()
         self.shown = 0
@@ -172,7 +173,7 @@ class StatisticsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show the progress of reading the records; empty once all are read."""
+        """Show a text about the progress of reading the records; it is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -181,7 +182,7 @@ class StatisticsScene(FeltPage):
         return _("{matches}, not counting practice and seeded matches").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
-        """Return the row for choosing a chart, and the chart; empty if there are no charts."""
+        """Return the row for choosing a chart, and the chosen chart; empty if there are no charts."""
         charts = self.statistics.charts
         if not charts:
             return ()

@@ -105,7 +105,7 @@ class TitleScene(Menu):
         return buttons
 
     def show(self, continuable: int, finished: bool) -> None:
-        """Update the number of unfinished matches, and whether any match is finished."""
+        """Update the number of unfinished matches (`continuable`), and whether any match is `finished`."""
         if (continuable, finished) != (self.continuable, self.finished):
             self.continuable, self.finished = continuable, finished
             before = self.controls.focused
@@ -136,7 +136,8 @@ class TitleScene(Menu):
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
-        """Draw the emblem and the name centred on a sheet, closer together in a low window."""
+        """Draw the emblem and the game's name, centred on the origin of a sheet; in a short window, they are smaller
+        and closer together."""
         look = self.look
         middle, widest = sheet.left, look.px(min(900.0, width - 40))
         near = min(1.0, height / ROOMY)
@@ -154,7 +155,7 @@ class TitleScene(Menu):
 
 
 def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
-    """Return the areas of the emblem and the buttons: side by side, or one below the other in a high window."""
+    """Return the areas of the emblem and the buttons: side by side, or one below the other in a tall window."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
     if width / height >= LOWEST_WIDE_SHAPE:
