@@ -18,10 +18,11 @@ from tools.asset_pack.svg import (
 )
 
 RADIUS = 70.0
-"""Radius of a wreath's stem, chosen so that the leaves stay clear of the corners."""
+"""Radius of the arc of a wreath's stem, chosen so that the leaves stay clear of the corners."""
 
 SIZES = {"hearts": (124, 0.8), "diamonds": (124, 0.97), "clubs": (140, 0.76)}
-"""For each suit in a wreath, the height of the suit under its inlay, and the scale of both."""
+"""For each suit in a wreath: the height of the suit symbol under its inlay, and the scale of symbol and inlay
+together."""
 
 LEAVES = {
     "hearts": "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z",
@@ -29,15 +30,15 @@ LEAVES = {
     "clubs": "M0 0C-4 -1 -7 -4 -5 -8C-10 -10 -9 -16 -5 -17C-8 -23 -4 -28 0 -27"
     "C4 -28 8 -23 5 -17C9 -16 10 -10 5 -8C7 -4 4 -1 0 0Z",
 }
-"""Path data of one leaf for each wreath: laurel, a blade, and oak."""
+"""Path data of one leaf of each wreath, by suit: laurel for hearts, a blade for diamonds, and oak for clubs."""
 
 SPADE_HEIGHT = 156.0
 RAYS = 36
 TWIG = ((15, 34.5, 78), (26, 29, 48), (33, 19, 18), (35, 6, -8), (30, -10, -28), (22, -25, -36))
-"""Positions (x, y) and angles of the leaves beside the sword."""
+"""Position (x, y), and angle in degrees, of each pair of leaves beside the sword."""
 
 CLOVER = ((0, -33, 0), (-29, 9, -118), (29, 9, 118))
-"""Positions (x, y) and angles of the clover's leaves."""
+"""Position (x, y), and angle in degrees, of each of the clover's leaves."""
 
 SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
 BRASS = linear_gradient(
@@ -75,7 +76,7 @@ def _wreath(suit: Suit) -> str:
 
 
 def _glory() -> str:
-    """Return a path of rays that are long above and below, and short towards the corners."""
+    """Return a path element of rays that are longest at the top and bottom, and shortest at the sides."""
     data = ""
     for step in range(RAYS):
         angle = step * 360 / RAYS
@@ -142,7 +143,7 @@ def _diamond_inlay() -> list[str]:
 
 
 def _club_inlay(suit: Suit) -> list[str]:
-    """Return the inlay of the club: a brass line inside its edge, and a clover with a leaf in each lobe."""
+    """Return the inlay of the club: a brass line inside the club's edge, and a clover with a leaf in each lobe."""
     size = SIZES[suit.name][0] * 0.87 / 100
     line = placed([path(CLUB, stroke=palette.BRASS, width=3.4), path(CLUB, suit.colour)], 0, 0, size)
     heart = path(HEART, "url(#brass)", palette.BRASS_DARK, 4)
@@ -168,7 +169,7 @@ def _emblem(suit: Suit) -> list[str]:
 
 
 def ace_marks(suit: Suit) -> list[str]:
-    """Return the marks of an ace without the card's paper. They use the gradient `BRASS`."""
+    """Return the marks of an ace, without the card's paper. The document must define the gradient `BRASS` for them."""
     return [placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)]
 
 

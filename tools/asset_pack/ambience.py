@@ -23,14 +23,15 @@ SECONDS = 32.0
 """Length of the loop in seconds, chosen so that nobody notices the repetition."""
 
 SEAM = 1.0
-"""Length of the end that is blended into the beginning, in seconds."""
+"""Length in seconds of the end that is blended into the beginning."""
 
 BREATHS = 4
 """Number of times that the wind rises and falls in one loop. A quicker rhythm is added to this one."""
 
 BURSTS = 36
 MOST_CRACKLES = 5
-"""Number of bursts of cracking wood in one loop (`BURSTS`), and maximum number of cracks in a burst."""
+"""Number of bursts of cracking wood in one loop (`BURSTS`), and maximum number of cracks in a burst
+(`MOST_CRACKLES`)."""
 
 
 def ambience() -> Samples:
@@ -69,7 +70,7 @@ def _fire() -> Samples:
 
 
 def _crackle(chance: np.random.RandomState) -> tuple[Samples, Samples]:
-    """Return the samples of one crack of wood: a dry tick, and the hollow sound below it."""
+    """Return the samples of both parts of one crack of wood: a dry tick, and a hollow pop beneath it."""
     seed, pitch, decay = chance.randint(10_000), chance.uniform(1400, 3200), chance.uniform(0.002, 0.007)
     tick = swish(0.05, pitch, 900, seed, 0.0006, decay)
     pop = shaped(ring([(chance.uniform(240, 520), 1, 0.012)], 0.05), 0.001, 0.02)

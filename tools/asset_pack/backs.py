@@ -1,5 +1,5 @@
-"""The three card backs, each with its own motif. They look the same when turned by 180°, so they don't reveal how a
-card was turned."""
+"""The three card backs, each with its own motif. They look the same when turned by 180°, so they don't reveal
+which way round a card lies."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from tools.asset_pack.svg import (
 
 HALF_WIDTH = 103.0
 HALF_HEIGHT = 153.0
-"""Distance from the centre of the card to the end of a motif."""
+"""Distances from the centre of the card to the sides (`HALF_WIDTH`) and to the top and bottom of a motif."""
 
 STEP = 17.0
 MEDALLION = 50.0
@@ -46,7 +46,8 @@ ARROW = "M0 -33L22 -4L-22 -4Z"
 
 
 def _lattice() -> str:
-    """Return the path data of one half of a diagonal lattice: the lines that fall from left to right."""
+    """Return the path data of one half of a diagonal lattice: the lines in both directions that pass below the
+    centre."""
     data = ""
     for step in range(-16, 17):
         offset = (step + 0.5) * STEP * 2
@@ -79,7 +80,7 @@ def _fan() -> str:
 
 
 def _ring(radius: float, teeth: int, ground: str) -> list[str]:
-    """Return a round field with a toothed rim."""
+    """Return a round field, filled with `ground`, with a rim that has this number of teeth."""
     points = [polar(0, 0, radius + 5 if step % 2 == 0 else radius, step * 180 / teeth) for step in range(2 * teeth)]
     return [
         path(polygon_data(points), palette.BRASS),
@@ -89,7 +90,7 @@ def _ring(radius: float, teeth: int, ground: str) -> list[str]:
 
 
 def arrows(ground: str) -> list[str]:
-    """Return the motif of the arrows of heads and tails in a ring, on a lattice."""
+    """Return a motif: the arrows of heads and tails in a ring filled with the colour `ground`, on a lattice."""
     lattice = path(_lattice(), stroke=palette.BRASS, width=1.3, opacity=0.75)
     knots = path(_knots(), palette.BRASS_LIGHT, opacity=0.8)
     facet = path("M0 -33L0 -4L-22 -4Z", palette.BRASS)
@@ -105,7 +106,7 @@ def _star(x: float, y: float, size: float) -> str:
 
 
 def _ray(length: float, width: float, turn: float) -> str:
-    """Return one point of a compass rose, with one side lit."""
+    """Return one point of a compass rose, with one side lit, turned clockwise by `turn` degrees from the top."""
     # The rasteriser drifts along edges as long as these. In pieces, both sides stay alike.
     shares = [step / RAY_PIECES for step in range(RAY_PIECES + 1)]
     edge = [(width * (1 - share), -width - (length - width) * share) for share in shares]
@@ -117,7 +118,7 @@ def _ray(length: float, width: float, turn: float) -> str:
 
 
 def compass(ground: str) -> list[str]:
-    """Return the motif of a compass between two moons, under stars."""
+    """Return a motif: a compass filled with the colour `ground`, between two moons and among stars."""
     stars = "".join(_star(x, y, size) for x, y, size in STARS)
     specks = "".join(circle_data(x, y, 1.3) for x, y in SPECKS)
     moon = path("M-17 -140A17.5 17.5 0 1 0 17 -140A20 20 0 0 1 -17 -140Z", palette.BRASS_LIGHT)
@@ -139,7 +140,7 @@ def _leaf(x: float, y: float, turn: float, size: float = 1.0) -> str:
 
 
 def _crown() -> list[str]:
-    """Return the leaves of a tree, in three circles around the top of its trunk."""
+    """Return the leaves of a tree, in three arcs around the top of its trunk."""
     leaves = []
     for radius, count, reach in ((2, 5, 76), (22, 9, 112), (43, 13, 126)):
         for step in range(count):
@@ -156,7 +157,8 @@ def _vine() -> list[str]:
 
 
 def grove(ground: str) -> list[str]:
-    """Return the motif of a tree that grows in both directions, between two twigs."""
+    """Return a motif: a tree that grows both up and down from a ring filled with the colour `ground`, between two
+    twigs."""
     trunk = "M-7 0C-5 -20 -4 -34 -3 -82L3 -82C4 -34 5 -20 7 0Z"
     boughs = "M0 -36C10 -48 24 -52 40 -58M0 -48C8 -58 13 -64 20 -75"
     roots = "M4 -12C12 -2 26 -1 52 0"
@@ -172,14 +174,14 @@ def grove(ground: str) -> list[str]:
 MARGIN = 13.0
 
 PAPER = linear_gradient("paper", [(0, palette.IVORY_DARK), (0.5, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
-"""Paper of a back. A face is lighter at the top. A back is lighter in the middle, so that it looks the same when
-turned."""
+"""Gradient for the paper of a back. A face is lighter at the top, but a back is lighter in the middle, so that it looks
+the same when turned."""
 
 
 @dataclass(frozen=True)
 class Back:
-    """The design of a back: the colours of its ground in the middle and at the edge, and a function that returns its
-    motif, centred on zero."""
+    """The design of a back: its name, the colours of its ground in the middle and at the edge, and a function that
+    returns its motif, centred on zero, given the colour at the edge."""
 
     name: str
     middle: str

@@ -27,7 +27,8 @@ from tools.asset_pack.svg import (
 
 @dataclass(frozen=True)
 class Suit:
-    """A suit and its shape, as path data in a box of 100 × 100 centred on zero."""
+    """A suit: its name, its shape as path data in a box of 100 × 100 centred on zero, its colour, and a second colour
+    (`accent`) for figures."""
 
     name: str
     shape: str
@@ -59,13 +60,13 @@ SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
 
 
 def pip(suit: Suit, x: float, y: float, size: float, turned: bool = False) -> str:
-    """Return a suit symbol of the given height, centred on (x, y), and upside down if `turned`."""
+    """Return a suit symbol in a box of the height `size`, centred on (x, y); upside down if `turned`."""
     return placed([path(suit.shape, suit.colour)], x, y, size / 100, 180 if turned else 0)
 
 
 @dataclass(frozen=True)
 class Outline:
-    """The outline of a glyph as path data in font units, y downwards, with the bounding box of its ink."""
+    """The outline of a glyph as path data in font units, with y pointing downwards, and the bounding box of its ink."""
 
     data: str
     left: float
@@ -82,7 +83,7 @@ def _font(weight: str) -> Any:
 
 @cache
 def outline(character: str, weight: str = "Bold") -> Outline:
-    """Return the outline of one character in the card font."""
+    """Return the outline of one character in the card font at this weight, such as `Bold` or `Black`."""
     font = _font(weight)
     glyphs = font.getGlyphSet()
     glyph = glyphs[font.getBestCmap()[ord(character)]]
@@ -97,7 +98,10 @@ def outline(character: str, weight: str = "Bold") -> Outline:
 def glyph_at(
     character: str, fill: str, centre: float, top: float, scale: float, weight: str = "Bold", stretch: float = 1.0
 ) -> str:
-    """Return a character whose ink is centred on `centre` horizontally and starts at `top`."""
+    """Return a path element for a character whose ink is centred horizontally on `centre` and starts at `top`.
+
+    `scale` is the size of a font unit; the width is multiplied by `stretch` as well.
+    """
     shape = outline(character, weight)
     across = scale * stretch
     x = centre - across * (shape.left + shape.right) / 2
@@ -138,7 +142,8 @@ def twice(children: Sequence[str]) -> str:
 
 
 def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: str = PAPER) -> str:
-    """Return a card with these marks on its paper, as an SVG document."""
+    """Return a card with the marks `children` on its paper, as an SVG document. `definitions` are the gradients of the
+    marks, and `paper_tone` is that of the paper."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", palette.PAPER_EDGE, 1.5, CORNER)
     return document(WIDTH, HEIGHT, [sheet, *children], [paper_tone, *definitions])
 
@@ -149,7 +154,7 @@ def _ten(colour: str) -> str:
 
 
 def rank_letters(rank: str, colour: str) -> str:
-    """Return the rank as it appears in the corner of a card."""
+    """Return the rank as it appears in the upper left corner of a card."""
     if rank == "10":
         return _ten(colour)
     letter = LETTERS.get(rank, rank)
@@ -160,7 +165,7 @@ def rank_letters(rank: str, colour: str) -> str:
 
 
 def corners(rank: str, suit: Suit) -> str:
-    """Return rank and suit for the upper left and the lower right corner."""
+    """Return the rank and the suit symbol in the upper left and lower right corners of a card."""
     return twice([rank_letters(rank, suit.colour), pip(suit, INDEX_X, 97, 38)])
 
 
@@ -206,7 +211,7 @@ FRAME = 10.0
 
 
 def large_index_card(rank: str, suit: Suit) -> str:
-    """Return a card of the deck with large indices as an SVG document."""
+    """Return a card of the deck with large indices, as an SVG document."""
     frame = rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME, stroke=palette.BRASS, line=1.4, round_by=9)
     return card([frame, *_rank(LETTERS.get(rank, rank), suit.colour), pip(suit, CENTRE_X, SUIT_Y, SUIT_SIZE)])
 

@@ -1,4 +1,4 @@
-"""Portraits of the opponents at Classic War: Dreamer, Watchful and Shark."""
+"""Portraits of the opponents in Classic War: Dreamer, Watchful and Shark."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.expressions import INK, LINE, Features, Look, Skin

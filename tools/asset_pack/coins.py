@@ -1,5 +1,5 @@
-"""The coins and the bone tokens, which differ in shape, direction and rim. Blank ones hide a
-prediction."""
+"""The coins and the bone tokens. Heads and tails differ in the arrow's direction, in the shape behind the arrow and,
+on coins, in the rim. Blank ones hide a prediction."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.svg import (
@@ -21,7 +21,7 @@ ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
 MOON = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
 DOWN_ARROW = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
 LIT_SIDE = {ARROW: "M0 -29L-25 0L-11 0L-11 27L0 27Z", DOWN_ARROW: "M0 22L-21 -3L-9.5 -3L-9.5 -29L0 -29Z"}
-"""Path data of the side that catches the light, for each arrow; arrows are carved with a ridge."""
+"""Path data of the side that catches the light, by the path data of the arrow; arrows are carved with a ridge."""
 
 RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
 GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
@@ -130,7 +130,7 @@ def _carved(data: str) -> list[str]:
 
 
 def tokens() -> dict[str, str]:
-    """Return the SVG documents of both faces and of the hidden token, by name."""
+    """Return the SVG documents of the tokens for heads and tails and of the blank token, by name."""
     return {
         "heads": _token(
             [placed([path(sun_rays(), RAYS), circle(0, 0, 25, "#EAE1CD")], MIDDLE, MIDDLE), *_carved(ARROW)]

@@ -11,18 +11,18 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""Half of the panel's width beside a corner."""
+"""Distance from the panel's centre to its side beside a corner of the card that is left free."""
 
 WIDE = 107.0
-"""Half of the panel's width away from the corners."""
+"""Distance from the panel's centre to its side elsewhere."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
-"""Position below the corner at which the panel of a court card widens."""
+"""Vertical position, relative to the centre, at which the panel of a court card widens below the upper left corner."""
 
 ROUND = 5.0
 BELT = 9.0
-"""Half of the height of the belt, which joins both figures and hides their ends."""
+"""Half the height of the belt, which joins both figures and hides their ends."""
 
 LIGHT_FROM = (14.0, -92.0)
 
@@ -51,19 +51,20 @@ def _rays() -> str:
 
 
 def _outline(step: float, grown: float = 0.0) -> str:
-    """Return the path data of the panel's outline, enlarged by `grown` on all sides."""
+    """Return the path data of the outline of a panel that widens at `step`, enlarged by `grown` on all sides."""
     narrow, wide, high, low = NARROW + grown, WIDE + grown, HALF_HEIGHT + grown, -step + grown
     half = [(-narrow, -high), (wide, -high), (wide, low), (narrow, low)]
     return rounded_data([*half, *((-x, -y) for x, y in half)], ROUND)
 
 
 def panel(step: float) -> list[str]:
-    """Return the background of a panel. Above `step`, the upper left corner is left free."""
+    """Return the background of a panel, which leaves the upper left corner free above `step`, and the lower right
+    corner below `-step`."""
     return [path(_outline(step), "#F6EBCB"), placed([_rays()], 0, 0), placed([_rays()], 0, 0, turn=180)]
 
 
 def frame(step: float, colour: str) -> list[str]:
-    """Return the frame around a panel: brass between two lines."""
+    """Return the frame around a panel that widens at `step`: brass between two lines in `colour`."""
     return [
         path(_outline(step), stroke=palette.BRASS, width=4.4),
         path(_outline(step, 2), stroke=colour, width=1.4),
@@ -85,8 +86,8 @@ def belt(suit: Suit) -> list[str]:
 
 
 def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
-    """Return a panel with a half figure, a belt, and below it the half figure turned by 180°, or another one given as
-    `lower`."""
+    """Return a panel with a half figure, a belt, and below the belt another half figure turned by 180°: `lower`, or by
+    default the same one. The panel widens at `step`."""
     turned = placed(lower or half, 0, 0, turn=180)
     return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]
 
@@ -105,8 +106,8 @@ def half(figure: list[str], suit: Suit) -> list[str]:
 
 
 def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
-    """Return the marks of a court card with this upper half. By default, the lower half is the upper one turned by
-    180°."""
+    """Return the marks of a court card with this upper half, without the paper. The lower half is `lower`, by default
+    the upper one, turned by 180°."""
     return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 
 

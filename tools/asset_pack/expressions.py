@@ -28,10 +28,11 @@ MOUTH: Point = (115.0, 144.0)
 class Look:
     """One expression.
 
-    `open` is how far the eyes are open, from 0 to 1.3. `gaze` is their direction, to the right and down, from -1 to 1.
-    `brows` are upward offsets: of the near brow's outer and inner end, then of the far brow's inner and outer end.
-    `mouth` is one of `MOUTHS`. `tilt` is the head's angle in degrees, to the right. If `glad`, the eyes are closed in
-    laughter.
+    `open` is how far the eyes are open, from 0 to 1.3. `gaze` is their direction, to the right and downwards, each
+    from -1 to 1. `brows` are upward offsets: those of the near brow's outer and inner ends, then those of the far
+    brow's inner and outer ends. `mouth` is the name of one of the shapes in `_mouth`. `tilt` is the angle in degrees by
+    which the head is turned clockwise. If `glad`, the eyes are closed in laughter. If `flushed`, the cheeks are
+    larger.
     """
 
     open: float = 1.0
@@ -56,8 +57,9 @@ class Skin:
 class Features:
     """The features of one person's face.
 
-    `brow` is the colour and the width of a brow, `eyes` the relative size of the eyes, `nose` its path data, and
-    `mouth_at` the position of the mouth. If `one_eyed`, the far eye is covered.
+    `brow` is the colour and the width of a brow, `eyes` the relative size of the eyes, and `mouth_at` the position of
+    the mouth. `nose` and `head` are the path data of these parts. If `one_eyed`, the far eye is covered. `ear` and
+    `lashes` are True if there are such parts.
     """
 
     skin: Skin = field(default_factory=Skin)
@@ -148,7 +150,8 @@ def _mouth(look: str, lips: str) -> list[str]:
 
 
 def _eye(at: Point, half: float, size: float, look: Look, features: Features, far: bool) -> str:
-    """Return an eye of width `2 * half`. Its outer end is on the left, unless it is the `far` eye."""
+    """Return an eye centred on `at`, `2 * half * size` wide. Its outer end is on the left unless it is the `far`
+    eye."""
     half, high = half * size, 12.5 * size
     skin = features.skin
     if look.glad:
@@ -179,7 +182,8 @@ def _eye(at: Point, half: float, size: float, look: Look, features: Features, fa
 
 
 def _almond(half: float, high: float) -> str:
-    """Return the path data of an open eye, from its left end over the top."""
+    """Return the path data of an open eye, `2 * half` wide, from its left end over the top; `high` raises the upper
+    lid."""
     top, bottom = -high, 7.5
     upper = f"C{-half * 0.62:g} {top:g} {half * 0.5:g} {top:g} {half:g} 0"
     return f"M{-half:g} 1{upper}C{half * 0.5:g} {bottom:g} {-half * 0.5:g} {bottom:g} {-half:g} 1Z"
@@ -213,7 +217,7 @@ def head(features: Features) -> list[str]:
 
 
 def face(look: Look, features: Features) -> list[str]:
-    """Return the eyes, brows, nose, mouth and cheeks of a head."""
+    """Return the eyes, brows, nose, mouth and cheeks of a head with this expression."""
     skin = features.skin
     cheek = 9.5 if look.flushed else 7.5
     drawn = [
@@ -228,7 +232,7 @@ def face(look: Look, features: Features) -> list[str]:
 
 
 def tilted(parts: list[str], degrees: float) -> str:
-    """Return the parts of a head, tilted around the neck by an angle in degrees."""
+    """Return the parts of a head, tilted clockwise around the neck by an angle in degrees."""
     x, y = NECK
     return group(parts, f"rotate({degrees:g} {x:g} {y:g})") if degrees else "".join(parts)
 

@@ -1,4 +1,5 @@
-"""The icons of the user interface in one colour, and the emblems: the title, the crown and the crossed swords."""
+"""The single-colour icons of the user interface, and the emblems: that of the title, the crown and the crossed
+swords."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.aces import ace_marks
@@ -97,7 +98,8 @@ def _card(marks: list[str]) -> list[str]:
 
 
 def _king() -> list[str]:
-    """Return the marks of the king of diamonds. Below, only the robe is drawn, because the seal covers the rest."""
+    """Return the marks of the king of diamonds. The lower half has only the robes, because the medallion covers the
+    rest."""
     upper, lower = half(king(DIAMONDS), DIAMONDS), half(robed(DIAMONDS), DIAMONDS)
     return marks_of("king", DIAMONDS, upper, lower)
 
@@ -111,7 +113,7 @@ def _sword() -> str:
 
 
 def medallion(radius: float) -> list[str]:
-    """Return the arrows in their brass ring, centred on zero."""
+    """Return the two arrows in a brass ring of this radius, centred on zero."""
     scale = radius / 64
     teeth = [polar(0, 0, 64 if step % 2 == 0 else 59, step * 6) for step in range(60)]
     facet = path("M0 -34L0 -3L-25 -3Z", palette.BRASS)

@@ -22,7 +22,7 @@ A4 = 440.0
 
 
 def tone(steps: float) -> float:
-    """Return the frequency of a note in hertz; `steps` are semitones above concert pitch."""
+    """Return the frequency in hertz of a note that is `steps` semitones above concert pitch."""
     return A4 * 2 ** (steps / 12)
 
 
@@ -46,7 +46,7 @@ def horn(steps: float, seconds: float) -> Samples:
 
 
 def stroke(pitch: float, seconds: float, seed: int) -> Samples:
-    """Return the samples of one stroke on a bass drum; `pitch` is in hertz."""
+    """Return the samples of one stroke on a bass drum; `pitch` is in hertz, and `seed` determines the noise."""
     time = times(seconds)
     # when struck, the skin is tighter and so a little higher
     angle = 2 * np.pi * pitch * (time + 0.027 * (1 - np.exp(-time / 0.03)))
@@ -59,7 +59,8 @@ def stroke(pitch: float, seconds: float, seed: int) -> Samples:
 
 @cache
 def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
-    """Return the samples of a plucked gut string, given the MIDI number of the note; higher overtones fade sooner."""
+    """Return the samples of a plucked gut string, given the MIDI number of the note. Higher overtones fade sooner; a
+    greater value of `bright` makes them stronger."""
     pitch = midi(note)
     partials = []
     for part in range(1, 25):
@@ -113,7 +114,7 @@ def midi(note: int) -> float:
 
 
 def _released(samples: Samples, seconds: float) -> Samples:
-    """Return the samples with the last `seconds` faded out."""
+    """Return the samples with a fade-out at the end that lasts `seconds`."""
     end = length(seconds)
     result = samples.copy()
     result[-end:] *= np.cos(np.linspace(0, np.pi / 2, end)) ** 2

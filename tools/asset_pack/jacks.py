@@ -1,4 +1,4 @@
-"""The jacks: closed helmets with the crest of the suit, and a lance with a pennon."""
+"""The jacks, each with a closed helmet, a crest for the suit, and a lance with a pennon."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit

@@ -4,11 +4,12 @@ from tools.asset_pack.instruments import horn, marimba, stroke, tone
 from tools.asset_pack.synthesis import Samples, mixed
 
 DRUM_STEPS = (-24.0, -29.0, -33.0, -36.0)
-"""Pitch of the drum at each level of WAR, in semitones above concert pitch: A, E, C, A."""
+"""Pitches of the drum at the levels of WAR, in semitones relative to concert pitch: A, E, C and A, from high to low."""
 
 
 def war_drum(level: int) -> Samples:
-    """Return the samples of the drum of a WAR at a level from 1; each level is deeper and longer."""
+    """Return the samples of the drum for a WAR at a level from 1 to 4; each level sounds deeper and longer
+    than the one before."""
     pitch = tone(DRUM_STEPS[level - 1])
     main = stroke(pitch, 0.8 + 0.15 * level, 100 + level)
     before = [(0.17 * step, (0.4 + 0.1 * step) * stroke(pitch * 1.12, 0.4, 120 + level)) for step in range(level - 1)]

@@ -11,7 +11,7 @@ HIGHEST_PEAK = -3.6
 """Maximum true peak allowed, in decibels relative to full scale; encoding may add a little."""
 
 PRESSURES = [step / 4 for step in range(25)]
-"""Amounts of compression to try, in ascending order."""
+"""Amounts of compression to try, from none upwards."""
 
 BETWEEN = 4
 """Oversampling factor for finding peaks between samples."""
@@ -37,7 +37,7 @@ def _highpass(heard: Response) -> Response:
 
 
 def momentary(samples: Samples) -> float:
-    """Return the greatest momentary loudness of a sound with silence around it, in LUFS."""
+    """Return the maximum momentary loudness, in LUFS, of a sound with silence before and after it."""
     moment = length(MOMENT)
     heard = weighted(np.concatenate([samples, np.zeros(moment)])) ** 2
     sums = np.cumsum(np.concatenate([np.zeros(moment), heard]))
@@ -45,7 +45,7 @@ def momentary(samples: Samples) -> float:
 
 
 def true_peak(samples: Samples) -> float:
-    """Return the highest peak in decibels relative to full scale, including peaks between samples."""
+    """Return the highest peak, including peaks between samples, in decibels relative to full scale."""
     size = transform_size(len(samples) + RATE // 10)
     spectrum = np.fft.rfft(samples, size)
     fine = np.fft.irfft(spectrum, BETWEEN * size) * BETWEEN
@@ -53,7 +53,7 @@ def true_peak(samples: Samples) -> float:
 
 
 def levelled(samples: Samples, loudness: float) -> Samples:
-    """Return the samples at a momentary loudness in LUFS, compressed only as far as their peak requires.
+    """Return the samples with this maximum momentary loudness in LUFS, compressed only as far as their peak requires.
 
     Raises `ValueError` if the samples can't reach that loudness.
     """

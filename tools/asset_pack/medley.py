@@ -36,7 +36,7 @@ PIECES = {
 and a drummer's patches."""
 
 NOT_WORN = {name: dict.fromkeys(piece, "none") for name, piece in PIECES.items()}
-"""Replacements of colours that remove each piece, by trait."""
+"""For each trait, the replacements of colours that remove its piece of the uniform."""
 
 
 def _hat() -> list[str]:

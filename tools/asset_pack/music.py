@@ -11,7 +11,7 @@ from tools.asset_pack.score import BARS, CLARINET, EIGHTHS, GROUND, MELODY_BARS,
 from tools.asset_pack.synthesis import RATE, Samples, centred, length, noise, shaped, softened, source, thinned
 
 BAR: Final = 58 * 1024
-"""Number of samples in a bar of two beats: 1.856 seconds, at 65 beats a minute."""
+"""Number of samples in a bar of two beats: 1.856 seconds, at about 65 beats a minute."""
 
 EIGHTH: Final = BAR // EIGHTHS
 
@@ -34,7 +34,7 @@ class Layer(NamedTuple):
 
 
 def seconds(eighths: float) -> float:
-    """Return the length of a number of eighth notes, in seconds."""
+    """Return the duration, in seconds, of a number of eighth notes."""
     return eighths * EIGHTH / RATE
 
 
@@ -44,16 +44,16 @@ ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
     ((1, (1,)), (2, (2,)), (3, (1,))),
     ((2, (0, 1, 2)),),
 )
-"""Patterns of broken chords: the eighth note within the bar at which each voice plays."""
+"""Patterns of broken chords, as pairs: an eighth note within the bar, and the indices of the voices that play there."""
 
 TEXTURE: Final = (
     *(0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3),
     *(3, 1, 1, 3, 1, 0, 1, 3, 1, 3, 2, 1, 1, 0, 2, 3),
 )
-"""Pattern for the chord of each bar, as an index in `ARPEGGIOS`. The second pass through the harmony is sparser."""
+"""Pattern for the chord of each bar, as an index into `ARPEGGIOS`. The second pass through the harmony is sparser."""
 
 STRUM: Final = 0.06
-"""Time between two strings of a strummed chord, in eighth notes."""
+"""Time between successive strings of a strummed chord, in eighth notes."""
 
 
 def ground() -> Iterable[Part]:
@@ -108,7 +108,8 @@ DRUMMING: Final = (
     ((0, 1.0), (2, 0.45), (3, 0.55)),
     ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
 )
-"""Strokes of the drum of WAR in four bars: the eighth note within the bar, and the strength from 0 to 1."""
+"""Strokes of the drum of WAR in each of four bars, as pairs: the eighth note within the bar, and the strength from 0 to
+1."""
 
 
 def war_drum() -> Iterable[Part]:
@@ -195,7 +196,7 @@ def in_room(circle: Samples) -> Samples:
 
 
 def integrated(circle: Samples) -> float:
-    """Return the loudness of a loop in LUFS, without its silent moments."""
+    """Return the integrated loudness of a loop in LUFS, which leaves out moments quieter than the gate (`GATE`)."""
     heard = weighted(circle) ** 2
     moments = heard.reshape(-1, EIGHTH).mean(axis=1)
     return float(-0.691 + 10 * np.log10(moments[moments > GATE * moments.mean()].mean()))

@@ -1,4 +1,4 @@
-"""Encoding of samples as Ogg Vorbis files, which are always identical byte for byte."""
+"""Encoding of samples as Ogg Vorbis files; the same samples always give the same bytes."""
 
 import io
 
@@ -15,7 +15,7 @@ BLOCK = 4096
 
 
 def ogg_file(samples: Samples) -> bytes:
-    """Return samples as a mono file in Ogg Vorbis format."""
+    """Return the contents of a mono Ogg Vorbis file with these samples."""
     target = io.BytesIO()
     with soundfile.SoundFile(
         target, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=COMPRESSION
@@ -26,8 +26,8 @@ def ogg_file(samples: Samples) -> bytes:
 
 
 def _numbered(data: bytearray) -> bytes:
-    """Return a file's data with the stream number 1, because the encoder chooses a random one. Pages are those of RFC
-    3533."""
+    """Return an Ogg file's data with its stream number set to 1, because the encoder chooses a random one. RFC 3533
+    describes the pages."""
     at = 0
     while at < len(data):
         segments = data[at + 26]

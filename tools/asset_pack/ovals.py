@@ -25,27 +25,29 @@ RAYS = 16
 
 
 def oval_points(across: float = ACROSS, down: float = DOWN) -> list[Point]:
-    """Return the corners of a polygon that approximates the oval, clockwise."""
+    """Return the corners, clockwise, of a polygon that approximates the oval with these horizontal and vertical
+    radii."""
     angles = (2 * pi * step / EDGES for step in range(EDGES))
     return [(CENTRE_X + across * sin(angle), CENTRE_Y - down * cos(angle)) for angle in angles]
 
 
 def cut(data: str, window: Sequence[Point]) -> str:
-    """Return closed path data clipped to a convex window, whose corners are given clockwise.
+    """Return closed path data clipped to a convex window whose corners are given clockwise; curves become short lines.
 
-    Path data may contain only absolute moves, lines and cubic curves.
+    The path data may contain only absolute moves, lines and cubic curves.
     """
     kept = (_cut_polygon(points, window) for points in _polygons(data))
     return "".join(polygon_data([(round(x, 1), round(y, 1)) for x, y in points]) for points in kept if points)
 
 
 def in_oval(data: str, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return a path for closed path data, clipped to the oval."""
+    """Return a path element for closed path data, clipped to the oval; `line` is the colour of its outline."""
     return path(cut(data, oval_points()), fill, line, width)
 
 
 def ground(colour: str, ray: str) -> list[str]:
-    """Return the background of a portrait: rays from behind the head to the ring."""
+    """Return the background of a portrait: an oval in `colour`, with rays in the colour `ray` from the head to the
+    ring."""
     behind = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, colour)
     wedges = ""
     for step in range(RAYS):
@@ -106,7 +108,7 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> list[Point]
 
 
 def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
-    """Return a polygon clipped to a convex window, by one edge after another (Sutherland and Hodgman, 1974)."""
+    """Return a polygon clipped to a convex window, at one edge after another (Sutherland and Hodgman, 1974)."""
     for start, end in pairwise([*window, window[0]]):
         kept: list[Point] = []
         for before, now in pairwise([*points[-1:], *points]):
@@ -121,6 +123,7 @@ def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _side(start: Point, end: Point, point: Point) -> float:
-    """Return a positive number if a point is on the inner side of an edge of a clockwise window (y downwards)."""
+    """Return a number that is positive if a point is on the inner side of an edge of a clockwise window (y downwards),
+    negative if it is on the outer side, and 0 on the edge's line."""
     across, down = end[0] - start[0], end[1] - start[1]
     return across * (point[1] - start[1]) - down * (point[0] - start[0])

@@ -31,7 +31,7 @@ FOUR_COLOURS = {
         palette.RED_DARK: "#0F3462",
     },
 }
-"""Replacements of colours for clubs and diamonds in the four-colour deck."""
+"""Colours of clubs and diamonds that the four-colour deck replaces, and their replacements, by suit."""
 
 Tone = tuple[float, tuple[int, int, int]]
 
@@ -39,11 +39,11 @@ TONES: dict[str, Sequence[Tone]] = {
     "silver": ((0.0, (16, 19, 24)), (0.35, (88, 97, 110)), (0.65, (158, 168, 180)), (1.0, (250, 252, 254))),
     "copper": ((0.0, (32, 11, 4)), (0.35, (116, 52, 24)), (0.65, (193, 110, 66)), (1.0, (255, 232, 214))),
 }
-"""Tones of each metal from dark to light, as pairs of lightness and colour."""
+"""Tones of each metal from dark to light, as pairs of a lightness from 0 to 1 and an RGB colour."""
 
 
 def metals(drawings: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return, for each metal, the colour that replaces each tone of gold in drawings of coins."""
+    """Return, for each metal, the colour that replaces each tone of gold in these drawings (SVG documents) of coins."""
     gold = sorted({colour for drawing in drawings for colour in re.findall("#[0-9A-F]{6}", drawing)})
     return {metal: {colour: _tone(_lightness(colour), tones) for colour in gold} for metal, tones in TONES.items()}
 
@@ -88,7 +88,7 @@ def face(rank: str, suit: Suit) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the SVG documents of all drawings by sprite name, which is the path without the suffix."""
+    """Return the SVG documents of all drawings, by sprite name (the path in the pack without the suffix)."""
     drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"large-index/{rank}_of_{suit.name}": large_index_card(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}
@@ -102,7 +102,7 @@ def drawings() -> dict[str, str]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return the contents of all files of the pack, by path."""
+    """Return the contents of all files of the pack, by path inside it."""
     drawn = drawings()
     heard = sounds() | music()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}

@@ -29,7 +29,8 @@ screens."""
 
 
 SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
-"""For each small size in pixels: the margin beside the card, the width of its rim, and the depth of its arrows."""
+"""For each small size: the margin beside the card, the width of its rim, and the height of its arrows, all in
+pixels."""
 
 
 def _arrow_card() -> list[str]:
@@ -52,7 +53,7 @@ def program() -> str:
 
 
 def small_program(size: int) -> str:
-    """Return the program's icon for a small size as an SVG document: one card, whose straight edges lie between two
+    """Return the program's icon for a size in `SMALL` as an SVG document: one card, whose straight edges lie between
     pixels."""
     side, line, deep = SMALL[size]
     middle = size // 2
@@ -70,7 +71,7 @@ def small_program(size: int) -> str:
 
 
 def raster(drawing: str, size: int) -> bytes:
-    """Return a drawing as the contents of a PNG file of the given size in pixels."""
+    """Return the contents of a PNG file with this drawing (an SVG document), `size` pixels wide and high."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # only now: it prints a greeting unless it is told not to
 
@@ -81,7 +82,8 @@ def raster(drawing: str, size: int) -> bytes:
 
 
 def windows_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a Windows icon file made of PNG files, which are given by size."""
+    """Return the contents of a Windows icon file made of the smaller of these PNG files, which are given by size in
+    pixels."""
     kept = {size: data for size, data in sorted(pictures.items()) if size <= LARGEST_IN_ICON}
     head = struct.pack("<HHH", 0, 1, len(kept))
     offset = len(head) + 16 * len(kept)
@@ -92,7 +94,8 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def apple_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a macOS icon file made of PNG files, which are given by size; some have two type codes."""
+    """Return the contents of a macOS icon file made of PNG files, which are given by size in pixels. Some are included
+    twice, with different type codes."""
     entries = b"".join(
         name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
         for name, size in APPLE_NAMES.items()
@@ -101,7 +104,7 @@ def apple_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def program_icons() -> dict[str, bytes]:
-    """Return the contents of the icon files, by path."""
+    """Return the contents of the program's icon files, by path inside the pack."""
     pictures = {size: raster(small_program(size) if size in SMALL else program(), size) for size in SIZES}
     return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
         "icons/program.ico": windows_icon(pictures),

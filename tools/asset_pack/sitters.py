@@ -15,9 +15,10 @@ SHOULDERS = "M74 172C50 180 26 188 8 216L-10 270L210 270L196 214C180 194 154 184
 class Sitter:
     """The parts of one opponent's portrait; `name` is the opponent's name in records.
 
-    These parts tilt with the head: `behind` lies behind the body, `neck` under the face and `front` over it, and `hat`
-    extends over the ring. `body` lies under these parts and `held` over them, both inside the ring; `raised` extends
-    over the ring. `moods` holds parts for single expressions, which lie over everything.
+    From back to front, these parts lie inside the ring: `behind`, `body`, `neck`, the face, `front` and `held`. `hat`,
+    `raised` and finally `moods`, which holds parts for single expressions, lie over the ring. `behind`, `neck`, the
+    face, `front` and `hat` tilt with the head. `ground` and `ray` are the colours of the background and of its rays.
+    `looks` maps the names of the expressions, except `blink`, to their looks.
     """
 
     name: str
@@ -36,12 +37,12 @@ class Sitter:
 
 
 def coat(colour: str, outline: str = SHOULDERS) -> str:
-    """Return the cloth over shoulders and chest."""
+    """Return the cloth over the shoulders and chest; `outline` is its path data."""
     return in_oval(outline, colour, INK, LINE)
 
 
 def neck(skin: Skin) -> list[str]:
-    """Return a neck, with the shadow of the chin."""
+    """Return a neck with the shadow of the chin."""
     outline = "M80 140L78 182C92 196 118 196 130 182L128 150Z"
     return [
         path(outline, skin.colour, INK, LINE),

@@ -26,14 +26,14 @@ from tools.asset_pack.synthesis import (
 AMBIENCE_LOUDNESS = -24.0
 
 TAKES = 5
-"""Number of takes of each card and coin sound."""
+"""Number of takes of each sound of cards and coins."""
 
 BREATH = 0.55
-"""Length of the sound before cards are revealed, in seconds. The cards are already turning in its last fifth."""
+"""Length in seconds of the sound before cards are revealed. During its last fifth, the cards are already turning."""
 
 DISC = (1.0, 1.73, 2.33, 3.02, 3.91, 4.11, 5.36, 6.30, 6.71)
-"""Partials of a free round plate, as multiples of the lowest one. They aren't whole numbers, so the plate sounds no
-definite note."""
+"""Partials of a free round plate, as multiples of the lowest one. Most of these aren't whole numbers, so the plate has
+no definite pitch."""
 
 
 def card_slide(take: int) -> Samples:
@@ -158,7 +158,8 @@ class Recipe(NamedTuple):
 
 
 def recipes() -> dict[str, Recipe]:
-    """Return the recipes of all sounds, by their names in the pack; the name of a take ends in its number."""
+    """Return the recipes of all sounds but the ambience, by the sound's name in the pack; the name of a take ends in
+    its number."""
     made = {
         "raise_knock": Recipe(raise_knock, -18),
         "check_tap": Recipe(check_tap, -21),
@@ -184,6 +185,6 @@ def recipes() -> dict[str, Recipe]:
 
 
 def sounds() -> dict[str, Samples]:
-    """Return the samples of all sounds, by their names in the pack."""
+    """Return the samples of all sounds except the music, by the sound's name in the pack."""
     made = {name: levelled(faded(recipe.make()), recipe.loudness) for name, recipe in recipes().items()}
     return made | {"ambience": levelled(ambience(), AMBIENCE_LOUDNESS)}

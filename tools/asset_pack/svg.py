@@ -21,7 +21,7 @@ def element(tag: str, attributes: dict[str, str], children: Iterable[str] = ()) 
 
 
 def paint(fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0) -> dict[str, str]:
-    """Return the attributes for a fill and a stroke."""
+    """Return the attributes for a fill and a stroke of this width; the opacity is that of both."""
     attributes = {"fill": fill}
     if opacity < 1 and fill != "none":
         attributes["fill-opacity"] = number(opacity)
@@ -95,7 +95,8 @@ def rectangle(
     line: float = 0.0,
     round_by: float = 0.0,
 ) -> str:
-    """Return a rectangle element, with corners rounded to the radius `round_by`."""
+    """Return a rectangle element with its upper left corner at (x, y), and with corners rounded to the radius
+    `round_by`. `line` is the width of the stroke."""
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
     if round_by:
         place["rx"] = number(round_by)
@@ -112,10 +113,10 @@ def circle_data(x: float, y: float, radius: float) -> str:
 
 
 def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return discs of equal size, with one outline around all of them together.
+    """Return discs of equal size, with one outline in the colour `line`, if given, around all of them together.
 
-    They are round caps of very short lines, because the rasteriser draws these ten times faster than circles. It
-    ignores lines shorter than a hundredth of a pixel.
+    The discs are the round caps of very short lines, because the rasteriser draws these ten times faster than circles.
+    The rasteriser ignores lines shorter than a hundredth of a pixel.
     """
     data = "".join(f"M{number(x - 0.05)} {number(y)}h.1" for x, y in places)
     inside = path(data, stroke=fill, width=2 * radius - width)
@@ -123,7 +124,7 @@ def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", widt
 
 
 def dot(x: float, y: float, radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return one disc."""
+    """Return one disc centred on (x, y), with an outline in the colour `line`, if given."""
     return dots([(x, y)], radius, fill, line, width)
 
 
@@ -139,7 +140,7 @@ def group(children: Iterable[str], transform: str) -> str:
 
 
 def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
-    """Return the children scaled, turned by an angle in degrees, and moved by (x, y)."""
+    """Return a group of the children, scaled, turned clockwise by `turn` degrees, and moved by (x, y)."""
     steps = [f"translate({number(x)} {number(y)})"]
     if turn:
         steps.append(f"rotate({number(turn)})")
@@ -149,7 +150,7 @@ def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn
 
 
 def mirrored(children: Sequence[str]) -> str:
-    """Return the children, and their mirror image on the other side of the vertical axis."""
+    """Return the children with their mirror image on the other side of the vertical axis."""
     return "".join(children) + group(children, "scale(-1 1)")
 
 
@@ -159,13 +160,14 @@ def both_ways(children: Sequence[str]) -> str:
 
 
 def linear_gradient(name: str, stops: Sequence[Stop], start: Point = (0, 0), end: Point = (0, 1)) -> str:
-    """Return a gradient along a line; positions are fractions of the filled shape's box."""
+    """Return a gradient with the id `name` along a line; its ends are given as fractions of the filled shape's box."""
     line = {"x1": _percent(start[0]), "y1": _percent(start[1]), "x2": _percent(end[0]), "y2": _percent(end[1])}
     return element("linearGradient", {"id": name} | line, _stops(stops))
 
 
 def radial_gradient(name: str, stops: Sequence[Stop], centre: Point = (0.5, 0.5), radius: float = 0.5) -> str:
-    """Return a gradient around a centre; positions are fractions of the filled shape's box."""
+    """Return a gradient with the id `name` around a centre; centre and radius are fractions of the filled shape's
+    box."""
     place = {"cx": _percent(centre[0]), "cy": _percent(centre[1]), "r": _percent(radius)}
     return element("radialGradient", {"id": name} | place, _stops(stops))
 
@@ -180,7 +182,7 @@ def _stops(stops: Sequence[Stop]) -> list[str]:
 
 
 def document(width: float, height: float, children: Iterable[str], definitions: Iterable[str] = ()) -> str:
-    """Return a complete SVG document."""
+    """Return a complete SVG document; `definitions` are the gradients that its elements use."""
     size = f"{number(width)} {number(height)}"
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}"'

@@ -11,7 +11,7 @@ Response = NDArray[np.complexfloating[Any, Any]]
 """A filter's complex response at each frequency."""
 
 Partial = tuple[float, float, float]
-"""A decaying tone: its frequency in hertz, its strength, and the time in seconds in which it falls by the factor e."""
+"""A decaying tone: its frequency in hertz, its strength, and the time in seconds in which it falls by a factor of e."""
 
 RATE = 32000
 """Samples per second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""
@@ -41,14 +41,14 @@ def noise(seconds: float, seed: int) -> Samples:
 
 
 def shaped(samples: Samples, attack: float, decay: float) -> Samples:
-    """Return the samples with an envelope: a rise of `attack` seconds, then a fall by the factor e every `decay`
+    """Return the samples with an envelope: a rise of `attack` seconds, then a fall by a factor of e every `decay`
     seconds."""
     time = np.arange(len(samples)) / RATE
     return samples * np.minimum(1.0, time / attack) * np.exp(-np.maximum(0.0, time - attack) / decay)
 
 
 def ring(partials: Sequence[Partial], seconds: float) -> Samples:
-    """Return the samples of decaying tones, mixed; `seconds` is the length."""
+    """Return the samples of a mix of decaying tones; `seconds` is the length."""
     time = times(seconds)
     result = np.zeros(len(time))
     for frequency, strength, decay in partials:
@@ -57,12 +57,12 @@ def ring(partials: Sequence[Partial], seconds: float) -> Samples:
 
 
 def transform_size(least: int) -> int:
-    """Return the fastest size of a Fourier transform for at least `least` samples."""
+    """Return the smallest power of two that isn't less than `least`, a fast size for a Fourier transform."""
     return 1 << (least - 1).bit_length()
 
 
 def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], Response]) -> Samples:
-    """Return the samples filtered with a response; the function receives frequencies in hertz."""
+    """Return the samples after a filter; `response` returns the filter's response at the given frequencies in hertz."""
     size = transform_size(len(samples) + RATE // 4)
     spectrum = np.fft.rfft(samples, size)
     heard = np.fft.irfft(spectrum * response(np.fft.rfftfreq(size, 1 / RATE)), size)
@@ -81,7 +81,7 @@ def thinned(samples: Samples, frequency: float) -> Samples:
 
 def band(samples: Samples, start: float, end: float, width: float) -> Samples:
     """Return the samples within a band of frequencies, whose centre moves from `start` to `end` in hertz. `width` is
-    the width of the band as a share of its centre."""
+    the width of the band relative to its centre."""
     hop = WINDOW // 4
     window = np.hanning(WINDOW + 1)[:-1]
     padded = np.concatenate([np.zeros(WINDOW), samples, np.zeros(2 * WINDOW)])
@@ -98,17 +98,18 @@ def band(samples: Samples, start: float, end: float, width: float) -> Samples:
 
 
 def swish(seconds: float, start: float, end: float, seed: int, attack: float, decay: float) -> Samples:
-    """Return the samples of a rush of air, whose frequency moves from `start` to `end` in hertz."""
+    """Return the samples of a rush of air whose frequency moves from `start` to `end` in hertz; `attack` and `decay`
+    are those of `shaped`."""
     return shaped(band(noise(seconds, seed), start, end, 0.8), attack, decay)
 
 
 def driven(samples: Samples, amount: float) -> Samples:
-    """Return the samples with their loudest parts clipped softly, which adds overtones."""
+    """Return the samples with their loudest parts clipped softly, which adds overtones; a greater amount clips more."""
     return np.tanh(samples * amount)
 
 
 def pressed(samples: Samples, amount: float) -> Samples:
-    """Return the samples compressed: soft parts become louder relative to the peak."""
+    """Return the samples compressed: the greater the amount, the louder soft parts become relative to the peak."""
     return driven(samples / np.abs(samples).max(), amount)
 
 
@@ -121,7 +122,7 @@ def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
 
 
 def faded(samples: Samples) -> Samples:
-    """Return the samples faded in and out, and centred around zero."""
+    """Return the samples faded in and out, with a mean of zero."""
     rise, fall = RATE // 1000, min(len(samples) // 4, RATE // 25)
     index = np.arange(len(samples))
     ends = np.minimum(1.0, np.minimum(index / rise, (len(samples) - 1 - index) / fall))
@@ -130,12 +131,12 @@ def faded(samples: Samples) -> Samples:
 
 
 def centred(samples: Samples) -> Samples:
-    """Return the samples centred around zero."""
+    """Return the samples shifted so that their mean is zero."""
     return np.asarray(samples - samples.mean())
 
 
 def joined(samples: Samples, seam: int) -> Samples:
-    """Return the samples as a loop: the last `seam` samples are cross-faded into the beginning."""
+    """Return the samples as a loop: the last `seam` samples are removed and cross-faded into the beginning."""
     share = np.arange(seam) / seam * np.pi / 2
     result = samples[:-seam].copy()
     result[:seam] = samples[:seam] * np.sin(share) + samples[-seam:] * np.cos(share)

@@ -21,7 +21,7 @@ FOLDS = (
 STANDS_AT = (14.0, 16.0)
 SIZE = 1.125
 HAND = (11.0, 0.0)
-"""Offset of an outstretched hand and the thing it holds."""
+"""Offset of an outstretched hand and the thing that it holds."""
 
 
 def line_colour(suit: Suit) -> str:
@@ -45,12 +45,12 @@ def face(suit: Suit) -> list[str]:
 
 
 def standing(figure: list[str]) -> str:
-    """Return a half figure at its place in the panel, beside the thing it holds."""
+    """Return a half figure, enlarged and moved to its place in the panel."""
     return placed(figure, *STANDS_AT, SIZE)
 
 
 def held_out(things: list[str]) -> str:
-    """Return an outstretched hand with the thing it holds, at its place."""
+    """Return an outstretched hand with the thing that it holds, moved to their place beside the figure."""
     return placed(things, *HAND)
 
 
@@ -65,12 +65,12 @@ def mantle(suit: Suit) -> list[str]:
 
 
 def robe(suit: Suit, colour: str = "") -> str:
-    """Return the cloth over shoulders and chest."""
+    """Return the cloth over the shoulders and chest, by default in the suit's colour."""
     return path(ROBE, colour or suit.colour)
 
 
 def sprinkled(suit: Suit, places: list[tuple[float, float]], fill: str, size: float = 9) -> str:
-    """Return small suit symbols at these places on a cloth."""
+    """Return small suit symbols, about `size` high, centred on these places of a cloth."""
     return "".join(placed([path(suit.shape, fill)], x, y, size / 100) for x, y in places)
 
 
@@ -95,6 +95,6 @@ def pattern(suit: Suit) -> str:
 
 
 def fur(data: str, spots: list[tuple[float, float]], line: str) -> list[str]:
-    """Return a fur trimming with its tails."""
+    """Return a fur trimming with the outline `data`, and with a tail at each of the `spots`."""
     tails = "".join(f"M{x:g} {y:g}l1.6 5l-1.6 2.4l-1.6 -2.4Z" for x, y in spots)
     return [path(data, palette.IVORY_LIGHT, line, LINE), path(tails, line)]

@@ -1,4 +1,5 @@
-"""`python -m tools.release COMMAND`: creates part of a release in dist/release, and prints the paths of new files."""
+"""`python -m tools.release COMMAND`: carries out a step of a release, and prints its results, such as new files'
+paths."""
 
 import sys
 from argparse import ArgumentParser
@@ -15,7 +16,7 @@ from tools.release.wheels import look_up_wheels
 
 
 def main() -> None:
-    """Run the command named on the command line. Exits with an error message if it fails with a `ReleaseError`."""
+    """Run the command given on the command line, and print its results. Exits with a message on a `ReleaseError`."""
     parser = ArgumentParser(prog="python -m tools.release", description="Make a part of a release in dist/release.")
     parser.add_argument("--output", type=Path, default=RELEASE_FILES, help="folder for the files")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")

@@ -1,4 +1,4 @@
-"""Reproducible archives: their entries are sorted, all have the same time, and none has an owner."""
+"""Reproducible archives: their entries are sorted, have the same time stamp, and name no owner."""
 
 import gzip
 import tarfile
@@ -9,11 +9,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tools.release.product import source_date
 
 EARLIEST_IN_ZIP = 315_532_800
-"""The first second of 1980, the earliest time that a zip archive can store, in seconds since 1970."""
+"""The earliest time that a zip archive can store (the first second of 1980), in seconds since the beginning of 1970."""
 
 
 def write_tar(folder: Path, top: str, archive: Path) -> None:
-    """Write the files of a folder to a .tar.gz archive, inside a top folder named `top`."""
+    """Write the files of a folder to a .tar.gz archive, inside a top-level folder whose name is given by `top`."""
 
     def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -32,7 +32,7 @@ def write_tar(folder: Path, top: str, archive: Path) -> None:
 
 
 def write_zip(folder: Path, top: str, archive: Path) -> None:
-    """Write the files of a folder to a .zip archive, inside a top folder named `top`."""
+    """Write the files of a folder to a .zip archive, inside a top-level folder whose name is given by `top`."""
     written = time.gmtime(max(source_date(), EARLIEST_IN_ZIP))[:6]
     with ZipFile(archive, "w", ZIP_DEFLATED) as entries:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):

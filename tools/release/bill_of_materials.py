@@ -56,13 +56,14 @@ LICENCES: Final = {
     "xmp": "MIT",
     "zlib": "Zlib",
 }
-"""Licences in the folder `licences` of the built program as SPDX expressions, by file name without suffix."""
+"""SPDX expressions for the licences in the built program's folder `licences`, by file name without the suffix."""
 
 SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
 
 
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
-    """Write the bill of materials of a program that was built on this machine. Returns the path of the file.
+    """Write the bill of materials of a program built on this machine to the folder `output`. Returns the
+    file's path in a list.
 
     Raises `ReleaseError` if the program contains a library without its licence.
     """
@@ -75,7 +76,8 @@ def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
 
 
 def bill_of_materials(program: Path) -> dict[str, Any]:
-    """Return the bill of materials as JSON values: Python, its distributions, and every shared library."""
+    """Return the bill of materials as a JSON object, which lists Python, other distributions, and every shared
+    library."""
     components = [*_distributions(program), *_libraries(program)]
     written = json.dumps(components)
     return {
@@ -99,7 +101,8 @@ def bill_of_materials(program: Path) -> dict[str, Any]:
 
 
 def _distributions(program: Path) -> Iterator[dict[str, Any]]:
-    """Yield components: Python, PyInstaller, and every distribution with a module or a folder in the program."""
+    """Yield a component for Python, for PyInstaller, and for every other distribution with a module or file in the
+    program."""
     yield _component("platform", "python", python_version())
     providing = packages_distributions()
     found = {name for top in _tops(program) for name in providing.get(top, [])} - {NAME}
@@ -108,7 +111,7 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 
 def _tops(program: Path) -> set[str]:
-    """Return the names of the top-level packages with modules or files in the program."""
+    """Return the names of the program's top-level modules, and of the files and folders in its folder `_internal`."""
     # only here: writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader
 
@@ -118,7 +121,7 @@ def _tops(program: Path) -> set[str]:
 
 
 def _libraries(program: Path) -> Iterator[dict[str, Any]]:
-    """Yield the shared libraries as components, one for each file."""
+    """Yield a component for each shared library in the program."""
     for path in libraries(program):
         where = path.relative_to(program).as_posix()
         hashed = hashlib.sha256(path.read_bytes()).hexdigest()

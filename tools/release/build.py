@@ -1,4 +1,5 @@
-"""Builds of the packaged program and the Python distributions, which are always identical byte for byte."""
+"""Reproducible builds of the packaged program and the Python distributions: repeated builds are identical byte for
+byte."""
 
 import os
 import subprocess
@@ -10,7 +11,7 @@ from tools.release.product import NAME, ROOT, source_date
 
 
 def build_program(folder: Path) -> list[Path]:
-    """Build the packaged program in a folder inside `folder`. Returns the path of the new folder."""
+    """Build the packaged program in its own folder inside `folder`. Returns the path of that inner folder in a list."""
     with TemporaryDirectory() as work:
         where = ["--distpath", str(folder.resolve()), "--workpath", work]
         _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *where, str(ROOT / "build.spec"))
@@ -18,7 +19,8 @@ def build_program(folder: Path) -> list[Path]:
 
 
 def build_distributions(folder: Path) -> list[Path]:
-    """Build the source distribution and the wheel. Returns the paths of both files."""
+    """Build the source distribution and the wheel in a folder. Returns the sorted paths of the files that are new
+    there."""
     folder.mkdir(parents=True, exist_ok=True)
     before = {*folder.iterdir()}
     _run("hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", str(folder.resolve()))

@@ -9,17 +9,17 @@ from tools.release.product import ROOT
 
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 UNPUBLISHED: Final = "No version has been published yet"
-"""Words in CHANGELOG.md that are true until the first release, and must be removed for it."""
+"""Statement in CHANGELOG.md that is true until the first release and must be removed for it."""
 
 HEADING: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 
 
 KIND: Final = re.compile(r"^### .*$", re.MULTILINE)
-"""Pattern of a heading above changes of one kind: Added, Changed or Fixed."""
+"""Pattern of a heading above the changes of one kind, such as Added, Changed or Fixed."""
 
 
 class Release(NamedTuple):
-    """A version with its date and its changes, each of which is one line of Markdown."""
+    """A version with its date (midnight in UTC) and its changes; each change is one line of Markdown."""
 
     version: str
     day: datetime
@@ -27,7 +27,7 @@ class Release(NamedTuple):
 
 
 def releases() -> Iterator[Release]:
-    """Yield all numbered versions, latest first."""
+    """Yield an entry for each numbered version, from the latest to the earliest."""
     # the text before the first numbered heading is unreleased; after it, headings and texts alternate
     _, *parts = _split()
     for version, day, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):

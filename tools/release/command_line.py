@@ -52,7 +52,7 @@ def manual() -> str:
 
 
 def completion(shell: str) -> str:
-    """Return the completion script for a shell, whose name is bash, zsh or fish."""
+    """Return the completion script for a shell: `bash`, `zsh` or `fish`."""
     every = parsers()
     for parser in every:
         for action in parser._actions:
@@ -92,7 +92,7 @@ def _arguments(parser: ArgumentParser) -> Iterator[str]:
 
 
 def _foot(parser: ArgumentParser) -> Iterator[str]:
-    """Yield the paragraphs at the end of a command's help, as troff source."""
+    """Yield the paragraphs at the end of a command's help, as lines of troff source."""
     # the parser sets its epilog when it formats its help
     parser.format_help()
     for paragraph in (parser.epilog or "").split("\n\n"):

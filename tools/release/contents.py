@@ -14,7 +14,7 @@ from scenes.theme import FONT_FILES
 from tools.release.product import APP_ID, ROOT, TITLE, version
 
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
-"""Folder of licences of components that don't include their own: mostly the libraries inside pygame-ce."""
+"""Folder with the licences of components that don't include their own, mostly the libraries inside pygame-ce."""
 
 LICENSED: Final = ("platformdirs", "filelock", "numpy", "pyinstaller")
 """Names of distributions whose metadata contains their licence."""
@@ -53,7 +53,7 @@ UNUSED: Final = (
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
-"""PyInstaller hooks that would run at every start, and are left out.
+"""PyInstaller hooks that would run at every start but are left out.
 
 One imports multiprocessing, which `game.worker.child_process` imports when necessary. The other prepares lists that are
 never read.
@@ -84,14 +84,14 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Names of licences, by the name of the library, for shared libraries with a different name."""
+"""Name of each shared library's licence, by the library's name, where the two names differ."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
-"""Command in a desktop entry that starts the program in the same folder, wherever that folder is."""
+"""Line in a desktop entry that starts the program in the entry's own folder, wherever that folder is."""
 
 DataFile = tuple[str, str]
-"""A file and its target folder, in the form that PyInstaller expects."""
+"""The path of a file, and the folder inside the built program to which PyInstaller copies it."""
 
 
 def excluded_modules() -> list[str]:
@@ -118,8 +118,8 @@ def font_families() -> list[str]:
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
-    """Write the project's metadata, reduced to its name and version, to a folder. Returns the file with its target
-    folder."""
+    """Write the project's metadata to a folder, with only its name and version. Returns the file with its target
+    folder, in a list."""
     name = f"high_low_war-{version()}.dist-info"
     metadata = folder / name / "METADATA"
     metadata.parent.mkdir(parents=True, exist_ok=True)
@@ -128,7 +128,7 @@ def metadata_files(folder: Path) -> list[DataFile]:
 
 
 def version_information(folder: Path) -> str:
-    """Write the file with an executable's details for Windows to a folder. Returns its path."""
+    """Write to a folder the file with which Windows describes the executable. Returns the file's path."""
     template = (ROOT / "packaging" / "windows" / "version_information.txt").read_text(encoding="utf-8")
     numbers = ", ".join([*version().split("."), "0"])
     file = folder / "version_information.txt"
@@ -149,21 +149,22 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """Return the earliest version of macOS that the wheels of numpy and pygame-ce support, such as `11.0`."""
+    """Return the earliest version of macOS that the wheels of both numpy and pygame-ce support, such as `11.0`."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"
 
 
 def licence_entries() -> list[tuple[str, str, str]]:
-    """Return the licence files of all components, in the form that PyInstaller expects."""
+    """Return the licence files of all components, each as its path in the program, its source and PyInstaller's type
+    code."""
     return [(f"licences/{name}.txt", str(licence), "DATA") for name, licence in _licences()]
 
 
 def finish(program: Path) -> None:
-    """Complete the built folder: add licences and a desktop entry, and strip libraries.
+    """Complete the built folder: add licences and, on Linux, strip Python's libraries and add a desktop entry.
 
-    Prints the names of libraries whose licence is missing.
+    Prints the names of shared libraries whose licence is missing.
     """
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
@@ -181,9 +182,9 @@ def write_licences(folder: Path) -> None:
 
 
 def strip_python(program: Path) -> None:
-    """Strip debugging symbols from Python's libraries, which make up most of the folder's size.
+    """Strip debugging symbols from Python's libraries, because these libraries make up most of the folder's size.
 
-    Other libraries would break, or wouldn't get smaller.
+    Other libraries would break, or wouldn't get smaller. Prints a hint if the tool `strip` isn't installed.
     """
     if shutil.which("strip") is None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
@@ -193,7 +194,7 @@ def strip_python(program: Path) -> None:
 
 
 def add_desktop_entry(program: Path) -> None:
-    """Add the icon, the desktop entry, and the script that adds the entry to the menus."""
+    """Add to the built folder the icon, the desktop entry, and the script that adds this entry to the menus."""
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
     shutil.copy(ROOT / "packaging" / "linux" / "install-desktop-entry", program)
     installed = (ROOT / "packaging" / "linux" / "high-low-war.desktop").read_text(encoding="utf-8")
@@ -212,13 +213,13 @@ def _is_library(name: str) -> bool:
 
 
 def unlicensed(program: Path) -> list[str]:
-    """Return the names of shared libraries in the built folder whose licence is missing."""
+    """Return the sorted file names of the shared libraries whose licence is missing from the built folder."""
     names = sorted({path.name for path in libraries(program)})
     return [name for name in names if not (program / "licences" / f"{licence_name(name)}.txt").is_file()]
 
 
 def licence_name(library: str) -> str:
-    """Return the name of a library's licence, such as `flac` for `libFLAC-e7027ec5.so.14`."""
+    """Return the name of the licence for a library's file name, such as `flac` for `libFLAC-e7027ec5.so.14`."""
     stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
     return "python" if re.fullmatch(r"python\d+", stem) else LICENCE_OF.get(stem, stem)
 

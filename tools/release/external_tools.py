@@ -9,8 +9,8 @@ from shutil import which
 
 
 def find_tool(name: str) -> str | None:
-    """Return the path of a tool beside this Python's executable, or else on the search path; None if it isn't
-    installed."""
+    """Return the path of a tool beside this Python's executable, or else on the search path; None if the tool is in
+    neither place."""
     return which(name, path=str(Path(sys.executable).parent)) or which(name)
 
 

@@ -1,5 +1,5 @@
-"""Manifest for Flathub: it unpacks the Linux archive into a sandbox with a window and sound, but without network
-access."""
+"""Manifest for Flathub: the Linux archive in a sandbox that has access to the display and to sound, but not to the
+network."""
 
 import json
 from collections.abc import Mapping
@@ -9,14 +9,14 @@ from tools.release.product import APP_ID, NAME
 
 RUNTIME_VERSION: Final = "25.08"
 FLATPAK_PROCESSORS: Final = {"x64": "x86_64", "arm64": "aarch64"}
-"""Flatpak's name of each processor, by its name in release files."""
+"""Flatpak's name for each processor, by the processor's name in release files."""
 
 ALLOWED: Final = ("--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio", "--device=dri")
 
 
 def flatpak_manifest(archives: Mapping[str, tuple[str, str]]) -> str:
-    """Return the manifest as JSON text. `archives` maps each processor to its archive's download address and
-    SHA-256."""
+    """Return the manifest as JSON text. `archives` maps each processor's name in release files to the download address
+    and the SHA-256 hash of its archive."""
     sources = [
         {"type": "archive", "only-arches": [FLATPAK_PROCESSORS[processor]], "url": address, "sha256": hash_sum}
         for processor, (address, hash_sum) in archives.items()

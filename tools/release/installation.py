@@ -23,7 +23,7 @@ SHELLS: Final = {
     "zsh": f"zsh/site-functions/_{NAME}",
     "fish": f"fish/vendor_completions.d/{NAME}.fish",
 }
-"""Path of each shell's completion script, relative to `share`."""
+"""Path of each shell's completion script relative to the folder `share`, by the shell's name."""
 
 COPYRIGHT: Final = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
@@ -37,7 +37,7 @@ License: Expat
 
 
 def install(program: Path, prefix: Path) -> None:
-    """Install the built program in the folder `prefix`, with its desktop entry, manual, completions and licence."""
+    """Install the built program in the folder `prefix`, with its menu entry, icons, completions, manual and licence."""
     ignored = shutil.ignore_patterns(*FOR_A_FOLDER)
     shutil.copytree(program, prefix / "lib" / NAME, symlinks=True, ignore=ignored)
     (prefix / "bin").mkdir()
@@ -81,13 +81,13 @@ def debian_changelog() -> str:
 
 
 def debian_copyright() -> str:
-    """Return the licence in the format of Debian's copyright files."""
+    """Return the copyright notice and the licence in the format of Debian's copyright files."""
     _, _, terms = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("authors\n")
     return COPYRIGHT + "".join(f" {line or '.'}\n" for line in terms.strip().splitlines())
 
 
 def make_nobodys(folder: Path) -> None:
-    """Give all files in a folder the same time stamp and the usual permissions."""
+    """Give a folder and everything in it the same time stamp and the usual permissions."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or _is_program(path) else 0o644)

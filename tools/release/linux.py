@@ -25,15 +25,15 @@ from tools.release.product import (
 
 CONFIGURATION: Final = ROOT / "packaging" / "linux" / "nfpm.yaml"
 PACKAGERS: Final = {"deb": "deb", "rpm": "rpm", "archlinux": "pkg.tar.zst"}
-"""File suffix of each package type, by nfpm's name of the type."""
+"""File suffix of each package type, by nfpm's name for the type."""
 
 GO_ARCHITECTURES: Final = {"x64": "amd64", "arm64": "arm64"}
-"""Go's name of each processor, by its name in release files."""
+"""Go's name for each processor, by the processor's name in release files."""
 
 
 def make_packages(program: Path, output: Path, runtime: Path | None = None) -> list[Path]:
-    """Make the packages for Linux from the built program, and return their paths. The AppImage is made only if its
-    runtime is given."""
+    """Make the packages for Linux in the folder `output` from the built program, and return their paths. The AppImage
+    is made only if the path of its runtime is given."""
     output.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as work:
         prefix = Path(work) / "usr"
@@ -47,7 +47,7 @@ def make_packages(program: Path, output: Path, runtime: Path | None = None) -> l
 
 
 def lay_out_appdir(prefix: Path, folder: Path) -> None:
-    """Create the folder of an AppImage from the program installed in the folder `prefix`."""
+    """Create `folder` with the contents of an AppImage, from the program installed in the folder `prefix`."""
     shutil.copytree(prefix, folder / "usr", symlinks=True)
     (folder / "AppRun").symlink_to(f"usr/bin/{NAME}")
     (folder / f"{APP_ID}.desktop").symlink_to(f"usr/share/applications/{APP_ID}.desktop")
@@ -82,7 +82,8 @@ def _installable(prefix: Path, output: Path) -> list[Path]:
 
 
 def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
-    """Make the AppImage, which consists of the runtime and the compressed folder that it mounts. Returns its path."""
+    """Make the AppImage from the runtime and the compressed folder that the runtime mounts. Returns the AppImage's
+    path."""
     image = output / release_file(System.LINUX, "AppImage")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     with TemporaryDirectory() as work:

@@ -14,7 +14,7 @@ from tools.release.product import TITLE, System, release_file
 
 
 def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make a disk image from the application in the same folder as the built program. Returns its path in a list."""
+    """Make a disk image of the application that lies beside the built program. Returns the image's path in a list."""
     output.mkdir(parents=True, exist_ok=True)
     image = output / release_file(System.MACOS, "dmg")
     with TemporaryDirectory() as work:

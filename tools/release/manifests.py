@@ -14,8 +14,8 @@ ITCH_PAGE: Final = "highlowwar/high-low-war"
 
 
 def write_manifests(folder: Path) -> list[Path]:
-    """Write the manifests into the folder of a release's files, and return their paths. Raises `FileNotFoundError` if a
-    release file is missing."""
+    """Write the manifests into the folder of a release's files, and return the manifests' paths. Raises
+    `FileNotFoundError` if a release file is missing."""
     files = {
         f"{WINGET_ID}.yaml": winget_version(),
         f"{WINGET_ID}.installer.yaml": winget_installers(folder),
@@ -42,7 +42,7 @@ def winget_version() -> str:
 
 
 def winget_installers(folder: Path) -> str:
-    """Return winget's installer manifest with the address and hash of each installer, as YAML text."""
+    """Return winget's installer manifest with the address and hash of each installer in the folder, as YAML text."""
     lines = ["InstallerType: nullsoft", "Scope: user", "UpgradeBehavior: install", "Installers:"]
     for processor in ("x64", "arm64"):
         file = release_file(System.WINDOWS, "exe", processor)
@@ -73,7 +73,7 @@ def _winget(kind: str, *lines: str) -> str:
 
 
 def homebrew_cask(folder: Path) -> str:
-    """Return the Homebrew cask, as Ruby source."""
+    """Return the Homebrew cask for the disk image in the folder, as Ruby source."""
     file = release_file(System.MACOS, "dmg", "arm64")
     return f"""\
 cask "{NAME}" do
@@ -96,7 +96,8 @@ end
 
 
 def itch_script(folder: Path) -> str:
-    """Return a shell script that uploads the release to itch.io and names the executable in each archive."""
+    """Return a shell script that checks the release's files, uploads them to itch.io, and names the executable to
+    start."""
     top = f"{NAME}-{version()}"
     pushed = [
         (release_file(System.WINDOWS, "zip", "x64"), "windows-x64", f"{top}/{NAME}.exe"),
@@ -132,19 +133,19 @@ butler push "{image}" "{ITCH_PAGE}:macos-arm64" --userversion {version()}
 
 
 def _archive(folder: Path, processor: str) -> tuple[str, str]:
-    """Return the download address and the SHA-256 of the Linux archive for a processor."""
+    """Return the download address and the SHA-256 hash of the Linux archive for a processor."""
     file = release_file(System.LINUX, "tar.gz", processor)
     return download(file), sha256(folder / file)
 
 
 def sha256(file: Path) -> str:
-    """Return a file's SHA-256 in lower-case hexadecimal digits."""
+    """Return a file's SHA-256 hash in lower-case hexadecimal digits."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def write_checksums(folder: Path) -> list[Path]:
-    """Write the hashes of all files of a release, in the format of sha256sum. Returns the path of the new file in a
-    list."""
+    """Write the SHA-256 hashes of all files in a release's folder, in the format of sha256sum. Returns the path of the
+    new file in a list."""
     sums = folder / "SHA256SUMS"
     files = sorted(path for path in folder.iterdir() if path != sums)
     sums.write_text("".join(f"{sha256(path)}  {path.name}\n" for path in files), encoding="utf-8", newline="\n")

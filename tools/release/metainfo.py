@@ -12,7 +12,7 @@ PICTURES = {
     "review": "The review shows what each decision was worth",
     "classic_war_of_four": "Classic War for four, two wars deep",
 }
-"""Names of pictures in docs/pictures, with their captions."""
+"""Captions of pictures in docs/pictures, by file name without the suffix."""
 
 
 def metainfo() -> str:

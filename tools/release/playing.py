@@ -1,4 +1,4 @@
-"""A test of the built program, which plays a match on the system that it was built for."""
+"""A test that makes the built program play a match on the system for which it was built."""
 
 import subprocess
 import sys
@@ -9,16 +9,17 @@ from typing import Final
 from tools.release.product import NAME, ReleaseError
 
 SEED: Final = 8
-"""Seed for which two tens are dealt in the second round, which leads to a WAR."""
+"""Seed with which two tens are dealt in the second round, so that there is a WAR."""
 
 LONGEST: Final = 900
-"""Time limit for a match on a slow machine, in seconds."""
+"""Time limit in seconds for a run of the program, long enough for a match on a slow machine."""
 
 
 def play_a_match(program: Path) -> str:
     """Run the built program's self-test in its window, and check the record. Returns the output of the check.
 
-    Raises `ReleaseError` with the program's log and crash reports if the match fails.
+    Raises `ReleaseError` with the program's log and crash reports if the match fails, or with the output of the check
+    if the record isn't valid.
     """
     executable = program / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
     with TemporaryDirectory() as work:
@@ -32,7 +33,7 @@ def play_a_match(program: Path) -> str:
 
 
 def left_by(played: Path) -> str:
-    """Return the log and the crash reports of a failed match, because a windowed program has no other output."""
+    """Return the log and crash reports that a failed match left in a folder; a windowed program has no other output."""
     data = played / "data"
     return "".join(
         f"\n{path.name}:\n{path.read_text(encoding='utf-8', errors='replace')}"

@@ -13,7 +13,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "high-low-war"
 TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
-"""Identifier for Flatpak, AppStream and macOS, which is the repository's address in reverse order."""
+"""Identifier of the program for Flatpak, AppStream and macOS, derived from the repository's address in reverse
+order."""
 
 MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
 
@@ -22,15 +23,15 @@ BUILT_PROGRAM: Final = ROOT / "dist" / NAME
 
 RELEASE_FILES: Final = ROOT / "dist" / "release"
 ARCHITECTURES: Final = {"x86_64": "x64", "amd64": "x64", "arm64": "arm64", "aarch64": "arm64"}
-"""Names of processors in release files, by the names that systems use."""
+"""Name of each processor in release files, by the name that a system uses for the processor, in lower case."""
 
 
 class ReleaseError(Exception):
-    """Raised if the release can't be made; the message gives the reason in one line."""
+    """Raised if the release can't be made or doesn't pass a check; the message gives the reason."""
 
 
 class System(StrEnum):
-    """A system for which there are packages; the values are those in the names of release files."""
+    """An operating system for which there are packages; its value is its name in the names of release files."""
 
     LINUX = "linux"
     WINDOWS = "windows"
@@ -56,12 +57,13 @@ def repository() -> str:
 
 
 def architecture() -> str:
-    """Return the name of this machine's processor in release files."""
+    """Return the name of this machine's processor in release files. Raises `KeyError` if there are no packages for
+    it."""
     return ARCHITECTURES[platform.machine().lower()]
 
 
 def source_date() -> int:
-    """Return the time stamp of packaged files, in seconds since 1970: SOURCE_DATE_EPOCH, or else the time of the last
+    """Return the time stamp for packaged files, in seconds since 1970: SOURCE_DATE_EPOCH, or else the time of the last
     commit."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
@@ -71,5 +73,6 @@ def source_date() -> int:
 
 
 def release_file(system: System, ending: str, processor: str | None = None) -> str:
-    """Return the name of a release file with this suffix, by default for this machine's processor."""
+    """Return the name of the release file with the suffix `ending` for a system and a processor (by default this
+    machine's)."""
     return f"{NAME}-{version()}-{system}-{processor or architecture()}.{ending}"

@@ -1,4 +1,4 @@
-"""Check that the tag, pyproject.toml and CHANGELOG.md contain the same version before a release."""
+"""The release notes, and a check that the tag, pyproject.toml and CHANGELOG.md name the same version."""
 
 from tools.release.changelog import Release, nothing_is_published, releases, unreleased
 from tools.release.product import ReleaseError, version
@@ -28,5 +28,5 @@ def latest_release() -> Release:
 
 
 def notes() -> str:
-    """Return the release notes, in Markdown."""
+    """Return the release notes: the changes in this version, as a Markdown list."""
     return "\n".join(f"- {change}" for change in latest_release().changes)

@@ -17,7 +17,10 @@ ICON: Final = ROOT / "assets" / "icons" / "program.ico"
 
 
 def make_packages(program: Path, output: Path, processor: str) -> list[Path]:
-    """Make the packages from a program built on Windows, signed if there is a key. Returns their paths."""
+    """Make the packages for a processor from a program built on Windows, and return their paths.
+
+    The program and the installer are signed if there is a key.
+    """
     output.mkdir(parents=True, exist_ok=True)
     archive, installer = (output / release_file(System.WINDOWS, ending, processor) for ending in ("zip", "exe"))
     with TemporaryDirectory() as work:
@@ -50,7 +53,8 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
 
 
 def files_to_install(folder: Path) -> str:
-    """Return NSIS macros that install all files of a folder, and that remove exactly these files."""
+    """Return NSIS macros that install all files of a folder and remove exactly these files, and a definition of their
+    size."""
     installed, removed = [], []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         where = _in_installation(path.parent.relative_to(folder))
