@@ -1,1 +1,1 @@
-"""The movement of pictures: placements at a moment, tweens between two of them, and their durations."""
+"""The movement of pictures: their placements at a moment, tweens from one placement to another, and durations."""

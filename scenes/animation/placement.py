@@ -1,4 +1,4 @@
-"""The placement of pictures, the snapshot of one moment of an animation, and drawing both."""
+"""Placements of pictures, the snapshot of an animation at one moment, and functions that draw both."""
 
 from typing import Any, NamedTuple, TypeAlias
 
@@ -20,7 +20,7 @@ class Placement(NamedTuple):
     align: float = 0.5
 
     def altered(self, **changes: Any) -> "Placement":
-        """Return a copy of the placement with some fields of its picture changed."""
+        """Return a copy of the placement, with these changes to the fields of its picture."""
         return self._replace(picture=self.picture._replace(**changes))
 
 
@@ -28,7 +28,7 @@ SpriteKey: TypeAlias = tuple[str | int, ...]
 """Identity of a sprite: its kind and its location, such as `("card", seat, frame, place)` or `("stack", seat)`."""
 
 Placements: TypeAlias = dict[SpriteKey, Placement]
-"""Placements of all sprites, from back to front."""
+"""Placements of all sprites by their keys, from back to front."""
 
 
 def moved_to(like: Placement, there: Placement) -> Placement:
@@ -49,8 +49,8 @@ MOST_SHADOWS = 8
 class Snapshot:
     """The sprites at one moment of an animation: those at rest, and those moving above them.
 
-    If `fading`, nothing moves: a flying sprite appears at its destination at once, and a sprite that turns over changes
-    at the end of its turn.
+    If `fading`, nothing moves: a flying sprite appears at its destination at once, and a sprite that turns over shows
+    its other side only at the end.
     """
 
     __slots__ = ("fading", "moving", "shadows", "still")
@@ -70,15 +70,15 @@ class Snapshot:
             self.still[key] = placement
 
     def move(self, key: SpriteKey, placement: Placement) -> None:
-        """Show a sprite in motion, above all sprites shown before."""
+        """Add a sprite in motion at a placement, above all sprites added before."""
         self.still.pop(key, None)
         self.moving.pop(key, None)
         self.moving[key] = placement
 
     def lift(self, placement: Placement, width: float, height: float) -> None:
-        """Add the shadow of a card lifted by `height`, unless there are `MOST_SHADOWS` already.
+        """Add the shadow of a card at a placement, lifted by `height`, unless there are `MOST_SHADOWS` already.
 
-        `width` is the card's width in pixels, and `height` is a share of it.
+        `width` is the card's width in pixels, and `height` is a share of that width.
         """
         if len(self.shadows) < MOST_SHADOWS:
             x, y = placement.x + width * height * ASLANT, placement.y + width * height

@@ -3,7 +3,7 @@
 from typing import Final
 
 SPEEDS: Final = {"none": 0.0, "fast": 2.0, "normal": 1.0, "relaxed": 0.6}
-"""Speed factors, by name of the setting; 0 shows everything at once."""
+"""Speeds as multiples of the normal speed, by value of the setting; 0 shows everything instantly."""
 
 DEAL: Final = 0.22
 """Duration of a card's slide from its deck to its place."""
@@ -24,13 +24,13 @@ STILLNESS: Final = 0.45
 """Pause before the cards turn up."""
 
 POT_STREAM: Final = 0.6
-"""Time from the first coin that leaves the pot to the last that reaches the winner."""
+"""Time from when the first coin leaves the pot until the last one reaches the winner."""
 
 WAR_TURN: Final = 0.7
 """Duration of the change of light for a WAR."""
 
 WAR_DEEPER: Final = 0.2
-"""Additional time for each level of a WAR inside another, both for its change of light and for reading."""
+"""Additional time per level of a WAR inside another: for the change of light, and again for reading the banner."""
 
 DRUM_GAP: Final = 0.3
 """Interval between two drum beats of a WAR inside another."""
@@ -97,7 +97,7 @@ RESULT_OPENS: Final = 0.95
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5
-"""Time to read two words, a few words, and a sentence."""
+"""Times for reading two words, a few words, and a sentence."""
 
 TURN_UP: Final = 0.14
 """Time that a card of Classic War takes to move from the packet to the table."""
@@ -110,7 +110,7 @@ WAR_CLASH: Final = 0.28
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035
-"""Time that a won card takes to reach its packet or pile, and the interval before the next one."""
+"""Time that a won card takes to reach its packet or pile, and interval before the next such card sets off."""
 
 LIFT: Final = 0.16
-"""Duration of lifting a card and putting it down again."""
+"""Duration of lifting a card, and also of putting it down again."""

@@ -10,22 +10,22 @@ from scenes.animation.placement import Placement, Snapshot, SpriteKey
 from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
 
 LIFT = 0.12
-"""Height of a moving card halfway, as a share of its width; its shadow is offset downwards by the same distance."""
+"""Height of a moving card when halfway, as a share of its width, and downward offset of its shadow."""
 
 HOP = 0.11
 """Height to which a card that stays in place is lifted, as a share of its width."""
 
 SHAKES = 9
-"""Oscillations per second of a shaken sprite."""
+"""Number of oscillations of a shaken sprite per second."""
 
 
 class Tween:
-    """An animation of length `seconds`; `show` is a pure function of the time since it began."""
+    """An animation that lasts `seconds`; what `show` adds to a snapshot depends only on the time since the start."""
 
     seconds: float
 
     def show(self, time: float, snapshot: Snapshot) -> None:
-        """Show the state `time` seconds after the start, or the final state after the end."""
+        """Add to a snapshot the state `time` seconds after the start or, after the end, the final state."""
 
     def parts(self) -> Iterator["Tween"]:
         """Yield this tween and every tween inside it."""
@@ -36,7 +36,7 @@ class Tween:
         yield from ()
 
     def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
-        """Yield each tween still running after `time` seconds although nothing waits for it, and its age."""
+        """Yield each tween still running after `time` seconds although nothing waits for it, and its age in seconds."""
         yield from ()
 
 
@@ -85,7 +85,7 @@ class Show(Tween):
 
 @dataclass(eq=False)
 class Move(Tween):
-    """A sprite that moves, `arc` pixels above the straight line halfway; if it `leaves`, it is removed on arrival."""
+    """A sprite that moves; halfway, it is `arc` pixels above a straight line. If it `leaves`, it is removed at last."""
 
     key: SpriteKey
     start: Placement
@@ -167,9 +167,9 @@ class Group(Tween):
 
 @dataclass(eq=False)
 class Overlap(Tween):
-    """A tween that delays those after it only by its first `seconds`; the rest of it overlaps with them.
+    """A tween that delays those after it only by its first `seconds`, while the rest of it overlaps them.
 
-    Later tweens take precedence, so the rest must only affect sprites that nothing else moves meanwhile.
+    Later tweens take precedence, so the rest must affect only sprites that nothing else moves meanwhile.
     """
 
     tween: Tween

@@ -40,7 +40,7 @@ TableChange: TypeAlias = Change[ClassicTableau]
 """An event's change to the table of Classic War."""
 
 CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
-"""Share of the distance to their common middle that tied cards move in a clash, by number of players."""
+"""Share of the distance to their common middle that tied cards cover in a clash, by number of players."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
 """Names of the sounds of outcomes."""
@@ -107,7 +107,7 @@ def show_spoils(change: TableChange) -> Tween:
 
 
 def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
-    """Animate the card that goes first, which is lifted for a moment."""
+    """Animate the card that goes first being lifted for a moment."""
     face = card_sprite(event.first)
     moves: list[Tween] = []
     for key, placement in change.was.items():
@@ -118,9 +118,9 @@ def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
 
 
 def collect(change: TableChange, event: CardsCollected) -> Tween:
-    """Animate cards moving to a seat's packet or pile, in their order there as far as it is public.
+    """Animate cards moving to a seat's packet or pile, as far as is public in the order in which they will lie there.
 
-    Cards that go under a packet move below it.
+    Cards that go under a packet slide beneath it.
     """
     to, under = _destination(change, event.seat), change.after.view.rules.pickup == "bottom"
     keys = _in_order(change, event)
@@ -160,7 +160,10 @@ def turn_over(change: TableChange, seat: Seat) -> Tween:
 
 
 def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
-    """Animate a seat's new cards sliding face down to their places, while its other cards make room."""
+    """Animate a seat's new cards sliding face down to their places, while its other cards make room.
+
+    Each movement takes `seconds`; the new cards set off at intervals of `gap` seconds.
+    """
     packet = change.was["packet", seat]
     moves: list[Tween] = []
     for key in change.kept("card"):
@@ -203,7 +206,7 @@ def _face(placement: Placement) -> str:
 
 
 def _flat(placement: Placement) -> Placement:
-    """Return the card's placement without its tilt, so that it needn't be rotated in every frame of a flight."""
+    """Return a card's placement without tilt or shade, so that a card in flight needn't be rotated in every frame."""
     return placement.altered(angle=0.0, shade=0.0)
 
 

@@ -30,7 +30,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, shorten
 
 GAP = 1.12
-"""Distance between the middles of two cards, as a multiple of a card's width or height."""
+"""Distance between the middles of adjacent cards, as a multiple of a card's width or height."""
 
 WIDEST = 120
 """Maximum width of a card, in design units."""
@@ -43,9 +43,9 @@ HEAD, FOOT, SIDE = 84, 46, 30
 
 
 class PacketOrder:
-    """An order of cards, the first played first; `cursor` is the index of the place that keys act on.
+    """The `cards` in the order in which they will be played; `cursor` is the index of the card that keys act on.
 
-    If the card there is `lifted`, it moves with the cursor. Shuffles are determined by `seed`.
+    If this card is `lifted`, it moves with the cursor. Shuffles are determined by `seed`.
     """
 
     def __init__(self, cards: Sequence[PlayingCard], seed: int) -> None:
@@ -69,7 +69,7 @@ class PacketOrder:
         self._become(cards)
 
     def go_to(self, place: int) -> None:
-        """Move the cursor to an index or the nearest end, with its card if that is lifted."""
+        """Move the cursor, and a lifted card with it, to an index or, if there is no such index, to the nearer end."""
         place = min(len(self.cards) - 1, max(0, place))
         if self.lifted:
             self.move(self.cursor, place)
@@ -127,7 +127,7 @@ class Grid(NamedTuple):
 
 
 def grid_for(area: Rect, cards: int, widest: float) -> Grid:
-    """Return the grid in which the cards are largest, at most `widest` pixels wide."""
+    """Return the grid with the largest cards that fit in an area, at most `widest` pixels wide, given their number."""
     grids = [Grid(area, cards, columns, _width(area, cards, columns, widest)) for columns in range(1, cards + 1)]
     return max(grids, key=lambda grid: (round(grid.width, 3), -grid.columns))
 
@@ -138,7 +138,7 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 
 
 class PacketGrid(Widget):
-    """The widget of the cards: the mouse drags a card; Space lifts it, and the arrow keys then move it."""
+    """The widget with the cards: the mouse drags a card; Space lifts one, and the arrow keys then move it."""
 
     def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(grid.area)
@@ -150,7 +150,7 @@ class PacketGrid(Widget):
         self._at = (0, 0)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Grab the card at a position; do nothing if there is none."""
+        """Grab the card at a position, if there is one; return no wishes."""
         place = self.grid.place_at(position)
         if self.grid.holds(place, position):
             self.arranging.lifted = False
@@ -179,7 +179,7 @@ class PacketGrid(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the cursor with the arrow keys, Home and End, and the card there with it if it is lifted."""
+        """Move the cursor, and a lifted card with it, by arrow keys, Home and End; lift or drop by Enter or Space."""
         cursor, columns = self.arranging.cursor, self.grid.columns
         goals: dict[Command | None, int] = {
             Command.LEFT: cursor - 1,

@@ -14,7 +14,7 @@ from scenes.wording import _, cards_in_words, plural, short_rank
 JOKER_RANK = short_rank(JOKERS[0])
 
 KEPT = 40
-"""Number of battles kept: a match may have thousands, but the panel shows only a dozen."""
+"""Maximum number of battles kept: a match may have thousands, but the panel shows only a dozen."""
 
 NOT_IN_IT = "–"
 
@@ -59,7 +59,7 @@ def sentence(event: Event, before: ClassicTableau) -> str:
 
 
 def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
-    """Return the cards that these seats turned up last, one for each seat."""
+    """Return the cards that these seats turned up last: one for each seat that has turned one up in the battle."""
     ups = [[table_card.card for table_card in view.table[seat] if table_card.up and table_card.card] for seat in seats]
     return [cards[-1] for cards in ups if cards]
 
@@ -126,7 +126,7 @@ class BattleHistory:
     """The last battles shown, and figures about the whole match.
 
     `wars` is the number of battles that led to a war, `deepest` is the maximum number of wars in one battle, and
-    `most_cards` is the maximum number of cards at stake in one.
+    `most_cards` is the maximum number of cards won in a battle that led to a war.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The scene kit of Classic War, and its prompts."""
+"""The scene kit and the prompts of Classic War."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -53,7 +53,7 @@ class ClassicPrompts(Prompts[ClassicBoard]):
         return self.board.persons[0] if len(self.board.persons) == 1 else None
 
     def _pick_up(self, view: PublicView, seat: Seat) -> Scene | Decide:
-        """Return the question which card goes first, or the decision if the player always wants the same order.
+        """Return the prompt that asks which card goes first, or the decision if the player always wants the same order.
 
         The record contains every such decision.
         """

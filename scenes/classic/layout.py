@@ -1,6 +1,6 @@
 """Positions on the table of Classic War by number of players, in design units of the table.
 
-A seat's cards in a battle lie in a row, which gets longer with every war and in which face-down cards are fanned out.
+A seat's cards in a battle lie in a row, which gets longer with every war. Face-down cards in it are fanned out.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ class SeatPlaces:
     """Positions of a seat's cards and texts.
 
     - `row`: middle of the seat's cards in a battle, which are at most `room` wide.
-    - `name`: position of the outer one of the lines with name and count. These extend to the right, or to the left if
+    - `name`: position of the outer one of the two lines (name and count). These extend to the right, or to the left if
       `align` is 1, by at most `widest`.
     - `said`: tip of the tail of the seat's bubble, which points down, or up if `up`.
     - `below`: the portrait is under the name instead of beside it.
-    - `yields`: distance by which larger text moves the cards inwards, in units of the text's growth.
+    - `yields`: distance by which larger text moves the cards inwards, as a multiple of the growth of the text's unit.
     """
 
     packet: Point
@@ -45,7 +45,8 @@ class SeatPlaces:
 class TablePlaces:
     """Positions on the table for a number of players; `card` is the width of a card.
 
-    `ladder` is the upper left corner of a war's ladder, or its upper right corner if `right`.
+    `banner` is the middle of a banner, and `war` the middle of the left edge of a war's heading. `ladder` is the upper
+    left corner of a war's ladder, or its upper right corner if `right`.
     """
 
     seats: tuple[SeatPlaces, ...]
@@ -65,7 +66,7 @@ class TablePlaces:
         return self._given_way(seat, layout, layout.at(*self.seats[seat].row))
 
     def pile(self, seat: int, layout: Layout) -> Point:
-        """Return the middle of a seat's pile, in pixels; its distance is fixed if the pile lies beside the packet."""
+        """Return the middle of a seat's pile, in pixels; a pile beside the packet keeps its distance from it."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
             return layout.near(places.packet, places.pile)
@@ -78,7 +79,7 @@ class TablePlaces:
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer one of them keeps its position, however large the text is.
+        The outer one of the two keeps its position, however large the text is.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -171,9 +172,9 @@ LINES = 3
 """Maximum number of lines into which a row of cards is broken."""
 
 FANNED, TURNED, WAR = 0.27, 0.62, 0.5
-"""Distance of a card from the one before it, as a share of its width.
+"""Distances of a card from the one before it, as shares of a card's width.
 
-The values are for a face-down card after another, for a face-up card, and for the first face-down card of a war.
+They are those of a face-down card after another, of a face-up card, and of the first face-down card of a war.
 """
 
 NARROWEST = 0.2
@@ -198,7 +199,10 @@ class RowSpot(NamedTuple):
 
 
 def row_spots(ups: Sequence[bool], room: float) -> list[RowSpot]:
-    """Return the positions of cards in the order played, given which are face up; `room` is in widths of a card."""
+    """Return the positions of a row's cards, in the order played; `ups` holds True for those that are face up.
+
+    The row is at most `room` wide, in widths of a card.
+    """
     steps = [_step(before, now) for before, now in pairwise(ups)]
     lines = _lines(steps, room)
     spots: list[RowSpot] = []

@@ -1,4 +1,4 @@
-"""The board of a match of Classic War: its pace, auto-play, and the clock of claims."""
+"""The board of a match of Classic War: its pace, auto-play, and the clock for claims."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ PACES: Final = (1, 2, 4, 8, 16)
 """Speeds of plain battles, as multiples of the normal speed; a war is always played at normal speed."""
 
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
-"""Time for a claim or a challenge at each pace, in seconds."""
+"""Times for a claim or a challenge, one for each pace, in seconds."""
 
 PLAIN_BATTLE: Final = 1.95
 """Duration of a plain battle at normal speed, in seconds."""
@@ -47,8 +47,8 @@ CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
-    If `auto`, auto-play is on. If `awaiting`, the news of a decision hasn't arrived yet. `always` holds the seats that
-    are no longer asked which card goes first (C11), and whether it is their own card.
+    If `auto`, auto-play is on. If `awaiting`, the news of a decision hasn't arrived yet. `always` says, for each
+    seat that is no longer asked which card goes first (C11), whether its own card does.
     """
 
     staging = CLASSIC
@@ -101,7 +101,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def speed_factor(self) -> float:
-        """Factor for the speed of the current animation: the chosen one for plain battles, 1 for wars."""
+        """Factor for the speed of the current animation: that of the chosen pace for plain battles, 1 for wars."""
         return float(PACES[self.pace_step]) if self._is_plain else 1.0
 
     @property
@@ -116,7 +116,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def glimpse(self) -> ClassicTableau | None:
-        """Table of the battle shown while others are skipped; None if none is, or if the player is asked something."""
+        """Table of the battle shown while others are skipped; None if there is none, or if the player is asked."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
         goes_on = self.is_replayed or (self.auto and not self.asked)
         return self._glimpse if is_fresh and goes_on and self.is_rushing and self.idle else None

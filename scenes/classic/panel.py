@@ -23,14 +23,17 @@ from scenes.wording import _, shorten
 
 ALONE: Final = "claim"
 SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")
-"""Name of the action that claims the cards for a single person, and for each seat if several share the keys."""
+"""Names of the actions that claim the cards: for a single person, and for each seat if several share the keys."""
 
 CLOCK_STEPS = 60
 """Number of steps in which the clock is drawn, so that it doesn't change in every frame."""
 
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
-"""Middle of the first rank, and distances between ranks for two and for more players, in design units."""
+"""Distance of the first rank from the left edge, and distances between ranks for two and for more players.
+
+They are measured from the middle of a rank, in design units.
+"""
 
 AFTER_RANKS = 14
 """Distance of the outcome from the middle of the last rank, in design units."""
@@ -68,7 +71,7 @@ def auto_button(places: PanelPlaces, board: ClassicBoard, toggle: Press) -> Butt
 
 
 def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int], Sequence[Wish]]) -> list[Button]:
-    """Return the Slower and Faster buttons."""
+    """Return the Slower and Faster buttons, which call `change` with -1 and 1."""
     left, right = places.chips[0].union(places.chips[1]), places.chips[2].union(places.chips[3])
     slower = Button(left, _("Slower"), partial(change, -1), action="slower", small=True)
     faster = Button(right, _("Faster"), partial(change, 1), action="faster", small=True)
@@ -84,7 +87,7 @@ def always_place(places: PanelPlaces, board: ClassicBoard) -> Rect | None:
 
 
 def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
-    """Return the button that shows the fixed pick-up order; if pressed, the players are asked again."""
+    """Return the button that shows the fixed pick-up order; once it is pressed, the players are asked again."""
     (seat, own), *others = sorted(board.always.items())
     if others:
         label = _("Both: fixed order")
@@ -96,7 +99,7 @@ def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
 
 
 def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat], Sequence[Wish]]) -> list[Button]:
-    """Return a button for each person, which claims the cards or challenges the existing claim."""
+    """Return one button per person at this screen, to claim the cards or to challenge the existing claim."""
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
@@ -133,7 +136,7 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
 
 
 def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the clock that runs until the next turn, if there is one, as a bar that shrinks to the left."""
+    """Draw the clock that runs until the next turn, as a bar that shrinks to the left; nothing if no clock runs."""
     clock = board.reaction_clock
     if clock is None:
         return
@@ -148,7 +151,7 @@ def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBo
 
 
 def clock_step(clock: ReactionClock | None) -> int:
-    """Return the number of steps that the clock has run, from 0 to `CLOCK_STEPS`."""
+    """Return the number of steps that a clock has run, from 0 to `CLOCK_STEPS`; 0 without a clock."""
     return 0 if clock is None else min(CLOCK_STEPS, int(clock.elapsed / clock.seconds * CLOCK_STEPS))
 
 

@@ -26,7 +26,11 @@ SHOWN_CARD, SHOWN_STEP = 40, 27
 
 
 class PickupScene(PromptScene):
-    """The prompt for the winner, who clicks a card or its button; it also shows the outcome of each choice."""
+    """The prompt in which the winner clicks a card or its button.
+
+    It shows the outcome if the card `first` goes first. `keeps` is True if the chosen order is to hold for later
+    battles too.
+    """
 
     board: ClassicBoard
 
@@ -73,7 +77,7 @@ class PickupScene(PromptScene):
         return wishes
 
     def choose(self, card: PlayingCard) -> Sequence[Wish]:
-        """Return the decision that this card goes first; if the switch is on, remember it for later battles."""
+        """Return wishes to close the prompt and let this card go first; if the switch is on, remember the order."""
         if self.keeps:
             self.board.always[self.seat] = self.board.owns(self.seat, card)
         return (Pop(), Decide(Pickup(self.seat, card)))
@@ -116,7 +120,7 @@ class PickupScene(PromptScene):
 
     @property
     def sprite_there(self) -> str | None:
-        """Name of the sprite on top of the pile, if any, or of the packet's back; None for an empty pile."""
+        """Name of the sprite of the pile's top card, or of a card's back for a packet; None if no top card is known."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
             return None if top is None else card_sprite(top)

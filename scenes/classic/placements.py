@@ -41,7 +41,7 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
-    """Return a seat's bubble; that of the lower seat is to the right of its cards, and above the bar."""
+    """Return the placement of a seat's bubble; the lower seat's is to the right of its cards and above the bar."""
     places = places_for(view)
     spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
     x, tip = layout.near(spot.row, spot.said)
@@ -60,12 +60,15 @@ def shown_winner(view: PublicView) -> Seat | None:
 
 
 def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> PacketPicture:
-    """Return the picture of a packet or pile, which is as thick as its number of cards."""
+    """Return the picture of a packet or pile `width` pixels wide, whose thickness depends on the number of cards.
+
+    `top` is the face-up card on top; None for a card's back.
+    """
     return PacketPicture((cards - 1) // CARDS_A_LAYER, width, card_sprite(top))
 
 
 def count_picture(cards: int) -> TextPicture:
-    """Return the picture of the number of a player's cards."""
+    """Return the picture of a text with the number of a player's cards."""
     return TextPicture(cards_in_words(cards), RANK, BRASS_LIGHT, amount=cards)
 
 

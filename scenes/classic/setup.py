@@ -40,7 +40,7 @@ WARS_A_BATTLE: Final = 0.07
 """Approximate number of wars per battle, used to estimate matches that are limited to a number of minutes."""
 
 SHORTEST: Final = 90
-"""Minimum length of a match in seconds for which it is shown in minutes."""
+"""Minimum length of a match, in seconds, that is shown in minutes."""
 
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
@@ -64,7 +64,8 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 class ClassicEstimate(Protocol):
     """An estimate of a match's length, based on `matches` played.
 
-    `endless` of these never end; the other values are about the rest.
+    `endless` of these never end. The other values are about the rest, and None if there are none: percentiles of the
+    numbers of `battles`, and the average number of `wars`.
     """
 
     matches: int
@@ -310,7 +311,7 @@ class ClassicSetupScene(ClassicEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> ClassicDraft:
-    """Return the draft of a match like the last one or, without one, of a match by the plain rules."""
+    """Return the draft of a match like the last one or, if there is none, of a match by the plain rules."""
     draft, last = ClassicDraft(new.opponents, new.own_name), new.last
     if last is not None and isinstance(last.rules, ClassicRules):
         draft.take(last.rules)

@@ -26,7 +26,7 @@ TABLE_LINES: Final = (
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
-"""Name of the field of the rules for each kind of limit (C19)."""
+"""Names of the fields of the rules for the limits (C19), by kind of limit."""
 
 FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
 """Values of the fields for which nothing has been chosen yet."""
@@ -159,7 +159,7 @@ IN_RULE_BOOK_ORDER: Final = (
 
 
 def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
-    """Return a text for each rule of the match, in the order of the rule book."""
+    """Return a text for each rule of the match that is worth naming, in the order of the rule book."""
     summaries = {
         text.name: choice.summary
         for text in rule_texts()
@@ -237,7 +237,7 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """Return the index of the ready-made table with these rules, for any number of players, or None."""
+        """Return the index of the ready-made table with these rules, for any number of players; None if none fits."""
         if self.trouble():
             return None
         rules = self.rules()

@@ -1,7 +1,7 @@
 """The table of Classic War as shown between events.
 
-The news contains only the view after its last event; this module computes the views in between. After the last event,
-both views are the same, except for the top of a shuffled pile. Tests compare the two.
+The news contains only the view after its last event; this module computes the views in between. The view that it
+computes after the last event equals the one in the news, except for the top of a shuffled pile. Tests compare the two.
 """
 
 from dataclasses import dataclass, replace
@@ -109,7 +109,7 @@ def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) ->
 
 
 def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
-    """Return the table with a seat's card face down until all others have been played."""
+    """Return the table after a seat has played a card, which stays face down until all the others have been played."""
     rising = _without(tableau.rising, seat)
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 

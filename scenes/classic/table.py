@@ -35,7 +35,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BRISK: Final = 4
-"""Speed factor from which the winner's card isn't lit, since the light would only flicker."""
+"""Minimum speed factor at which the winner's card isn't lit, since the light would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
@@ -62,7 +62,7 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """What a press may decide if cards are claimed: the clock, the battle, and the claims; None otherwise."""
+        """Values on which a press's effect depends if cards are claimed; None otherwise, and during an animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -90,7 +90,7 @@ class ClassicTableScene(MatchScene):
         self.controls.focused = next(kept, widgets[0])
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance time; take a turn if auto-play is on, or if the clock of claims has run out."""
+        """Advance time. With auto-play, return wishes for the next turn, or for the winner's claim once time is up."""
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 

@@ -63,13 +63,13 @@ SWATCH: Final = 16
 
 GAP = 10
 PACKET_EDGE = 12
-"""Size that a packet has beyond a card, and that a bubble keeps off, in design units."""
+"""Amount by which a packet's area, which bubbles keep clear of, is wider and higher than a card, in design units."""
 
 PORTRAIT = 76
 """Height of a portrait, in design units."""
 
 MOST_CARDS = 54
-"""Number of cards for which a portrait leaves room in the count, so that it never moves."""
+"""Number of cards for whose count a portrait leaves room, so that the portrait never moves."""
 
 RUNG, RUNG_STEP = (172, 30), 36
 """Size of a rung, and distance between the tops of two rungs, in design units."""
@@ -79,7 +79,7 @@ RUNGS = 2
 
 
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
-    """Draw the bar, which shows each player's cards as a share of all cards.
+    """Draw the bar, which shows each player's number of cards, in `held`, as a share of all cards, `whole`.
 
     In a `war`, the bar lies on the embers and shows the number of cards at stake.
     """
@@ -132,7 +132,7 @@ def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Re
 
 @lru_cache(maxsize=64)
 def _part(seat: int, width: int, height: int, tile: int) -> Surface:
-    """Return a part of the bar; the same arguments always give the same picture, so that it isn't drawn again."""
+    """Return a part of the bar in a seat's pattern; equal parts are the same picture, which is drawn only once."""
     picture = Surface((width, height)).convert()
     pattern = _tile(seat, tile)
     for x in range(0, width, tile):
@@ -154,7 +154,7 @@ def _tile(seat: int, side: int) -> Surface:
 def draw_players(
     canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
-    """Draw all names, and outlines outside wars; if `glowing`, the card of a battle's winner is lit."""
+    """Draw all names and, outside wars, the outlines of missing cards; if `glowing`, a battle's winning card is lit."""
     view = tableau.view
     places = places_for(view)
     if not view.wars:
@@ -169,7 +169,7 @@ def draw_players(
 
 
 def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, line: str) -> PortraitPlace:
-    """Return the position of an opponent's portrait, beside or below the name."""
+    """Return the position of an opponent's portrait, beside or below the name; `line` is the text beside the count."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
@@ -185,7 +185,7 @@ def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, lin
 
 
 def card_areas(layout: Layout, view: PublicView) -> list[Rect]:
-    """Return the areas of the cards in a plain battle, the packets and the piles."""
+    """Return the areas of the cards in a plain battle, of the packets, and of the piles, in pixels."""
     places, areas = places_for(view), list[Rect]()
     width = layout.px(places.card)
     for seat in range(len(view.players)):
@@ -199,7 +199,7 @@ def card_areas(layout: Layout, view: PublicView) -> list[Rect]:
 
 
 def name_areas(look: Look, layout: Layout, view: PublicView) -> list[Rect]:
-    """Return the areas of the names and counts."""
+    """Return the areas of the names and counts, in pixels."""
     places, areas = places_for(view), list[Rect]()
     for seat, spot in enumerate(places.seats):
         (x, top), (_x, below) = places.name_and_count(seat, layout)
@@ -227,7 +227,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
 
 
 def _draw_outlines(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces, view: PublicView) -> None:
-    """Draw outlines of the battle's cards and of the piles, for players who aren't out."""
+    """Draw outlines in place of missing cards and piles, for players who aren't out."""
     width = layout.px(places.card)
     for seat in range(len(places.seats)):
         if _is_out(view, seat):

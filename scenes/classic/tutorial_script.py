@@ -56,14 +56,14 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
 
 
 def _arranging(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on arranging a packet if one can be arranged; empty otherwise."""
+    """Return the note on arranging a packet if one can be arranged; none otherwise."""
     if not any(isinstance(option, ArrangeChoice) for option in view.legal):
         return ()
     return (Note(_("At this table you may put your cards in order before the match."), PACKETS),)
 
 
 def _claiming(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on claiming cards or on doubting a claim if that is possible now; empty otherwise."""
+    """Return the note on claiming cards or on doubting a claim if that is possible now; none otherwise."""
     lit = (FIRST_BUTTON, CLOCK, *BOTH)
     if view.claim is not None:
         return (Note(_("Is a claim false? Doubt it before the clock runs out!"), lit),)

@@ -200,7 +200,7 @@ class MatchScene(PanelScene):
         self.draw_rounds(canvas, heads, draw_round)
 
     def draw_rounds(self, canvas: Canvas, heads: DrawColumnHeads, draw_line: DrawLine) -> None:
-        """Draw the past rounds with these column heads, each by `draw_line`. A long hint takes their place."""
+        """Draw the past rounds, each with `draw_line`, below their column heads. A long hint takes their place."""
         if self.board.is_advised:
             return
         lines, alone = self.board.log_builder.rounds, not self.board.asked

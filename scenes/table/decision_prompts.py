@@ -53,7 +53,7 @@ class PromptScene(PanelScene):
         self.rebuild()
 
     def joins(self, below: Scene) -> bool:
-        """Return True over the scene's own table, unless the scene covers it: keys and buttons held there stay held."""
+        """Return whether the scene below is this prompt's table and in view: keys and buttons held there stay held."""
         return not self.opaque and isinstance(below, MatchScene) and below.board is self.board
 
     def resume(self) -> None:
@@ -78,7 +78,7 @@ class PromptScene(PanelScene):
 
     @property
     def question(self) -> object:
-        """The scene and the decisions that have a button; None while something moves, which a press only skips."""
+        """The scene and the decisions that have a button; None during an animation, which a press only skips."""
         return (self, *(button.meaning for button in self._decisions)) if self.board.idle else None
 
     def pause(self) -> None:
@@ -115,7 +115,11 @@ class PromptScene(PanelScene):
 
 
 class HandoverScene(GuardedMenu):
-    """The curtain, which covers the window until the player at `seat` takes the screen."""
+    """The curtain, which covers the window until the player at `seat` takes the screen.
+
+    `name` is this player's name, and `other` that of whoever hands over the screen; `reason` says what the player must
+    do.
+    """
 
     offers = frozenset({"menu", "log"})
     is_curtain = True
@@ -173,9 +177,9 @@ class Prompts(ABC, Generic[BoardT]):
 
     @abstractmethod
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the prompt for one of the persons who must make a decision, or the result of the match.
+        """Return the prompt for one of the persons who must make a decision or, after a match, the scene of its result.
 
-        Returns a decision if a person has made it in advance, and None if nobody must be asked.
+        Returns a decision if a person has made it in advance, and None if nobody need be asked.
         """
 
     @abstractmethod

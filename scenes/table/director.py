@@ -40,15 +40,18 @@ ROUNDING: Final = 1e-9
 """Tolerance for rounding errors in the seconds of a clip."""
 
 DRUMS: Final = 4
-"""Number of drum sounds in the pack: one for each depth of WAR up to this one."""
+"""Number of drum sounds in the pack: one for each depth of WAR up to this number."""
 
 GAP: Final = 0.045
-"""Minimum time between two starts of a sound, in seconds."""
+"""Minimum time between two starts of the same sound, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[T]):
-    """The tableau and its placements before and after an event, from which the event's animation is made."""
+    """The tableau before and after an event, from which the event's animation is made.
+
+    `was` and `will` are the placements of the sprites before and after it.
+    """
 
     before: T
     after: T
@@ -58,28 +61,28 @@ class Change(Generic[T]):
 
     @property
     def changed(self) -> list[SpriteKey]:
-        """Sprites that appear, leave, or change their placement."""
+        """Keys of the sprites that appear, leave, or change their placement."""
         keys = [*self.was, *(key for key in self.will if key not in self.was)]
         return [key for key in keys if self.was.get(key) != self.will.get(key)]
 
     def kept(self, kind: str) -> list[SpriteKey]:
-        """Return the sprites of a kind that stay on the table but change their placement."""
+        """Return the keys of the sprites of a kind that stay on the table but change their placement."""
         return [key for key in self.changed if key[0] == kind and key in self.was and key in self.will]
 
     def gone(self, kind: str) -> list[SpriteKey]:
-        """Return the sprites of a kind that leave the table."""
+        """Return the keys of the sprites of a kind that leave the table."""
         return [key for key in self.was if key[0] == kind and key not in self.will]
 
     def come(self, kind: str, seat: int) -> list[SpriteKey]:
-        """Return a seat's sprites of a kind that appear on the table."""
+        """Return the keys of a seat's sprites of a kind that appear on the table."""
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
     def at_once(self, *keys: SpriteKey) -> Tween:
-        """Return a tween that instantly puts sprites at their new placements."""
+        """Return a tween that instantly puts the sprites with these keys at their new placements."""
         return Together([Put(key, self.will.get(key)) for key in keys])
 
     def settle(self, tween: Tween) -> Tween:
-        """Return the tween, followed by all changed sprites at their new placements."""
+        """Return the tween followed by one that puts all changed sprites at their new placements."""
         return Chain(tween, self.at_once(*self.changed))
 
 
@@ -87,8 +90,8 @@ class Change(Generic[T]):
 class Staging(Generic[V, T, E]):
     """The functions and values that show one game.
 
-    - `rest` and `empty`: return the tableau of a view, fully shown or before the deal. `apply_event`: returns the
-      tableau after an event.
+    - `rest`: returns the tableau that shows all of a view. `empty`: returns that of the view's match before the deal.
+    - `apply_event`: returns the tableau after an event, given the one before it.
     - `place`: returns the placements of a tableau. `clip`: returns the animation of an event, which ends at those
       placements.
     - `moments`: the types of events at which skipping stops. `wars`: the types of events that begin a WAR.
@@ -182,7 +185,7 @@ class Director(Generic[V, T, E]):
         return self._time
 
     def upcoming_pictures(self) -> Iterator[Picture]:
-        """Yield the pictures of cards and pots on the tables after the queued events, in order."""
+        """Yield the pictures of cards, discards and pots on the tables after the queued events, in order."""
         for _event, tableau in tuple(self.queue):
             for placement in self.staging.place(tableau, self._layout).values():
                 if isinstance(placement.picture, CardPicture | DiscardsPicture | PotPicture):
@@ -216,7 +219,7 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def _go_on(self, seconds: float) -> list[str]:
-        """Advance the parts of earlier clips that still run, and return the names of the sounds that are due."""
+        """Advance the parts of earlier clips that are still running, and return the names of the sounds due."""
         sounds = []
         for earlier in self._overlapping:
             sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
@@ -296,19 +299,19 @@ class SpacedSounds:
         self._started: dict[str, float] = {}
 
     def play(self, name: str, look: Look, clock: float) -> None:
-        """Play a sound unless it has only just started; `clock` is in seconds."""
+        """Play a sound unless it has only just started; `clock` is the time on the board's clock, in seconds."""
         if clock - self._started.get(name, -GAP) >= GAP:
             self._started[name] = clock
             look.sounds.play(name)
 
 
 def war_drum(depth: int) -> Cue:
-    """Return the cue for the drum of a WAR; deeper WARs have lower drums, down to depth `DRUMS`."""
+    """Return the cue for the drum of a WAR: the deeper the WAR, the lower the drum, up to the depth `DRUMS`."""
     return Cue(f"war_drum_{min(depth, DRUMS)}")
 
 
 def match_end_sound(view: View) -> Cue:
-    """Return the cue for the end of a match: won, lost or drawn for the view's player; without one, won or drawn."""
+    """Return the cue for the end of a match: won, lost or drawn for the view's player; won or drawn for the public."""
     if view.winner is None:
         return Cue("split")
     return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")

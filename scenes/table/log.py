@@ -29,8 +29,8 @@ class LogLine(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    `winner` is the seat that the outcome is about, if its text names nobody. `shorter` holds shorter wordings of the
-    outcome, which keep the amount. `coins` holds the faces of the coins below the cards.
+    `winner` is the seat that the outcome is about if the text of the outcome names nobody, or else None. `shorter`
+    holds shorter wordings of the outcome, which keep the amount. `coins` holds the faces of the coins below the cards.
     """
 
     number: int
@@ -116,7 +116,7 @@ class LogScene(ScrollPage):
 
 
 def _wrapped(line: LogLine, look: Look, widest: int) -> list[LogLine]:
-    """Wrap a line into rows of at most `widest` pixels."""
+    """Return the rows into which a line is wrapped, each at most `widest` pixels wide."""
     style = NAME if line.heading else READING
     if look.lettering.width(line.text, style) <= widest:
         return [line]

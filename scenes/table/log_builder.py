@@ -11,10 +11,10 @@ from scenes.table.director import E, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""Number of events added before the table is shown: 300 rounds, which take an eighth of a second."""
+"""Maximum number of events added before the table is shown: 300 rounds, which take an eighth of a second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""Number of events added per second after that, which takes up a fifth of the time."""
+"""Maximum number of events added per second after that, which takes up a fifth of the time."""
 
 
 class LogBuilder(Generic[V, T, E]):

@@ -39,7 +39,7 @@ class SeatedPlayer:
 
 
 class ReactionClock(NamedTuple):
-    """The time limit of an unprompted decision on an `occasion`: its whole length and the elapsed part, in seconds."""
+    """The time limit for an unprompted decision on an `occasion`: its whole length and the elapsed part, in seconds."""
 
     occasion: object
     seconds: float
@@ -132,7 +132,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def mood(self) -> Mood:
-        """Mood of the music, from the stakes in the table's next state."""
+        """Mood of the music, which depends on the stakes in the table's next state."""
         return Mood.TABLE
 
     @property
@@ -157,7 +157,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def pace(self) -> float:
-        """Chosen speed, as a multiple of the normal one; 0 shows everything instantly."""
+        """Chosen speed, as a multiple of the normal speed; 0 shows everything instantly."""
         return SPEEDS[self._speed]
 
     @property
@@ -204,7 +204,7 @@ class MatchBoard(Generic[V, T, E]):
         """Take over the speed of the previous match of the same players, if the game lets them choose one."""
 
     def preload(self, look: Look) -> None:
-        """Draw one picture that will be needed soon, in a frame without motion."""
+        """In a frame without motion, prepare one picture that will be needed soon."""
         if self._upcoming is None:
             self._upcoming = self.director.upcoming_pictures()
         for picture in self._upcoming:

@@ -26,7 +26,7 @@ BESIDES: Final = "  ·  "
 
 
 class Column(NamedTuple):
-    """Heading of a column: the result of a match, and below it the players."""
+    """Heading of a column: the result of a match, and the players below it."""
 
     players: str
     result: str
@@ -44,7 +44,7 @@ class ComparedRow(NamedTuple):
 
 
 class _Decided(NamedTuple):
-    """A decision: its seat in the earlier match, its event, and its text."""
+    """A decision: its seat, as numbered in the earlier match, its event, and its text."""
 
     seat: Seat
     event: object
@@ -61,7 +61,7 @@ class _Rounds(NamedTuple):
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
     """Return the rows of a comparison. In the later match, every player sits `seats` seats further on.
 
-    Each row compares decisions with the same cards, whoever made them; decisions with others would always differ.
+    Each row compares decisions with the same cards, whoever made them; decisions with other cards would always differ.
     """
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []
@@ -73,7 +73,7 @@ def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: Any
 
 
 def _pair(before: Sequence[_Decided], after: Sequence[_Decided]) -> Iterator[ComparedRow]:
-    """Yield a round's decisions in pairs: each player's first in both matches, then the second, and so on."""
+    """Yield rows with a round's decisions in pairs: a seat's first decision in each match, its second, and so on."""
     left, right = _numbered(before), _numbered(after)
     for place in dict.fromkeys((*left, *right)):
         one, other = left.get(place), right.get(place)
@@ -152,7 +152,7 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """Return who has whose cards, and the number of decisions that differ."""
+        """Return a text that says who has whose cards, if that changed, and how many decisions differ."""
         differ = sum(row.differs for row in self.rows)
         return BESIDES.join(filter(None, (self.whose, plural("{n} decision differs", "{n} decisions differ", differ))))
 

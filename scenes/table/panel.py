@@ -43,8 +43,8 @@ FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
 class PanelPlaces:
     """Positions of the panel's parts, in pixels.
 
-    `hint_text` is the place of a hint, below the undo button in it; both hints cover the history's. `fourth` is
-    a large button below the group of the second.
+    `hint_text` and `wager_hint_text` are the areas of long hints; while one is shown, the history is hidden. An undo
+    button takes the top of the first area. `fourth` is the area of a large button below the controls for an amount.
     """
 
     heading: tuple[int, int]
@@ -154,7 +154,7 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 def draw_round(
     canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
 ) -> None:
-    """Draw a round in the history, with its ranks `step` apart, and its outcome at least `after` from the last one."""
+    """Draw a round in the history, with its ranks `step` apart, and its outcome at least `after` from the last rank."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
@@ -166,7 +166,7 @@ def draw_round(
 
 
 def draw_initials(initials: Sequence[str], step: int = RANK_STEP) -> DrawColumnHeads:
-    """Return a function that draws the players' initials above the columns of their ranks."""
+    """Return a function that draws the players' initials above the columns of their ranks, which are `step` apart."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         for number, head in enumerate(initials):
@@ -188,7 +188,7 @@ def draw_history(
 ) -> None:
     """Draw the last rounds or battles below a title, the latest first.
 
-    If the panel is `alone`, that is without buttons, the lines may take the place of the buttons.
+    If the history is `alone` in the panel, without buttons, the lines may take the place of the buttons.
     """
     area = places.history
     if alone and not _rows(area, look):
@@ -217,7 +217,7 @@ class FooterPart(NamedTuple):
 
 
 def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> list[FooterPart]:
-    """Return the parts of the footer from left to right, each as wide as its text needs."""
+    """Return the parts of the footer from left to right, each wide enough for its text."""
     first: dict[FooterItem, str] = {"back": _("back")} if is_replayed else {"menu": _("menu")}
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))

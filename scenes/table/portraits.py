@@ -17,18 +17,18 @@ HEIGHT: Final = 96
 
 CALM: Final = "calm"
 BUBBLE_WIDTHS: Final = (195, 290, 120)
-"""Maximum width of the words in a bubble, in design units: the usual one, then others for places with little room."""
+"""Maximum widths of the words in a bubble, in design units: the usual one, then others for places with little room."""
 
 WORN_FROM: Final = 50
-"""Minimum strength of a trait, out of 100, for which a mixed opponent wears its piece of uniform."""
+"""Minimum strength of a trait, out of 100, for which a mixed opponent wears the trait's piece of uniform."""
 
 MOUTH: Final = 0.12
-"""Distance of the mouth below a portrait's middle, as a share of its height."""
+"""Distance of the mouth below a portrait's middle, as a share of the portrait's height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """An opponent's expression and words; an empty `saying` means that it says nothing."""
+    """An opponent's expression and words; an empty `saying` means that the opponent says nothing."""
 
     expression: str = CALM
     saying: str = ""
@@ -36,7 +36,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """An opponent's face and last words at the end of a match; `opponent` is its name in records."""
+    """An opponent's face and last words at the end of a match; `opponent` is the opponent's name in records."""
 
     opponent: str
     face: Face
@@ -49,7 +49,7 @@ class PortraitPlace(NamedTuple):
     height: int
 
     def area(self, mirror: Rect | None) -> Rect:
-        """Return the portrait's area as the player sees it, on a table that is mirrored in `mirror`."""
+        """Return the portrait's area as the player sees it, on a table mirrored within `mirror`, if any."""
         rect = Rect(0, 0, round(self.height * PORTRAIT_SHAPE), self.height)
         rect.center = round(self.middle[0]), round(self.middle[1])
         if mirror is not None:
@@ -77,12 +77,12 @@ def draw_portrait(
 
 
 def portrait_sprite(opponent: str, expression: str = CALM) -> str:
-    """Return the sprite for an opponent with a name in records; all mixed opponents share one."""
+    """Return the name of the sprite of an opponent, given its name in records; all mixed opponents share one."""
     return f"portraits/{opponent.partition(':')[0]}_{expression}"
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the pieces of uniform that a mixed opponent doesn't wear: those of the weak traits in its name."""
+    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those of its weak traits."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
     return tuple(trait for trait, _is, strength in traits if int(strength) < WORN_FROM)
 
@@ -101,7 +101,7 @@ def draw_saying(
     """Draw an opponent's words in a bubble to the right of its mouth, or to the left if `left`.
 
     The bubble is above the mouth, or below it if `below`. It moves aside if it would cover names, whose areas are
-    `named`. It isn't drawn at all where it would cover one of the `counted` areas, such as cards.
+    `named`. It is never drawn where it would cover one of the `counted` areas, such as those of cards.
     """
     if not face.saying:
         return

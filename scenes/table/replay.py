@@ -76,7 +76,7 @@ class Chapters:
 
 
 def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:
-    """Return the next chapter after a place, or the previous one if `steps` is negative; None if there is none."""
+    """Return the place of the next chapter after a place, or of the previous one if `steps` < 0; None without one."""
     at = bisect_left(chapters, place) - 1 if steps < 0 else bisect_right(chapters, place)
     return chapters[at] if 0 <= at < len(chapters) else None
 
@@ -121,7 +121,7 @@ class ReplayScene(PromptScene):
         self._jump(min(self.place, self.chapters.end))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Play the next moment after the last one has been shown for `BEAT` seconds."""
+        """Play the next moment once the previous one has been shown for `BEAT` seconds at normal speed."""
         board = self.board
         board.take_shown()
         self._slide()
@@ -145,7 +145,7 @@ class ReplayScene(PromptScene):
         self._outdated = True
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action without waiting for the animation; a click on the table pauses or plays."""
+        """Handle an action without waiting for the animation; a click on the table pauses or resumes the replay."""
         self.board.watch(action, self.look)
         if isinstance(action, Pressed) and not any(widget.answers(action) for widget in self.controls.widgets):
             do = self._by_key(action)

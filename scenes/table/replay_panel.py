@@ -32,7 +32,10 @@ SPEED_KEYS: Final = ("-", "+")
 
 
 class ReplayPlaces(NamedTuple):
-    """Positions of the panel's parts, in pixels. The buttons of a pair go back and forward."""
+    """Positions of the panel's parts, in pixels.
+
+    Of each pair of buttons, the first goes back or slows down, and the second goes forward or speeds up.
+    """
 
     timeline: Rect
     play: Rect
@@ -87,7 +90,7 @@ def two_ways(
     actions: tuple[str, str] = ("", ""),
     keys: tuple[str, str] = ("", ""),
 ) -> list[Button]:
-    """Return the buttons for one step back and one step forward.
+    """Return the buttons for one step back and one step forward, which call `go` with -1 and 1.
 
     Their keys are those of named `actions`, or the fixed `keys`.
     """
@@ -110,7 +113,7 @@ def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
 
 
 class Timeline(Slider):
-    """A slider through the whole match, with a line for each round and a taller one for each WAR."""
+    """A slider through the whole match, with a line at each place in `rounds` and a taller one at each in `wars`."""
 
     def __init__(
         self,

@@ -48,14 +48,17 @@ DEAL_ROW = 38
 """Extra height of the panel for the line about the deal."""
 
 VERIFY = 190
-"""Width of the button that verifies the deal."""
+"""Width of the button that verifies the deal or compares the matches."""
 
 STEP_WIDTHS: Final = {4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
 """Widths of the buttons for the next steps, by number of buttons; with the gaps they fill the panel's width."""
 
 
 def put_falling(canvas: Canvas, look: Look, name: str, middle: tuple[float, float], side: int, opened: float) -> None:
-    """Draw the falling emblem; `opened` is the progress of the animation, from 0 to 1."""
+    """Draw the emblem, the sprite `name`, as it falls to `middle`.
+
+    `side` is its width and height in pixels, and `opened` is the progress of the animation, from 0 to 1.
+    """
     falling = max(0.0, 1 - opened / LANDS)
     above = look.px(FALL) * falling**3 * cos(2.5 * pi * (1 - falling))
     canvas.put_centred(look.art.sprite(name, side, side), middle[0], middle[1] - above)
@@ -91,7 +94,10 @@ class NextStep(NamedTuple):
 
 
 class Heights(NamedTuple):
-    """Distances of the parts from the panel's upper edge, and the emblem's size, in design units."""
+    """Distances of the parts from the panel's upper edge, and the emblem's size, in design units.
+
+    `whole` is the height of the panel, and `left` is the distance of what the players have left.
+    """
 
     whole: float
     emblem: float
@@ -186,7 +192,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         )
 
     def deal_button(self) -> Sequence[Widget]:
-        """Return the button that verifies the deal or compares the match with its original; empty for neither."""
+        """Return the button to verify the deal or compare the match with its original; empty if neither is possible."""
         if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
         place = self.sheet.rect(self.width - 50 - VERIFY, self.heights.buttons + 66, VERIFY, 32)
@@ -236,7 +242,7 @@ class MatchResultScene(GuardedMenu, Dialog):
             self._paint_deal(canvas, self.deal)
 
     def headline(self) -> tuple[str, str]:
-        """Return the headline, which names the winner, and the line below it."""
+        """Return the headline, which names the winner if there is one, and the line below it, which may be empty."""
         if self.view.winner is None:
             return _("A draw"), ""
         return _("{name} wins").format(name=self.view.players[self.view.winner]), ""

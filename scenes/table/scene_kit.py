@@ -28,10 +28,10 @@ class SceneKit:
 
     - `game`: the game's name in records. `title`: returns its name on screen.
     - `rules`: returns the sections of its rules for players. `setup`: makes the page for a new match.
-    - `has_hidden_cards`: a player sees more of the table than the public.
+    - `has_hidden_cards`: True if a player sees more of the table than the public does.
     - `board` and `prompts`: make the board and the prompts of a table.
-    - `table_name`, `standing` and `rules_in_words`: return the table, the score and the house rules for lists of
-      matches.
+    - `table_name`, `standing` and `rules_in_words`: return texts for lists of matches, namely the table's name,
+      the score (given the number of rounds or battles, and each seat's coins or cards), and the house rules.
     - `review`: makes the page of a review. `advice`: returns the advice in a review for the player at a seat.
     - `tutorial`: the texts of the tutorial.
     - `review`, `advice` and `tutorial` are None if the game has none.

@@ -47,9 +47,10 @@ def anything(decision: object) -> bool:
 
 
 class TutorialStep(NamedTuple):
-    """The lesson of one decision: `notes` to read first, and a question, `asked`, if the prompt needs one.
+    """The lesson on one decision: `notes` to read first, and a question, `asked`, if the prompt needs one.
 
-    After a wrong answer, the note `again` repeats the question with a hint. After further ones, `why` explains it.
+    `is_right` says whether a decision is right. After a wrong one, the note `again` repeats the question with a hint.
+    After further wrong ones, the note `why` explains the right one.
     """
 
     notes: tuple[Note, ...] = ()
@@ -102,7 +103,7 @@ class NoteScene(PanelScene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Continue if the button is pressed, or on a click anywhere."""
+        """Close the note if the button is pressed, or on a click anywhere."""
         if isinstance(action, PointerPressed) and action.main:
             return (Pop(),)
         return self.controls.handle(action)
@@ -229,7 +230,10 @@ class FarewellScene(GuardedMenu, Dialog):
 
 
 def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget], button: bool) -> NotePlaces:
-    """Return the best positions for a note and its parts on this table."""
+    """Return the best positions for a note and its parts on this table; `widgets` are left free if possible.
+
+    If `button`, the note has room for a button.
+    """
     lit = lit_parts(note, board, look, widgets)
     sprites = list(sprite_parts(board, look))
     busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
@@ -243,17 +247,17 @@ def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget
 
 
 Introduction: TypeAlias = Callable[[Any], tuple[Note, ...]]
-"""Function that returns the notes due at a view, in the first match with a house rule."""
+"""Function that, in the first match with a house rule, returns the notes on this rule that are due at a view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tutorial(Generic[V, E]):
     """The texts of a game's tutorial.
 
-    - `step`: returns the lesson of a decision, given the learner's view.
-    - `remarks`: returns the notes on an event that is about to be shown.
+    - `step`: returns the lesson on a decision, given the learner's view.
+    - `remarks`: returns the notes on an event that is about to be shown, given the view before it.
     - `farewell`: returns the text at the end, given the rules of the match that follows.
-    - `introductions`: notes for the first ordinary match with a house rule, by the name of the rule.
+    - `introductions`: functions that return notes in the first ordinary match with a house rule, by the rule's name.
     """
 
     step: Callable[[V], TutorialStep]
@@ -314,9 +318,9 @@ class TutorialPrompts(NotedPrompts):
         self._afterwards = afterwards
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the next note to read, then the prompt, and at the end the farewell.
+        """Return the next note to read or, if there is none, the prompt; at the end, return the farewell.
 
-        While another player must decide, nobody is asked.
+        Returns None while another player must decide.
         """
         view = see(self.viewer)
         if view.over:
@@ -331,7 +335,7 @@ class TutorialPrompts(NotedPrompts):
         return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
 
     def interrupt(self) -> Scene | None:
-        """Return the next remark on the event that is about to be shown; None if there is none."""
+        """Return the next note on the event that is about to be shown; None if there is none."""
         director = self.board.director
         event, view = director.event, director.tableau.view
         return None if event is None else self.next_note(self._tutorial.remarks(event, view))
@@ -345,7 +349,7 @@ class IntroducingPrompts(NotedPrompts):
         self._introductions = introductions
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the next note to read, then the prompt."""
+        """Return the next note to read or, if there is none, what the game's prompts return."""
         view = see(self.viewer)
         notes = [note for introduction in self._introductions for note in introduction(view)]
         return self.next_note(notes) or super().ask(persons, see)

@@ -19,7 +19,7 @@ from scenes.widgets.widget import Widget
 
 SENTENCE: Final[TypeStyle] = READING._replace(face="semibold", size=19)
 WIDTHS: Final = (300, 220)
-"""Usual width of the sentence, and its width in narrow places. All sizes in this module are in design units."""
+"""Maximum widths of the sentence: usually, and in narrow places. All sizes in this module are in design units."""
 
 PAD: Final = 18
 COIN: Final = 48
@@ -41,7 +41,7 @@ SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
 
 DARKNESS: Final = 105
 STRIP: Final = 90
-"""Opacity of the veil, up to 255, and the height of its strips, which save memory."""
+"""Opacity of the veil, from 0 to 255, and height in pixels of the strips that form it, which take little memory."""
 
 
 class Note(NamedTuple):
@@ -118,7 +118,7 @@ def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]
 
 
 def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]]:
-    """Yield each sprite on the table, with its rectangle in the window as the player sees it."""
+    """Yield the key of each sprite on the table, and the sprite's area in the window as the player sees it."""
     mirror, snapshot = board.layout.mirror, board.director.snapshot()
     for key, (picture, x, y, align) in (*snapshot.still.items(), *snapshot.moving.items()):
         rect = look.art.picture(picture).get_rect()
@@ -129,9 +129,10 @@ def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]
 
 
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
-    """Return the best position for a note: off the lit parts, and covering as few `busy` pixels as possible.
+    """Return positions for a note and its parts: off the lit parts, and covering as few `busy` pixels as possible.
 
     If every position beside a lit part covers counted parts, a better one elsewhere may be used, without a hand.
+    If `button`, the note has room for a button.
     """
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
@@ -156,7 +157,7 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
 
 
 def _sentence(words: str, look: Look, widest: int) -> Surface:
-    """Draw the sentence at most `widest` pixels wide, in two lines of similar length if two are enough."""
+    """Return a picture of the sentence, at most `widest` pixels wide, in two lines of similar length if two suffice."""
     width = look.lettering.width(words, SENTENCE)
     if widest < width <= 2 * widest:
         # line breaking counts the space at a line's end

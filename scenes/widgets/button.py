@@ -22,10 +22,12 @@ CLEAR_OF_HINT = (17, 12)
 class Button(Widget):
     """A button with a label, a line of detail under it and a hint showing its key.
 
-    - `action`: named action that presses the button. Its key is the hint, in a corner, or under the label if `narrow`.
+    - `action`: named action that presses the button; the action's key is the hint. Without one, the hint is `hint`.
+    - `narrow`: the hint is under the label instead of in a corner.
     - `confirms`: Enter presses the button wherever the focus is.
-    - `primary`: the main button, in brass. `chosen`: a small button that is switched on. `icon`: name of a sprite.
-    - `meaning`: the decision that the button makes, if any.
+    - `primary`: the main button, in brass. `chosen`: the button is switched on, and also in brass.
+    - `icon`: name of the sprite to the left of the label; empty for none.
+    - `meaning`: what identifies the decision that the button makes; None if it makes none.
     - `guarded`: the button is drawn fainter, since presses may be meant for an earlier question and are ignored.
     - `secret`: the button never takes the focus, and doesn't show that the mouse is over it.
     """
@@ -64,7 +66,7 @@ class Button(Widget):
         self.guarded = False
 
     def hint_by(self, keys: Keys) -> str:
-        """Return the name of the key of the button's action, or the button's own hint if it has no action."""
+        """Return the name of the key of the button's action, or the button's own hint if there is no action."""
         return keys.hint(self.action) if self.action else self.hint
 
     def answers(self, pressed: Pressed) -> bool:
@@ -105,9 +107,9 @@ class Button(Widget):
         self.ring(canvas, look, focused, radius)
 
     def _beside(self, look: Look, hint: int) -> int:
-        """Return the width of a label beside a hint `hint` pixels wide.
+        """Return the maximum width in pixels of a label beside a hint `hint` pixels wide.
 
-        The space between them is the preferred one if the label then fits, otherwise the minimum.
+        The space between the two is the preferred one if the label then fits, otherwise the minimum.
         """
         easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
         style = look.lettering.fitting(self.label, self._style, easy)
@@ -130,5 +132,5 @@ class Button(Widget):
 
 
 def decision_buttons(widgets: Sequence[Widget]) -> list[Button]:
-    """Return the buttons that make a decision."""
+    """Return those of the widgets that are buttons for decisions."""
     return [widget for widget in widgets if isinstance(widget, Button) and widget.meaning is not None]

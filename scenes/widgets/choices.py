@@ -21,6 +21,7 @@ STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1
 class ChoiceWidget(Widget):
     """A choice among `options`; `chosen` is an index, or -1 for none.
 
+    `changed` is called with the index of the option that has been chosen, and returns the resulting wishes.
     Subclasses draw the options and determine how to step through them.
     """
 
@@ -56,7 +57,7 @@ class ChoiceRow(ChoiceWidget):
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Move the choice by `steps`, stopping at either end of the row."""
+        """Move the choice by `steps`, stopping at either end of the row, and return the resulting wishes."""
         return self.choose(min(len(self.options) - 1, max(0, self.chosen + steps)))
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -127,13 +128,13 @@ class RadioButton(Widget):
 
 
 class Picker(ChoiceWidget):
-    """One of `options` between two arrows; the arrow keys and Space step through them.
+    """One of `options` between two arrows; the arrow keys and Space step through the options.
 
     If `chosen` is -1, an ellipsis is shown.
     """
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Step back if the click is on the left half, or forward if it is on the right."""
+        """Step back if the click is on the left half, or forward if on the right half; return the resulting wishes."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:

@@ -1,4 +1,4 @@
-"""Input fields: a line of text, and whole numbers, set with a slider or with − and +."""
+"""Input fields for a line of text, and for whole numbers, which are set with a slider or with − and +."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,14 +17,17 @@ KNOB = 24
 """Diameter of the knob, in design units; half of it extends beyond the groove at either end."""
 
 DIGITS = 4
-"""Maximum number of typed digits; older digits are dropped."""
+"""Maximum number of typed digits; if there are more, the oldest are dropped."""
 
 SLIDER_PAGE, STEPPER_PAGE = 5, 10
-"""Number of steps taken by Page Up and Page Down, for a slider and for a stepper."""
+"""Numbers of steps taken by Page Up and Page Down: for a slider and for a stepper."""
 
 
 class TextField(Widget):
-    """A line of text of at most `longest` characters; `placeholder` is shown while the field is empty."""
+    """A line of text of at most `longest` characters; `placeholder` is shown while the field is empty.
+
+    `changed` is called with the text after each change.
+    """
 
     takes_text = True
 
@@ -115,8 +118,8 @@ class NumberInput(Widget):
 class Slider(NumberInput):
     """A groove with a sliding knob. It sets a value and never submits it.
 
-    `groove` holds the groove's upper and lower colours. The arrow keys move the knob by one `step`, and the mouse by
-    whole steps; a typed value may lie between two steps.
+    `changed` is called with each new value. `groove` holds the groove's upper and lower colours. The arrow keys
+    move the knob by one `step`, and the mouse by whole steps; a typed value may lie between two steps.
     """
 
     def __init__(
@@ -136,7 +139,7 @@ class Slider(NumberInput):
         self._groove = groove
 
     def set(self, value: int) -> Sequence[Wish]:
-        """Set the value, or the nearest one allowed, and finish the number being typed."""
+        """Set the value, or the nearest one allowed, and finish the number being typed; return the resulting wishes."""
         self._typed = ""
         return self._take(value)
 
@@ -148,7 +151,7 @@ class Slider(NumberInput):
         return self.set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key: left and right move one step, Page Up and Down five.
+        """Handle a key: left and right move the knob by one step, Page Up and Page Down by five.
 
         Home and End move to the ends. Digits are typed.
         """
@@ -167,7 +170,10 @@ class Slider(NumberInput):
         return None if goal is None else self.set(goal)
 
     def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Append a digit to the number being typed, or delete one with Backspace; return None for any other key."""
+        """Append a digit to the number being typed, or delete its last one with Backspace.
+
+        Returns the resulting wishes, or None for any other key.
+        """
         if pressed.command is Command.ERASE and self._typed:
             self._typed = self._typed[:-1]
             return self._take(int(self._typed or self.low))
@@ -193,7 +199,8 @@ class Slider(NumberInput):
 class Stepper(NumberInput):
     """A number between − and +.
 
-    If `optional`, one step below the minimum sets no number, for which the text `none` is shown.
+    If `optional`, one step below the minimum sets no number: `value` is None, which is shown as the text `none`.
+    `changed` is called with each new value.
     """
 
     def __init__(
@@ -218,13 +225,13 @@ class Stepper(NumberInput):
         return self._none if self.value is None else str(self.value)
 
     def set(self, value: int | None) -> Sequence[Wish]:
-        """Set a number, limited to the range of the field, or None for no number."""
+        """Set a number, limited to the range of the field, or None for no number; return no wishes."""
         self.value = None if value is None else self._bounded(value)
         self._changed(self.value)
         return ()
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Change the number by `steps`; if it is optional, a step below the minimum sets no number."""
+        """Change the number by `steps`, and return no wishes; a step below the minimum unsets an optional number."""
         self._typed = ""
         if self.value is None:
             return self.set(self.low + steps - 1) if steps > 0 else ()
@@ -233,7 +240,7 @@ class Stepper(NumberInput):
         return self.set(self.value + steps)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Subtract one if the click is on the left third, or add one if it is on the right third."""
+        """Subtract one if the click is on the left third, or add one if it is on the right third; return no wishes."""
         third = self.rect.w / 3
         if position[0] < self.rect.x + third:
             return self.step(-1)
@@ -242,7 +249,7 @@ class Stepper(NumberInput):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key: left and right step by one, Page Up and Down by ten.
+        """Handle a key: left, right, − and + step by one, Page Up and Page Down by ten.
 
         Digits are typed. Delete sets no number, or the minimum if the number isn't optional.
         """

@@ -17,7 +17,7 @@ from scenes.theme import Colour, Felt, TypeStyle
 
 VEIL_LEVEL = 168
 VEIL_STRIP = 90
-"""Opacity of the veil, up to 255, and the height of its strips in pixels; a strip takes little memory."""
+"""Opacity of the veil, from 0 to 255, and height in pixels of the strips that form it, which take little memory."""
 
 EDGE = 13
 """Distance of the line around the table from the window's edge, in design units."""
@@ -73,7 +73,7 @@ def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
 
 
 def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
-    """Draw a line with round corners around a large part of the window, in pixels."""
+    """Draw a line with round corners around a large part of the window; `radius` and the width `line` are in pixels."""
     put_rim(canvas, Box(rect.w, rect.h, radius, fill=0, line=colour, line_width=line), rect, radius + line)
 
 
@@ -100,7 +100,7 @@ def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
 
 
 def put_box(canvas: Canvas, look: Look, box: Box, rect: Rect) -> None:
-    """Draw a box, in parts if it is large."""
+    """Draw a box at the upper left corner of a rectangle, in parts if it is large."""
     if canvas.mirror is not None:
         # parts placed left for right would swap the ends
         canvas.put(look.art.box(box), rect.x, rect.y)
@@ -119,12 +119,12 @@ def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
 def put_heading(
     canvas: Canvas, look: Look, text: str, at: tuple[float, float], style: TypeStyle = theme.LABEL, widest: float = 0
 ) -> None:
-    """Draw the heading of a section of a page, with its upper left corner at a point."""
+    """Draw the heading of a section with its upper left corner at a point; a `widest` above 0 limits its width."""
     canvas.put(look.line(text, style, theme.BRASS_LIGHT, widest), *at)
 
 
 def put_brass_line(canvas: Canvas, look: Look, middle: tuple[float, float], width: float) -> None:
-    """Draw a brass line that fades to both sides, with a lozenge in its middle."""
+    """Draw a brass line that fades towards both ends, with a lozenge in the middle."""
     height = max(1, look.px(2))
     line = _fading_line(round(width), height, look.tint(theme.BRASS))
     canvas.put(line, middle[0] - width / 2, middle[1] - height / 2)
@@ -140,7 +140,7 @@ def put_lines(
     top: float,
     widest: float,
 ) -> float:
-    """Draw lines of text below each other, centred on `middle`, and return the top of the next line in pixels.
+    """Draw lines of text one below another, centred on `middle`, and return the top of the next line in pixels.
 
     A line wider than `widest` is set in smaller letters.
     """
@@ -219,7 +219,7 @@ def _lozenge(side: int, dark: Colour, light: Colour) -> Surface:
 def draw_cloth(canvas: Canvas, look: Look, layout: Layout, war: bool, closed_in: int = 0) -> None:
     """Draw the baize, or the embers of a WAR, and the lines around the table and the panel.
 
-    `closed_in` is the number of times that the light of the lamp has narrowed.
+    `closed_in` is the number of steps by which the light of the lamp has narrowed.
     """
     canvas.background = look.lit(war, closed_in)
     draw_frames(canvas, look, layout, theme.EMBERS if war else theme.BAIZE)

@@ -15,7 +15,7 @@ from scenes.theme import Colour
 from scenes.widgets.panel_drawing import put_box
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
-"""Function called when a widget is used, which returns the resulting wishes."""
+"""Function that is called when a widget is used, and that returns the resulting wishes."""
 
 CORNER = 8
 LINE_WIDTH = 1.5
@@ -38,7 +38,7 @@ HOLLOW = WidgetColours(theme.GROOVE, theme.GROOVE)
 
 
 class Widget:
-    """A control on the screen; while `enabled` it can have the focus and be used."""
+    """A control on the screen; while `enabled`, it can have the focus and be used."""
 
     secret = False
     """True if the widget never shows that it has the focus or is under the mouse."""
@@ -51,11 +51,11 @@ class Widget:
         self._press = press
         self.enabled = True
         self.action = ""
-        """Named action that presses the widget from anywhere in its scene, if any."""
+        """Named action that presses the widget wherever the focus is in its scene; empty if there is none."""
 
     @property
     def focused_part(self) -> Rect:
-        """Part of the widget to keep in view while it has the focus, in pixels."""
+        """Area of the part of the widget to keep in view while the widget has the focus, in pixels."""
         return self.rect
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -70,11 +70,11 @@ class Widget:
         return self.press()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Handle a mouse movement while the button pressed on this widget is held down."""
+        """Handle a mouse movement while the button pressed on this widget is held; return the resulting wishes."""
         return ()
 
     def drop(self) -> Sequence[Wish]:
-        """Handle the release of the mouse button pressed on this widget."""
+        """Handle the release of the mouse button pressed on this widget, and return the resulting wishes."""
         return ()
 
     def let_go(self) -> None:
@@ -84,7 +84,7 @@ class Widget:
         """Continue the half-typed input of the focused widget that this one replaces."""
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll by the wheel or by Page Up and Down if possible, changing no value; return whether anything moved."""
+        """Scroll by the wheel, Page Up or Page Down if possible, changing no value; return whether anything moved."""
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
@@ -114,7 +114,10 @@ class Widget:
             canvas.put_centred(look.line(sign, theme.BUTTON, theme.BRASS_LIGHT), left + side / 2, self.rect.centery)
 
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
-        """Draw the focus ring around the widget if it is focused, `beyond` pixels further out at the sides."""
+        """Draw the focus ring around the widget if it is focused.
+
+        `radius` is that of the widget's corners. At the sides, the ring is `beyond` further out. Both are in pixels.
+        """
         if not focused:
             return
         gap = max(2, look.px(theme.FOCUS_WIDTH)) + look.px(2)
@@ -124,7 +127,7 @@ class Widget:
 def put_coloured_box(
     canvas: Canvas, look: Look, rect: Rect, colours: WidgetColours, radius: int, opacity: float = 1.0
 ) -> None:
-    """Draw a rounded rectangle in a widget's colours."""
+    """Draw a rectangle in a widget's colours, with rounded corners of a radius in pixels."""
     box = Box(rect.w, rect.h, radius, colours.top, colours.bottom, opacity, colours.line, max(1, look.px(LINE_WIDTH)))
     put_box(canvas, look, box, rect)
 

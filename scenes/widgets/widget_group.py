@@ -28,7 +28,7 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.LEFT: (-1, 0),
 }
 ASIDE = 3
-"""Weight of sideways distance, compared with distance ahead, when an arrow key looks for the next widget."""
+"""Weight of sideways distance, relative to distance ahead, when an arrow key looks for the next widget."""
 
 
 class Controls:
@@ -80,7 +80,7 @@ class Controls:
         return ()
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll the widget under the mouse by the wheel, or the focused one by a key; return whether it moved."""
+        """Scroll the widget under the mouse by the wheel or the focused one by a key; return whether anything moved."""
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
 
@@ -156,7 +156,7 @@ class Controls:
         return ()
 
     def _go(self, right: int, down: int) -> None:
-        """Move the focus to the nearest widget in a direction; without one, to the next or previous one in order."""
+        """Move the focus to the nearest widget in a direction or, without one, to the next or previous one in order."""
         focused = self.focused
         ahead = [
             (distance, widget)
