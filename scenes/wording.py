@@ -38,16 +38,16 @@ LONGEST_NAME: Final = 16
 """Maximum length of a name in characters."""
 
 LONGEST_IN_PANEL: Final = 10
-"""Maximum length of a name in the panel, where it is part of a sentence."""
+"""Maximum length in characters of a name in the panel, where names are parts of sentences."""
 
 LONGEST_IN_WAR: Final = 8
-"""Maximum length of a name beside a WAR, in a narrow column."""
+"""Maximum length in characters of a name in the narrow column beside a WAR."""
 
 MOST_INITIALS: Final = 2
-"""Maximum number of letters of a name above a column of ranks."""
+"""Maximum number of letters that stand for a name above a column of ranks."""
 
 RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
-"""Military ranks in computer players' names, which are left out first if there is little room."""
+"""Military ranks in computer players' names; if there is little room, the ranks are left out first."""
 
 
 def tidy(name: str, fallback: str) -> str:
@@ -56,9 +56,10 @@ def tidy(name: str, fallback: str) -> str:
 
 
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
-    """Seat the players under names that all differ, even in the panel; one of two similar names gets a number.
+    """Return the players seated under names that all differ, even in the panel; one of two similar names gets a number.
 
-    A person's name gets the number rather than a computer's, otherwise the later name.
+    A person's name gets the number rather than a computer's; if both are persons or both computers, the later name
+    does. `wanted` holds the players' preferred names, by seat.
     """
     names: dict[Seat, str] = {}
     for seat in sorted(range(len(wanted)), key=lambda seat: not isinstance(players[seat], Computer)):
@@ -67,7 +68,10 @@ def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seat
 
 
 def _with_number(name: str, taken: Set[str]) -> str:
-    """Return the name, with the lowest number that makes it differ from the taken ones if it is taken itself."""
+    """Return the name or, if it is taken, the name with the lowest number that makes it differ from the `taken` ones.
+
+    The taken names are given without ranks and in lower case.
+    """
     number, numbered = 1, name
     while _comparable(numbered) in taken:
         number += 1
@@ -77,21 +81,25 @@ def _with_number(name: str, taken: Set[str]) -> str:
 
 
 def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
-    """Return a name in at most `letters` characters: General Ash becomes Ash, a longer one ends in an ellipsis."""
+    """Return a name in at most `letters` characters.
+
+    General Ash becomes Ash, and a name that is still too long ends in an ellipsis.
+    """
     if len(name) > letters and name.partition(" ")[0] in RANKS:
         name = name.partition(" ")[2]
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 
 def taken(name: str) -> str:
-    """Return the remark for a player whose name is taken."""
+    """Return the remark for a player whose name is taken, given the name that the player gets instead."""
     return _("This name is taken; you’ll be {name}").format(name=name)
 
 
 def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:
-    """Return a player's name in at most `letters` characters, so that it differs from those of the others.
+    """Return a player's name in at most `letters` characters, made to differ from those of the others.
 
-    If a name like Maximiliane is too long and begins like another, its end is kept too.
+    If a name like Maximiliane is too long and begins like another, its end is kept too. If that isn't enough, the
+    seat's number, counted from 1, is added.
     """
     own, others = names[seat], [*names[:seat], *names[seat + 1 :]]
     end = letters // 2
@@ -106,7 +114,7 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Return an initial for each name, or two letters if initials are the same, or else the seats' numbers from 1."""
+    """Return an initial for each name, two letters each if initials are equal, or else the seats' numbers from 1."""
     own_names = [_without_rank(name) for name in names]
     for letters in range(1, MOST_INITIALS + 1):
         cut = tuple(name[:letters] for name in own_names)

@@ -34,15 +34,15 @@ MAX_MANIFEST: Final = 1_000_000
 
 
 class PackError(Exception):
-    """Raised if a pack or a file of it can't be used; the message names file, problem and remedy in one line."""
+    """Raised if a pack or one of its files can't be used; the message names file, problem and remedy in one line."""
 
 
 class Colours(NamedTuple):
     """Colour replacements for a pack's sprites: mappings from old colours to new ones.
 
     `suits` holds them by suit (`clubs`), for four-colour decks; `metals` by metal (`silver`), for coins; and `pieces`
-    by trait (`nerve`), for the portrait of a mixed opponent that doesn't wear that trait's piece. Other colours stay as
-    drawn.
+    by trait (`nerve`), for portraits of mixed opponents who don't wear that trait's piece of the uniform. Other colours
+    stay as drawn.
     """
 
     suits: Mapping[str, Mapping[str, str]] = {}
@@ -51,7 +51,7 @@ class Colours(NamedTuple):
 
 
 class Pack:
-    """An asset pack: the files of its `sprites` and `sounds` in a folder, by name, and its colour replacements."""
+    """An asset pack: a folder, the files in it of `sprites` and `sounds`, by name, and colour replacements."""
 
     def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours) -> None:
         self.folder = folder
@@ -63,7 +63,7 @@ class Pack:
     def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
         """Return a sprite drawn at `size` pixels, recoloured, then rotated by `angle` degrees.
 
-        Raises `PackError` if its file is missing or broken.
+        Raises `PackError` if the sprite's file is missing or broken.
         """
         path = self._path(name, self.sprites)
         try:
@@ -75,21 +75,21 @@ class Pack:
     def read(self, name: str) -> bytes:
         """Return the content of a sprite's file, which is read only once.
 
-        Raises `OSError` or `PackError` if it can't be read.
+        Raises `PackError` if the pack lacks the file, or `OSError` if the file can't be read.
         """
         if name not in self._read:
             self._read[name] = read_regular(self._path(name, self.sprites))
         return self._read[name]
 
     def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
-        """Draw the content of a sprite's file, as `sprite` does.
+        """Return the picture drawn from the content of a sprite's file, as `sprite` does.
 
-        Raises `pygame.error` or `ValueError` if it is broken.
+        Raises `pygame.error` or `ValueError` if the content is broken.
         """
         return draw_svg(drawing, size, colours, angle).convert_alpha()
 
     def load_sound(self, name: str) -> pygame.mixer.Sound:
-        """Return a sound ready to be played. Raises `PackError` if its file is missing or broken."""
+        """Return a sound, ready to be played. Raises `PackError` if its file is missing or broken."""
         try:
             return pygame.mixer.Sound(str(self.sound(name)))
         except pygame.error as error:
@@ -127,12 +127,15 @@ AnyPack = TypeVar("AnyPack", bound=Pack)
 
 
 def open_pack(folder: Path) -> Pack:
-    """Open the pack in a folder. Raises `PackError` if it is broken or lacks a file."""
+    """Open and return the pack in a folder. Raises `PackError` if it is broken or lacks a file."""
     return open_as(Pack, folder)
 
 
 def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
-    """Open the pack in a folder as a `kind` of pack. Raises `PackError` if it is broken or lacks a file."""
+    """Open the pack in a folder as a pack made by `kind`, and return it.
+
+    Raises `PackError` if the pack is broken or lacks a file.
+    """
     manifest = folder / "manifest.json"
     try:
         listed = _table(json.loads(read_regular(manifest, MAX_MANIFEST)))

@@ -1,6 +1,6 @@
 """The canvas of one frame: pictures, each described by the values it is drawn from, and their positions.
 
-Sizes are in pixels of the window, angles in degrees counterclockwise.
+Sizes are in pixels of the window, and angles in degrees counterclockwise.
 """
 
 from collections.abc import Callable
@@ -29,15 +29,15 @@ class CardPicture(NamedTuple):
 
 
 class ShadowPicture(NamedTuple):
-    """The shadow on the felt of a lifted card `width` pixels wide."""
+    """The shadow that a lifted card `width` pixels wide casts on the felt."""
 
     width: int
 
 
 class CoinPicture(NamedTuple):
-    """A coin: its face (`heads`, `tails`, `blank`), size and openness (1: flat, 0: edge-on).
+    """A coin: its face (`heads`, `tails` or `blank`), size and openness (1: flat, 0: edge-on).
 
-    If `free`, it is a bone token.
+    If `free`, it is the bone token of a free prediction.
     """
 
     face: str
@@ -57,7 +57,7 @@ class VerdictPicture(NamedTuple):
 
 
 class DeckPicture(NamedTuple):
-    """A face-down deck, drawn as thick as its number of cards."""
+    """A face-down deck, which is drawn thicker the more cards it has."""
 
     cards: int
     width: int
@@ -72,7 +72,10 @@ class PacketPicture(NamedTuple):
 
 
 class DiscardsPicture(NamedTuple):
-    """A discard pile: the sprites of its latest two cards, and the number of cards `under` them."""
+    """A discard pile: the sprites of its `top` and its `second` card, and the number of cards `under` these two.
+
+    `second` is empty if there is only one card.
+    """
 
     top: str
     second: str
@@ -81,16 +84,17 @@ class DiscardsPicture(NamedTuple):
 
 
 class StackPicture(NamedTuple):
-    """A player's coins in stacks."""
+    """A number of a player's coins, in stacks; `size` is the size of one coin."""
 
     coins: int
     size: int
 
 
 class PotPicture(NamedTuple):
-    """The coins of the pot in a pile.
+    """The coins of the pot, in a pile; `size` is the size of one coin.
 
-    `glowing` adds light around them, and `shows_covered_coins` adds each player's coin under a card, faintly.
+    `glowing` adds light around them, and `shows_covered_coins` adds, faintly, the coin that each player has under a
+    card.
     """
 
     coins: int
@@ -100,7 +104,7 @@ class PotPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut off at `widest` pixels (0: never); `amount` is a number in it."""
+    """A line of text, cut off at `widest` pixels (0: never); `amount` is the number that the text contains, if any."""
 
     text: str
     style: TypeStyle
@@ -123,9 +127,9 @@ class BubblePicture(NamedTuple):
 
 
 class PortraitPicture(NamedTuple):
-    """An opponent's portrait: its sprite and height, facing right, or left if `left`.
+    """An opponent's portrait: its sprite and its height; the opponent faces right, or left if `left`.
 
-    `without` names the pieces of its uniform that it doesn't wear.
+    `without` names the pieces of the uniform that the opponent doesn't wear.
     """
 
     sprite: str
@@ -137,7 +141,7 @@ class PortraitPicture(NamedTuple):
 class BannerPicture(NamedTuple):
     """A line of text about an event, on a strip at most `widest` pixels wide, in the colours of a WAR if `war`.
 
-    `shorter` is the wording used if the text is too long.
+    `shorter` is the wording used if the text is too long, or empty if there is none.
     """
 
     text: str
@@ -184,8 +188,8 @@ class Canvas:
 
     - `backdrop_count`: number of pictures, from the back, that belong to the background.
     - `veiled_count`: number of pictures, from the back, that lie under the topmost veil.
-    - `mirror`: part of the window in which positions are mirrored, but not the pictures themselves; None for no part.
-    - `fade`: seconds in which all changes since the last frame fade in; 0 means at once.
+    - `mirror`: part of the window in which positions are mirrored, but not the pictures themselves, or None.
+    - `fade`: seconds over which all changes since the last frame fade in; 0 means at once.
     """
 
     __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still", "veiled_count")
@@ -200,13 +204,13 @@ class Canvas:
         self.moving: list[Item] = []
 
     def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
-        """Put a picture at rest, with its upper left corner at a point; if `loose`, it may fly away in a transition."""
+        """Put a picture at rest with its upper left corner at a point; if `loose`, it may fly away in a transition."""
         self.still.append(self._item(image, x, y, loose))
 
     def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:
-        """Put a picture at rest, with its centre at a point.
+        """Put a picture at rest with its centre at a point.
 
-        `x` is its left edge if `align` is 0, and its right edge if `align` is 1.
+        `x` is instead the position of the picture's left edge if `align` is 0, and of its right edge if `align` is 1.
         """
         self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
@@ -216,7 +220,10 @@ class Canvas:
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
-        """Turn moving pictures into pictures at rest, so that later ones cover them; mark all so far as veiled."""
+        """Turn moving pictures into pictures at rest, so that later ones cover them.
+
+        All pictures so far count as veiled.
+        """
         self.still += self.moving
         self.moving = []
         self.veiled_count = len(self.still)
@@ -238,7 +245,10 @@ class KeptPart:
         self._items: list[Item] = []
 
     def put(self, canvas: Canvas, shows: object, compose: Callable[[Canvas], None]) -> None:
-        """Put the part on a canvas; `compose` draws it if `shows`, all values that it depends on, has changed."""
+        """Put the part on a canvas; `compose` draws it again if `shows` has changed.
+
+        `shows` holds all values on which the part depends.
+        """
         if shows != self._shows:
             part = Canvas()
             part.mirror = canvas.mirror

@@ -19,11 +19,14 @@ MOST_POT_COINS: Final = 24
 
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
-"""Discs of light around a rolled-over pot, each a radius (share of the picture) and an opacity, and their colour."""
+"""Radii (as shares of the picture's width) and opacities (up to 255) of the discs of light around a rolled-over pot.
+
+The second value is the colour of the discs.
+"""
 
 COVERED_COIN_OPACITY: Final = 150
 COVERED_COIN_OFFSET: Final = 1.7
-"""Opacity, up to 255, of a coin still under its card, and its distance from the pot's middle in coin sizes."""
+"""Opacity, up to 255, of a coin still under its card, and its distance from the pot's middle, in sizes of a coin."""
 
 EDGE_ON: Final = 0.25
 """Openness below which a coin shows its edge instead of its face."""
@@ -39,7 +42,10 @@ GOLDEN_ANGLE: Final = 137.5
 
 
 def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
-    """Draw a player's coins in stacks, filled from the left and centred; `edge` is a coin seen from the side."""
+    """Return a picture of a player's coins in stacks, which are filled from the left and centred.
+
+    `edge` is the picture of a coin seen from the side, and `size` is the size of a coin in pixels.
+    """
     step = _step(size)
     picture = Surface((STACKS * (size + 1), size + HIGHEST * step), pygame.SRCALPHA)
     heights = stack_heights(coins)
@@ -51,7 +57,10 @@ def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
 
 
 def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
-    """Draw a coin nearly edge-on, with openness `open_`, from a picture of its side, or of its face if `seen_flat`."""
+    """Return the picture of a coin nearly edge-on, with openness `open_`.
+
+    `coin` is a picture of its side, or of its face if `seen_flat`.
+    """
     width, height = coin.get_size()
     top, bottom = (0, height) if seen_flat else (round(share * height) for share in EDGE)
     side = coin.subsurface((0, top, width, bottom - top))
@@ -59,7 +68,7 @@ def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
 
 
 def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
-    """Draw the pot's coins in a pile; a pot that has rolled over glows."""
+    """Return a picture of the pot's coins in a pile, given that of one coin; a pot that has rolled over glows."""
     span = pot.size * 5
     picture = Surface((span, span), pygame.SRCALPHA)
     if pot.glowing:

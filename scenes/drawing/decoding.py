@@ -33,7 +33,7 @@ UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filt
 """SVG elements that SDL silently ignores."""
 
 MAX_CROP: Final = 0.05
-"""Largest difference from a card's proportions, as a share, at which a picture is cropped and not set on paper."""
+"""Maximum difference from a card's proportions, as a share, for a picture to be cropped rather than set on paper."""
 
 CORNER: Final = 16 / 250
 """Radius of a card's corners, as a share of its width."""
@@ -51,13 +51,19 @@ class DecodingLost(DecodeError):
 
 
 class Decoder(Protocol):
-    """A function that calls one of those below, which may crash or hang. Raises `DecodeError` if the call fails."""
+    """A function that calls one of those below, which may crash or hang, with its arguments, and returns the result.
+
+    Raises `DecodeError` if the call fails or takes more than `seconds`.
+    """
 
     def __call__(self, function: Callable[..., bytes], *arguments: object, seconds: float = ...) -> bytes: ...
 
 
 def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> bytes:
-    """Return the pixels of an SVG drawn at `size`, recoloured and rotated by `angle` degrees. Raises `DecodeError`."""
+    """Return the pixels of an SVG drawn at `size`, recoloured and rotated by `angle` degrees, for `picture_of`.
+
+    Raises `DecodeError` if the SVG can't be drawn.
+    """
     _check_bounds(data)
     _draw_unseen()
     try:
@@ -67,7 +73,10 @@ def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str]
 
 
 def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
-    """Return the pixels of an SVG or PNG, drawn as a card's face of `size` pixels. Raises `DecodeError`."""
+    """Return the pixels of an SVG or PNG, drawn as a card's face of `size` pixels, for `picture_of`.
+
+    Raises `DecodeError` if the file can't be drawn.
+    """
     _draw_unseen()
     if is_svg:
         return _packed(_fit_card(_draw_whole_svg(data, size), size))
@@ -79,7 +88,7 @@ def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
 
 
 def picture_of(pixels: bytes) -> Surface:
-    """Return the picture with the given size and pixels. Raises `DecodeError` if it is incomplete."""
+    """Return the picture of `pixels`, which begin with its size. Raises `DecodeError` if they are incomplete."""
     if len(pixels) >= _SIZE.size:
         size = _SIZE.unpack_from(pixels)
         if len(pixels) == _SIZE.size + 4 * size[0] * size[1]:
@@ -88,7 +97,10 @@ def picture_of(pixels: bytes) -> Surface:
 
 
 def samples_of_sound(data: bytes) -> bytes:
-    """Return the samples of a sound in any known format, in one channel of 16 bits. Raises `DecodeError`."""
+    """Return the samples of a sound in any known format: `SAMPLE_RATE` per second, in one channel of 16 bits.
+
+    Raises `DecodeError` if the sound can't be played or is too long.
+    """
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         pygame.mixer.init(SAMPLE_RATE, -16, 1, allowedchanges=0)
@@ -129,7 +141,10 @@ def _check_bounds(data: bytes) -> None:
 
 
 def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
-    """Draw an SVG with all of its elements. Raises `DecodeError` if SDL would leave any out."""
+    """Return the picture of an SVG with all of its elements.
+
+    Raises `DecodeError` if SDL would leave any out, or if the SVG is broken, too complex or empty.
+    """
     for element in UNSUPPORTED_ELEMENTS:
         if re.search(rf"<(svg:)?{element}[\s>/]".encode(), data):
             message = _("the {element} in it can’t be drawn; turn this element into paths, or save the drawing as PNG")
@@ -145,7 +160,7 @@ def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
 
 
 def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
-    """Return a picture as a card's face, on paper if it is transparent or has other proportions."""
+    """Return a picture as a card's face of `size` pixels, on paper if it is transparent or has other proportions."""
     width, height = size
     across, down = width / picture.get_width(), height / picture.get_height()
     scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)

@@ -19,21 +19,24 @@ GRAIN: Final = 128
 """Side of the square tile of woven grain, in pixels."""
 
 DIMMED: Final = 0.45
-"""Brightness of the felt with high contrast, as a share of the usual one."""
+"""Brightness of the felt with high contrast, as a share of its usual brightness."""
 
 Palette: TypeAlias = Mapping[Colour, Colour]
 """The new colour for each colour of the theme that is replaced."""
 
 LIT: Final = 90
 LEFT: Final = 0.78
-"""Radius of the light after one narrowing, in 160ths of the window's width, and share of light left outside it."""
+"""Radius of the light after one narrowing, in 160ths of the window's width, and share of light left outside."""
 
 Light: TypeAlias = tuple[Surface, int]
 """A cloth, and the number of times that the light of the lamp over it has narrowed."""
 
 
 def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
-    """Draw the background of the whole window; `lamp` is the light's position, as shares of its width and height."""
+    """Return the background of a whole window of `size` pixels.
+
+    `lamp` is the position of the light, as shares of the window's width and height.
+    """
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="none"><defs>'
@@ -53,7 +56,7 @@ def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> S
 
 @lru_cache(maxsize=1)
 def _grain() -> Surface:
-    """Draw a tile of faint threads, which also hides the banding of the gradient."""
+    """Return a tile of faint threads, which also hide the banding of the gradient."""
     levels = Random(52).randbytes(GRAIN * GRAIN).translate(bytes(byte % 5 for byte in range(256)))
     tile = pygame.image.frombytes(levels, (GRAIN, GRAIN), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
@@ -145,7 +148,7 @@ class Lamp:
     """The lamp, which draws cloths as they look under its narrowed light.
 
     Each cloth is as large as the window. So the lamp keeps only the last one, until the light is wide again, and the
-    next one. `middle` is the position of the light, as shares of the window's width and height.
+    one being prepared. `middle` is the position of the light, as shares of the window's width and height.
     """
 
     def __init__(self, middle: tuple[float, float]) -> None:
@@ -154,7 +157,7 @@ class Lamp:
         self._coming: tuple[Light, Iterator[Surface | None]] | None = None
 
     def on(self, cloth: Surface, steps: int) -> Surface:
-        """Return a cloth under light that has been narrowed `steps` times."""
+        """Return a cloth as it looks under light that has been narrowed `steps` times."""
         if not steps:
             self._kept = None
             return cloth
@@ -179,7 +182,10 @@ class Lamp:
         return self._coming[1]
 
     def _draw(self, cloth: Surface, steps: int) -> Iterator[Surface | None]:
-        """Draw the steps in parts: yield None after each part, and the finished cloth from then on."""
+        """Draw a cloth under light narrowed step by step.
+
+        Yields None after each part of the work, and the finished cloth from then on.
+        """
         # the frame in which this begins often redraws the whole window
         yield None
         drawn, done = cloth, 0
@@ -200,7 +206,7 @@ class Lamp:
 
 
 def _draw_light(light: Surface, middle: tuple[float, float]) -> None:
-    """Draw the light left after one step: full in its middle, and less and less around it."""
+    """Draw on `light` what one step leaves of the light: all of it in the middle, and less and less around that."""
     small = (max(2, light.get_width() // 8), max(2, light.get_height() // 8))
     circle = f'cx="{160 * middle[0]}" cy="{90 * middle[1]}" r="{LIT}"'
     svg = (

@@ -25,7 +25,7 @@ _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P
 
 
 def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
-    """Copy each part to the same place, sometimes with one more column on its left.
+    """Copy each part of `source` to the same place in `target`, sometimes with one more column on its left.
 
     SDL bypasses the processor's cache for rows that begin at a multiple of 16 bytes. With short rows, this takes up to
     thirty times as long, and it slows down the next drawing there too. So narrow parts begin elsewhere.
@@ -35,9 +35,9 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
 
 
 def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-    """Draw an SVG at a size in pixels, recoloured and rotated by `angle` degrees.
+    """Return an SVG drawn at a size in pixels, recoloured and rotated by `angle` degrees.
 
-    Raises `pygame.error` or `ValueError` if it is broken.
+    Raises `pygame.error` or `ValueError` if the SVG is broken.
     """
     for old, new in colours.items():
         drawing = drawing.replace(old.encode(), new.encode())
@@ -69,7 +69,7 @@ def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[byt
 
 
 def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """Return the size in pixels that holds a rectangle rotated by `angle` degrees.
+    """Return the size in pixels of the box that holds a rectangle of `size`, rotated by `angle` degrees.
 
     A side stays odd or even, so that the middle of the rectangle stays in place.
     """
@@ -80,7 +80,7 @@ def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def rotate_and_halve(double: Surface, angle: float) -> Surface:
-    """Rotate a picture of double size by `angle` degrees and halve it, which keeps its edges smooth."""
+    """Return a picture of double size, rotated by `angle` degrees and halved, which keeps its edges smooth."""
     width, height = double.get_size()
     framed = Surface((width + 4, height + 4), pygame.SRCALPHA)
     # the margin is transparent, but its colour bleeds into the edge
@@ -118,7 +118,7 @@ def darken(picture: Surface, share: float) -> Surface:
 
 
 def soft_shadow(width: int, height: int, margin: int) -> Surface:
-    """Draw a card's blurred shadow, slightly below the card, with `margin` pixels around the card on every side."""
+    """Return a card's blurred shadow, slightly below the card, with `margin` pixels around the card on every side."""
     size = (width + 2 * margin, height + 2 * margin)
     share = min(1.0, SOFT / size[0])
     small = Surface((max(1, round(size[0] * share)), max(1, round(size[1] * share))), pygame.SRCALPHA)
@@ -130,7 +130,10 @@ def soft_shadow(width: int, height: int, margin: int) -> Surface:
 
 
 def soft_block(side: int, reach: int, level: float) -> Surface:
-    """Draw a square's black shadow, which fades over twice `reach` pixels at its edge; `level` is its opacity."""
+    """Return the black shadow of a square, in a picture `side` pixels wide.
+
+    The shadow fades over twice `reach` pixels at its edge; `level` is its opacity, from 0 to 1.
+    """
     share = min(1.0, SOFT / side)
     small = Surface((round(side * share),) * 2, pygame.SRCALPHA)
     inner = small.get_rect().inflate(-2 * round(reach * share), -2 * round(reach * share))
@@ -139,7 +142,7 @@ def soft_block(side: int, reach: int, level: float) -> Surface:
 
 
 def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int, int, int], blur: float) -> Surface:
-    """Draw blurred discs in the middle of a square `span` pixels wide.
+    """Return a picture of blurred discs in the middle of a square `span` pixels wide.
 
     `rings` holds the radius and the opacity (up to 255) of each disc. Radii and `blur` are shares of `span`.
     """

@@ -29,14 +29,14 @@ SMALLEST_FITTING: Final = 13
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
-"""Smallest share of its size at which a text stays in one line; if it would be smaller, it is set in two.
+"""Minimum share of its size at which a text stays on one line; if it would be smaller, it is set on two.
 
 The second value applies if the player wants larger text, since the room doesn't grow with it.
 """
 
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
-"""Size in pixels below which text is drawn word by word, and the width of a space in it, as a share of its size."""
+"""Size in pixels below which text is drawn word by word, and width of a space in such text, as a share of its size."""
 
 DIGITS: Final = frozenset("0123456789")
 BY_COMMAND: Final = re.compile(f"{COMMAND}|[^{COMMAND}]+")
@@ -48,7 +48,7 @@ M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
-"""Spaces before a dot, and what replaces them: a line may end with a dot between two items, but never begin with it."""
+"""Spaces before a dot, and what replaces them: a line may end with a dot between two items, but not begin with one."""
 
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """Pattern that splits a text into single digits and the parts between them."""
@@ -57,9 +57,8 @@ PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 class Lettering:
     """Text drawn for one size of window.
 
-    `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the part of
-    `unit` that comes from the player's text size, as a factor. A text with too little room grows only as far as it
-    fits.
+    `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the
+    factor in `unit` that comes from the player's text size. A text with too little room grows only as far as it fits.
     """
 
     def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
@@ -94,12 +93,12 @@ class Lettering:
         return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """Draw a line of text, cut off with an ellipsis at `widest` pixels (0: never)."""
+        """Return the picture of a line of text, cut off with an ellipsis at `widest` pixels (0: never)."""
         style = self.grown(text, style, widest)
         return _cached(self.kept, (in_one_line(text), style, colour, int(widest)), self._draw_line)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
-        """Draw text wrapped to `width` pixels."""
+        """Return the picture of a text wrapped to `width` pixels."""
         # negative, so that it is never mistaken for a line
         return _cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
@@ -108,11 +107,14 @@ class Lettering:
         return _cached(self._widths, (in_one_line(text), style), self._measure)
 
     def fitting(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """Return the style, made smaller, if necessary, so that a text is just at most `widest` pixels wide."""
+        """Return the style, made smaller if a text is wider than `widest` pixels, but not below a minimum size."""
         return _cached(self._sizes, (in_one_line(text), style, widest, SMALLEST_FITTING), self._shrink)
 
     def grown(self, text: str, style: TypeStyle, widest: float) -> TypeStyle:
-        """Return the style, made smaller if a text is too wide, but no smaller than at the normal text size."""
+        """Return the style, made smaller if a text is wider than `widest` pixels (0: never).
+
+        The text never becomes smaller than at the normal text size.
+        """
         if not widest or self.growth == 1:
             return style
         return _cached(self._sizes, (in_one_line(text), style, widest, style.size), self._shrink)
@@ -125,7 +127,10 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """Return the style, made just small enough for a text; `smallest` is a size at the normal text size."""
+        """Return the style, made just small enough for a text to fit `widest` pixels, but not below `smallest`.
+
+        `smallest` is in design units at the normal text size.
+        """
         # in the steps of the normal text size, so that the same room never makes a text smaller than there
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
@@ -153,7 +158,7 @@ class Lettering:
         return line
 
     def _parts(self, text: str, style: TypeStyle) -> tuple[list[str], int]:
-        """Return the pieces to draw one by one, and their spacing in pixels.
+        """Return the pieces of a text that are drawn one by one, and their spacing in pixels.
 
         The pieces are letters in spaced text, words in very small text, and single digits in a serif font.
         """
@@ -172,7 +177,7 @@ class Lettering:
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
         """Return the width of a piece in pixels.
 
-        A serif's digits are equally wide, so that a rising number doesn't wobble.
+        The digits of a serif font are equally wide, so that a rising number doesn't wobble.
         """
         if part == COMMAND:
             return draw_command(font, "#000000").get_width()
@@ -190,7 +195,7 @@ class Lettering:
 
 
 def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
-    """Draw the ⌘ sign as high as a font's capitals, on a picture as high as the font's lines."""
+    """Return a picture as high as a font's lines, with the ⌘ sign as high as the font's capitals."""
     metrics = font.metrics("H")[0]
     high = metrics[3] if metrics else font.get_ascent()
     sign = draw_svg(COMMAND_DRAWN, (high, high), {"#000000": ink})
@@ -200,7 +205,7 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
 
 
 def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """Return the value cached for a key, computed if it is missing; the least recently used value is dropped first."""
+    """Return the value cached for a key, found by `find` if missing; the least recently used value is dropped first."""
     found = cache.get(key)
     if found is None:
         found = cache[key] = find(*key)
@@ -221,10 +226,10 @@ def font_path(family: str, face: str) -> Path:
 
 
 def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """Draw a text at most `widest` pixels wide in one line, or in two of similar length if it would be too small.
+    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it would be too small.
 
-    The second text, if any, says the same more briefly. It is drawn if only it fits into one line, or if the first text
-    is too small even in two.
+    The two lines are of similar length. The second of the `texts` says the same more briefly, or is empty. It is drawn
+    if only it fits on one line, or if the first text is too small even on two.
     """
     text, shorter = texts
     smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)
@@ -244,7 +249,7 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
 
 
 def halves(text: str) -> tuple[str, str]:
-    """Split a text in two, as near to its middle as its words allow."""
+    """Return the two halves of a text, split as near to its middle as its words allow; the second may be empty."""
     words = text.split(" ")
     ends = range(1, max(2, len(words)))
     at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))

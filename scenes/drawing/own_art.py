@@ -65,10 +65,10 @@ DECK_SECONDS: Final = 20.0
 """Time limits in seconds for validating a picture, drawing one, and loading a deck."""
 
 MAX_DECK_FILES: Final = 1000
-"""Maximum number of files in a folder that are examined."""
+"""Maximum number of files examined in a folder."""
 
 MAX_INFLATED: Final = 24_000_000
-"""Maximum number of bytes of a PNG's uncompressed pixels: 2,000 by 3,000 pixels with transparency."""
+"""Maximum size of a PNG's uncompressed pixels, in bytes: about 2,000 by 3,000 pixels with transparency."""
 
 _SHOWN_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 
@@ -88,7 +88,7 @@ PACK_SECONDS: Final = 30.0
 
 MAX_PACK_FILES: Final = 2000
 MAX_BYTES: Final = 64_000_000
-"""Maximum number of files in a pack, and maximum number of bytes of all its sprites or of one sound."""
+"""Maximum number of files in a pack, and maximum size in bytes of all its sprites together, or of one sound."""
 
 MAX_SAMPLES: Final = 128_000_000
 """Maximum memory for all sounds, in bytes: about half an hour of sound."""
@@ -97,16 +97,16 @@ log = logging.getLogger(__name__)
 
 
 class OwnDeck:
-    """A player's own deck: `pictures` maps the sprites of its cards to their files."""
+    """A player's own deck: `pictures` maps the names of its cards' sprites to files."""
 
     def __init__(self, pictures: Mapping[str, Path], decode: Decoder) -> None:
         self.pictures = dict(pictures)
         self._decode = decode
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
-        """Draw a card at a size in pixels.
+        """Return a card drawn at a size in pixels, or None if its file can no longer be drawn.
 
-        Returns None if its file can no longer be drawn. The file is then removed from `pictures`.
+        In that case, the file is also removed from `pictures`.
         """
         path = self.pictures[name]
         try:
@@ -132,7 +132,10 @@ def own_decks(folder: Path) -> tuple[str, ...]:
 
 
 def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
-    """Load a deck, given its name and the folder of all decks."""
+    """Load and return a deck, given its name and the folder of all decks, with its problems.
+
+    That the folder holds no deck with this name is a problem too.
+    """
     if name not in own_decks(folder):
         missing = _("{folder} holds no deck; put its cards there, or choose another deck")
         return LoadedDeck(None, [missing.format(folder=folder / name)])
@@ -140,7 +143,7 @@ def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
 
 
 def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
-    """Load the deck in a folder, validating each picture now.
+    """Load and return the deck in a folder with its problems, validating each picture now.
 
     If a broken picture were only reported when first drawn, it would give away the card about to turn up.
     """
@@ -176,9 +179,10 @@ def summarize_problems(problems: list[str]) -> list[str]:
 
 
 def sprite_of(stem: str) -> str | None:
-    """Return the sprite that a file name without its ending stands for; None if it isn't a card's name.
+    """Return the name of the sprite that a file name without its ending stands for; None if it isn't a card's name.
 
-    For example `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`, `red_joker`, `back`.
+    Cards' names are, for example, `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`,
+    `red_joker` and `back`.
     """
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", stem).lower().replace("joker", " joker ")
     words = [word for word in re.split(r"[\W_]+", spaced) if word and word not in _FILLER_WORDS]
@@ -187,7 +191,7 @@ def sprite_of(stem: str) -> str | None:
 
 @cache
 def _spellings() -> Mapping[str, str]:
-    """Return the sprite of each spelling of a card, in lower case with one space between words."""
+    """Return the name of the sprite by each spelling of its card, in lower case with one space between words."""
     found = {"back": BACK}
     for colour, spellings in _JOKER_SPELLINGS.items():
         for spelling in spellings:
@@ -205,7 +209,7 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """Return the paths in a folder; none if it doesn't exist, or can't be read, which is logged."""
+    """Return the paths in a folder; none if it doesn't exist, or if it can't be read, which is logged."""
     try:
         return list(islice(folder.iterdir(), MAX_DECK_FILES))
     except FileNotFoundError:
@@ -220,13 +224,16 @@ def _is_card(path: Path) -> bool:
 
 
 def _pictures_in(folder: Path) -> list[Path]:
-    """Return the picture files in a folder, SVG first, then by name."""
+    """Return the picture files in a folder, sorted: SVG before PNG, then by name."""
     found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 
 
 def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: float) -> Surface:
-    """Draw the picture in a file as a card's face of `size` pixels, within `seconds`. Raises `DecodeError`."""
+    """Return the picture in a file, drawn as a card's face of `size` pixels.
+
+    Raises `DecodeError` if it can't be drawn within `seconds`.
+    """
     is_svg, data = path.suffix.lower() == ".svg", _read(path)
     if not is_svg:
         data = _plain(data).data
@@ -351,7 +358,7 @@ class OwnPack(Pack):
         return super().missing()
 
     def validate(self) -> None:
-        """Draw every sprite once. Raises `PackError` if one can't be drawn, or if all together are too large or slow.
+        """Draw every sprite once. Raises `PackError` if one can't be drawn, or if together they are too large or slow.
 
         If a broken sprite were only reported when first drawn, it would give away the card about to turn up.
         """
@@ -371,13 +378,13 @@ class OwnPack(Pack):
 
 
 def _leads_out(name: str) -> bool:
-    """Return whether a file name may lead out of a folder; on Windows also by a drive or a root alone."""
+    """Return whether a file name may lead out of a folder; on Windows, a drive or a root alone is enough."""
     path = PurePath(name)
     return bool(path.anchor) or ".." in path.parts
 
 
 def open_own_pack(folder: Path, decode: Decoder) -> OwnPack:
-    """Open a player's own pack. Raises `PackError` if the pack is broken or one of its sprites can't be drawn."""
+    """Open and return a player's own pack. Raises `PackError` if it is broken or one of its sprites can't be drawn."""
     pack = open_as(partial(OwnPack, decode), folder)
     pack.validate()
     return pack

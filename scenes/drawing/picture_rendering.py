@@ -86,7 +86,7 @@ class PictureCache:
         return cache.get((type(key), drawn))
 
     def find(self, key: AnyKey, draw: Callable[[AnyKey], Surface]) -> Surface:
-        """Return the picture for a key, drawn and cached if it is missing."""
+        """Return the picture for a key, drawn by `draw` and cached if it is missing."""
         cache, drawn = self._place(key)
         picture = cache.get((type(key), drawn))
         return cache.put((type(key), drawn), draw(key)) if picture is None else picture
@@ -139,7 +139,7 @@ class Rasterizer:
         return True
 
     def moving(self, picture: Picture) -> Surface:
-        """Draw a moving picture; its intermediate states, which won't be needed again, aren't cached."""
+        """Return a moving picture; its intermediate states, which won't be needed again, aren't cached."""
         match picture:
             case canvas.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 kept = self.cache.get(picture)
@@ -236,11 +236,11 @@ class Rasterizer:
         return picture
 
     def _flat(self, card: canvas.CardPicture) -> Surface:
-        """Draw a card upright and flat, at its larger size."""
+        """Return a card upright and flat, at its larger size."""
         return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
 
     def _sharp_rotated_card(self, card: canvas.CardPicture) -> Surface:
-        """Draw a rotated card at rest, rasterised as sharp as an upright one."""
+        """Return a rotated card at rest, as sharp as an upright one."""
         width, height = card.width, round(card.width * CARD_SHAPE)
         picture = rotate(self._shadow(width, height), card.angle, 1.0)
         _blit_centred(picture, self._load(card.sprite, width, height, card.angle))
@@ -265,7 +265,10 @@ class Rasterizer:
         return picture
 
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
-        """Draw cards on top of each other, each a step further to the lower right; the last one is in the middle."""
+        """Return a picture of cards on top of each other, each `step` pixels further to the lower right.
+
+        The last one is in the middle.
+        """
         across, down = self.picture(canvas.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
         for depth, sprite in enumerate(sprites, 1 - len(sprites)):

@@ -1,4 +1,4 @@
-"""Plain shapes with smooth edges, drawn at their final size: boxes, discs, bubbles, a sunburst, chart lines."""
+"""Plain shapes with smooth edges, drawn at their final size: boxes, discs, bubbles, a sunburst and chart lines."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -17,11 +17,11 @@ SOFT: Final = 128
 
 STRIP: Final = 48
 WORTH: Final = 16_384
-"""Width of the strip that a large box repeats between its corners, and the minimum number of pixels to save by that."""
+"""Width of the strip that a large box repeats between its corners, and minimum number of pixels saved."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
-"""Length of every other ray of a sunburst, as a share of the others."""
+"""Number of rays of a sunburst, and length of every other ray, as a share of the length of the rest."""
 
 RAY_OPACITY: Final = 0.14
 GLOW: Final = 0.26
@@ -39,7 +39,7 @@ Point: TypeAlias = tuple[float, float]
 class Box(NamedTuple):
     """A rounded rectangle: its size and radius in pixels, a gradient from top to bottom, and a line around it.
 
-    An opacity of 0 leaves out the fill or the line.
+    `fill` and `line_opacity` are the opacities of the gradient and the line, from 0 to 1.
     """
 
     width: int
@@ -71,7 +71,10 @@ class Bar(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A circle `diameter` pixels wide: a glow that fades outwards if `fade`, otherwise a plain fill and line."""
+    """A circle `diameter` pixels wide: a glow that fades outwards if `fade`, otherwise a plain fill and line.
+
+    `fill` is the opacity of the glow or of the fill, from 0 to 1.
+    """
 
     diameter: int
     colour: Colour
@@ -82,7 +85,7 @@ class Disc(NamedTuple):
 
 
 def draw_box(box: Box) -> Surface:
-    """Draw a rounded rectangle by repeating a column, and if possible a row, of a small one, which is much faster.
+    """Return a rounded rectangle, made faster by repeating a column and, if possible, a row of a small one.
 
     No row is repeated if the fill is a gradient, or if the line isn't a whole number of pixels wide: then rows differ.
     """
@@ -112,7 +115,7 @@ def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
 
 
 def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
-    """Draw a part of a rounded rectangle; `draw` is the function that draws a whole one."""
+    """Return the picture of a part of a rounded rectangle; `draw` is the function that draws a whole one."""
     end = _end(part.box)
     left, right = min(part.left, end), min(part.box.width - part.left - part.width, end)
     # no narrower than the box whose middle row `draw_box` repeats, as it does with the whole
@@ -164,7 +167,7 @@ def _stretched(picture: Surface, width: int, height: int) -> Surface:
 
 
 def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
-    """Return the parts of a stretched length, each as its start and length and those of its source."""
+    """Return the parts of a stretched length, each as its start and length, and then those of its source."""
     if length == wanted:
         return [(0, length, 0, length)]
     half = length // 2
@@ -173,7 +176,7 @@ def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
 
 
 def draw_disc(disc: Disc) -> Surface:
-    """Draw a circle, with a glow or a plain fill."""
+    """Return the picture of a circle, with a glow or a plain fill."""
     if disc.fade and disc.diameter > SOFT:
         small = draw_disc(disc._replace(diameter=SOFT))
         return pygame.transform.smoothscale(small, (disc.diameter, disc.diameter))
@@ -198,7 +201,7 @@ def draw_disc(disc: Disc) -> Surface:
 
 
 def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
-    """Draw a speech bubble with a tail that points to the lower left; `tail` is the tail's height in pixels."""
+    """Return a speech bubble with a tail that points to the lower left; `tail` is the tail's height in pixels."""
     body = height - tail
     radius = body * 0.4
     path = (
@@ -212,7 +215,7 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=4)
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
-    """Draw a hand that points right, or down, left or up if it is `turned` by 90, 180 or 270 degrees."""
+    """Return a hand that points right, or down, left or up if it is `turned` by 90, 180 or 270 degrees."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
     # the thumb stays above when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
@@ -233,7 +236,7 @@ VERDICT: Final = 1.9
 
 
 def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
-    """Draw the mark around a prediction's coin: a full ring with a tick if `right`, or a broken one with a cross."""
+    """Return the mark around a prediction's coin: a full ring with a tick if `right`, or a broken one with a cross."""
     dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
     sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
     content = (
@@ -246,7 +249,7 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Draw the light behind a winner's crown: brass rays around a point, bright near it and fading outwards."""
+    """Return the light behind a winner's crown: brass rays around a point, bright near it and fading outwards."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'

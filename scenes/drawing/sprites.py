@@ -31,7 +31,7 @@ class Sprites:
         self._own_deck = own_deck
 
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
-        """Draw a sprite at a size in pixels, rotated by `angle` degrees.
+        """Return a sprite drawn at a size in pixels, rotated by `angle` degrees.
 
         If the player's own sprite is broken, the built-in one is drawn. A portrait is drawn without the pieces of its
         uniform that `without` names.
@@ -56,7 +56,7 @@ class Sprites:
         return name in self._pack.sprites or name in self._built_in.sprites
 
     def _chosen(self, name: str) -> str:
-        """Return the name of the sprite that replaces another one in the player's settings, or the same name."""
+        """Return the name of the sprite that replaces this one in the player's settings, or the same name."""
         if name == BACK:
             return f"backs/{self._settings.back if self._settings.back in BACKS else BACKS[0]}"
         if name.startswith(CARDS) and self._settings.deck == LARGE_INDEX:

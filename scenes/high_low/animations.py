@@ -1,6 +1,6 @@
 """The animation of each event of High Low War; its bubbles and banners come from `captions`.
 
-An animation may show anything in between, but always ends with exactly the table after the event.
+An animation may show anything while it runs, but always ends with exactly the table after the event.
 """
 
 from collections.abc import Callable, Sequence
@@ -264,7 +264,7 @@ def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
 
 
 def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
-    """Show a seat's bubble with the sound `cue`.
+    """Animate a seat's bubble with these words and the sound `cue`.
 
     A bubble that stays on the table delays what follows by half a beat; any other bubble delays nothing.
     """

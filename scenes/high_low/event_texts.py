@@ -14,7 +14,7 @@ from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.wording import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name, short_rank, signed
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
-"""Lengths to which names may be cut, the longest first."""
+"""Lengths in characters to which names may be cut, the longest first."""
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
@@ -175,5 +175,5 @@ def names_in_panel(view: PublicView, letters: int) -> list[str]:
 
 
 def _owned(view: PublicView) -> tuple[int, int]:
-    """Return the coins of each player: those in hand, and half of a pot that nobody has won yet."""
+    """Return the number of coins of each player: those in hand, and half of a pot that nobody has won yet."""
     return view.coins[0] + view.pot // 2, view.coins[1] + view.pot // 2

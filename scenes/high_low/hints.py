@@ -46,7 +46,7 @@ class AdvisedScene(PromptScene):
         self._hint_button: Button | None = None
 
     def take_hint(self, found: object) -> None:
-        """Show a hint, or the reason why there is none; the focus doesn't move unless it is on the hint's button."""
+        """Show `found`, a hint or why there is none; the focus doesn't move unless it is on the hint's button."""
         self.hint_asked = False
         if isinstance(found, Hint):
             self.hint = found
@@ -63,7 +63,7 @@ class AdvisedScene(PromptScene):
         self.board.is_advised = False
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
-        """Return the button that asks for a hint, if any; empty if there is a hint already or none can come."""
+        """Return a list of the button that asks for a hint; empty if there is a hint already or none can come."""
         if self.withheld or self.hint is not None or self.trouble:
             return []
         words = _("Thinking …") if self.hint_asked else _("Hint")
@@ -71,7 +71,10 @@ class AdvisedScene(PromptScene):
         return [self._hint_button]
 
     def hint_words(self, card: int = 0, chances: Odds | None = None) -> tuple[str, ...]:
-        """Return the hint's paragraphs for a drawn card, counted from 0, given the chances of that card."""
+        """Return the hint's paragraphs for a drawn card, or why there is no hint; empty before a hint arrives.
+
+        `card` is the card's index, from 0, and `chances` are its odds, without which no prediction is mentioned.
+        """
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
         words: tuple[str, ...] = ()
@@ -82,7 +85,7 @@ class AdvisedScene(PromptScene):
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
-        """Draw the hint's paragraphs in its room, in smaller letters if they don't fit; else without the last ones."""
+        """Draw the hint's paragraphs in `room`, smaller if they don't fit; the last ones are left out if need be."""
         gap = self.look.px(PARAGRAPH_GAP)
         for size in SIZES:
             style = SMALL._replace(size=SMALL.size * size)
@@ -106,7 +109,10 @@ class AdvisedScene(PromptScene):
 
 
 def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) -> tuple[str, ...]:
-    """Return a text with the better prediction and its chance and, if `certain`, one with the worth of both."""
+    """Return a text with the better prediction and the chance that it is right.
+
+    If `certain`, a text with the worth of both predictions follows.
+    """
     higher, lower, _tie = percents(chances)
     if not certain:
         if hint.better is Prediction.HIGHER:
@@ -125,7 +131,10 @@ def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) 
 
 
 def wager_words(hint: WagerHint, certain: bool = True) -> tuple[str, ...]:
-    """Return the best wager with its advantage over the best of another kind, then the reason."""
+    """Return a text with the best wager, followed by one with the reason, if any.
+
+    If `certain`, the first says how much the wager is worth compared with the best of another kind.
+    """
     reason = () if hint.reason is None else (tell(hint.reason),)
     return (_best_wager(hint, certain), *reason)
 

@@ -27,7 +27,7 @@ from scenes.wording import _, listed, plural, tell
 class HighLowPrompts(Prompts[Board]):
     """The prompts of High Low War.
 
-    If one person is at the screen, that person's cards are always shown. Two persons predict in turn behind the
+    If one person is at the screen, that person's cards are always shown. Two people predict in turn behind the
     curtain, and wager at the table they share.
     """
 
@@ -70,7 +70,7 @@ class HighLowPrompts(Prompts[Board]):
 
 
 def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
-    """Return the person to ask first: the starter, if the starter is among those who must predict."""
+    """Return the seat of the person to ask first: the starter, if the starter is among those who must predict."""
     return view.starter if view.starter in persons else persons[0]
 
 

@@ -71,7 +71,7 @@ class MixScene(Dialog):
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
 
     def escape(self) -> Sequence[Wish]:
-        """Save the mixture if it has changed, and leave the page."""
+        """Return the wishes to leave the page and, if the mixture has changed, to save it."""
         settings = self.look.settings
         if settings.mixture == self.mixture.name:
             return (Pop(),)

@@ -51,7 +51,7 @@ COUNT_BELOW: Final = 19
 """Distances of the title above the ranks, and of the counts below them, in design units."""
 
 STRIP: Final = (308, 10)
-"""Width and height of a strip outside a WAR, in design units; it grows with the text."""
+"""Width and height of a strip outside a WAR, in design units; the width grows with the text."""
 
 WAR_STRIP: Final = (136, 8)
 WIDEST: Final = 380
@@ -148,7 +148,7 @@ def percents(odds: Odds) -> tuple[int, int, int]:
 
 
 def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
-    """Return texts with the chance that the card is higher, or its prediction right, and with the other chances."""
+    """Return a text with the chance that the card is higher, or its prediction right, and one with the others."""
     higher, lower, equal = percents(odds)
     if prediction is None:
         rest = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
@@ -213,13 +213,13 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """Draw texts with all chances, and with the cards on which they are based."""
+    """Return pictures of texts with all chances, and of one with the cards on which these are based."""
     first, rest = chance_words(found, prediction)
     return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(_basis(look), SMALL, QUIET)
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Draw a text with the most important chance, and with the cards on which it is based if there is room."""
+    """Return the picture of a text with the main chance, and with the cards on which it is based if there is room."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
@@ -288,7 +288,10 @@ def draw_chances(
 
 
 def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:
-    """Return whether the player holds the odds' key, or the mouse on a strip, after an action."""
+    """Return whether the player holds the odds' key, or the mouse on a strip, after an action.
+
+    `before` says whether the player did so before the action.
+    """
     match action:
         case Pressed(named=named) if "odds" in named:
             return True

@@ -56,7 +56,7 @@ CardSpot: TypeAlias = tuple[Seat, int, int]
 """A card's seat, its frame's index in the view, and its place in the frame."""
 
 NOTE_WIDTH = 158
-"""Maximum width of the note under a prediction's coin, which must end before the discards, in design units."""
+"""Maximum width in design units of the note under a prediction's coin; it must end before the discards."""
 
 BESIDE = 38
 """Distance of a prediction's word from the middle of its coin, in design units."""
@@ -122,7 +122,7 @@ def place_token(placed: Placements, view: PublicView, where: CardSpot, size: int
 
 
 def prediction_face(prediction: Prediction | None) -> str:
-    """Return the face of a prediction's coin, or "blank" if the viewer may not see the prediction."""
+    """Return the face of a prediction's coin: "heads", "tails", or "blank" if the viewer may not see the prediction."""
     return {Prediction.HIGHER: "heads", Prediction.LOWER: "tails", None: "blank"}[prediction]
 
 

@@ -91,7 +91,7 @@ class PredictionPrompt(AdvisedScene):
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Add a prediction for the next card; after the last one, return the decision."""
+        """Add a prediction for the next card; after the last one, return the wishes to leave and decide."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")
@@ -110,7 +110,7 @@ class PredictionPrompt(AdvisedScene):
 
 
 class PredictScene(PredictionPrompt):
-    """The prompt for a single person at the screen, which shows the coins chosen so far under the cards."""
+    """The prompt for a single person at the screen; the coins chosen so far appear next to the cards."""
 
     def rebuild(self) -> None:
         self.board.is_advised = bool(self.told_by_hint())

@@ -1,4 +1,4 @@
-"""Pages about a single decision in a review: its worth at the table, a second try, and the answer to the try."""
+"""Pages about a single decision in a review: the worth of its options, a second try, and the answer."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -114,7 +114,7 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason for a fault, or a note that the decision can't be graded; return the y-coordinate below."""
+    """Draw the reason for a fault, or a note that the decision can't be graded; return the y below in pixels."""
     judged = verdict.judgement
     if judged.grade.is_fault:
         said = tell(reason_for(verdict))
@@ -165,7 +165,7 @@ def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: Type
 
 
 class DecisionTable(Scene):
-    """A scene with the table at one of several decisions; subclasses fill the panel."""
+    """A scene with the table at one of several decisions, given its index; subclasses fill the panel."""
 
     board: Board
     table: HighLowTableScene
@@ -268,7 +268,7 @@ class DecisionScene(DecisionTable):
 
 
 class RetryScene(DecisionTable):
-    """A second try at a decision that went wrong, with the same buttons; nothing shows yet which option was best.
+    """A second try at a decision that went wrong, with the match's buttons; nothing shows yet which option was best.
 
     If no raise was weighed, as happens after many raises, none is offered, since it couldn't be judged.
     """
@@ -311,7 +311,7 @@ class RetryScene(DecisionTable):
         return tuple(self._answer(each) for each in decisions if isinstance(each, Predict | Wager))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance the time of the board."""
+        """Advance the board by `seconds`."""
         self.board.update(seconds, self.look)
         return ()
 
@@ -326,7 +326,7 @@ class RetryScene(DecisionTable):
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     def back(self) -> Button:
-        """Return the button that leads back to the review, which lies below the question."""
+        """Return the button that leads back to the review; it lies below the question."""
         layout, rect = self.board.layout, self.places.back
         if layout.below:
             rect = rect.move(0, layout.panel.bottom - self.look.px(30) - rect.bottom)
@@ -356,7 +356,7 @@ class AnswerScene(DecisionScene):
 
 
 def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
-    """Return the judgement of another decision, by the same worth of each option.
+    """Return the judgement of another decision, given each option's worth in `judged`.
 
     The worth of a raise that wasn't weighed is interpolated.
     """

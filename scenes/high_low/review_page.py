@@ -24,7 +24,7 @@ from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural, short_rank, shorten, signed, tell
 
 WIDE, NARROW = 1200.0, 800.0
-"""Widths of the page in design units, with the list beside the plot, and below it."""
+"""Maximum and minimum widths of the page, in design units."""
 
 HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
@@ -188,7 +188,7 @@ class ReviewScene(ReviewPage):
         self.outdated = True
 
     def tell(self, share: float) -> None:
-        """Show the progress of a better review, from 0 to 1."""
+        """Show `share`, the progress of a better review, from 0 to 1."""
         if self.share is not None and round(100 * share) != round(100 * self.share):
             self.share, self.outdated = share, True
 
@@ -198,7 +198,7 @@ class ReviewScene(ReviewPage):
         self.share = None
 
     def needs(self, look: Look) -> float:
-        """Return the height of the page in design units, which is less if the list fits beside the plot."""
+        """Return the height that the page needs, in design units; it is less if the list fits beside the plot."""
         if _is_wide(look):
             return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
         return HEAD + LOWEST_PLOT + GAP + SUMS + GAP + LIST_BELOW + FOOT + 40
@@ -226,7 +226,7 @@ class ReviewScene(ReviewPage):
         return (choice, shown, self._list, again, back)
 
     def _make_list(self, place: Rect, look: Look) -> DecisionList:
-        """Return the list with the decision selected that was selected before, or else the next one listed."""
+        """Return the list, with the same decision selected as before or, if that isn't listed, the next one."""
         before = self._list
         made = DecisionList(place, look, self.verdicts, self.seat == BOTH, self.listed > 0, self._choose, 0)
         if before is not None and before.verdicts and made.verdicts:

@@ -53,7 +53,7 @@ class Plot:
         self._put_key(canvas)
 
     def _at(self, number: float, coins: float) -> Point:
-        """Return the position of an amount of coins after a round, in pixels from the area's upper left corner."""
+        """Return the position of a number of coins after a round, in pixels from the area's upper left corner."""
         inset = self._look.px(INSET)
         across, down = self._area.w - 2 * inset, self._area.h - 2 * inset
         return inset + across * number / max(1, self._rounds), inset + down * (1 - coins / max(1, self._most))
@@ -159,7 +159,7 @@ def _lozenge(x: float, y: float, half: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return the dashes of a dashed line, each as a list of its points.
+    """Return the dashes of a dashed line, each as a list of its points; `dash` and `gap` are lengths.
 
     Dashes continue evenly around the corners of the line.
     """

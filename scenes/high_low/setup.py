@@ -37,10 +37,10 @@ RULES_MARGIN: Final = 26
 CONTROL: Final = 208
 
 RULES_TOP, RULE_ROW = 22, 74
-"""Distance of the rows of rules from the top, and from each other, in design units."""
+"""Distances of the rows of rules from the top and from each other, in design units."""
 
 SURE: Final = 0.1
-"""Maximum error of the median, as a share of it, for it not to be mentioned."""
+"""Maximum error of the median, as a share of the median, that isn't mentioned."""
 
 GAP: Final = 9
 TABLE_GAP: Final = 5
@@ -63,10 +63,11 @@ FOR_NEWCOMERS: Final = 3
 
 
 class HighLowEstimate(Protocol):
-    """An estimate of a match's length from `matches` played, `ongoing` of which aren't over yet.
+    """An estimate of a match's length from `matches` simulated ones, `ongoing` of which aren't over yet.
 
-    If `growing`, the median is only a lower bound so far. `wars` is the mean number of WARs per match. `stand_in` names
-    the computer that played the person's part. If `hurried`, an opponent had less time to think than at the table.
+    `rounds` holds percentiles of the length in rounds. If `growing`, the median is only a lower bound so far. `wars` is
+    the mean number of WARs per match. `stand_in` names the computer that played the person's part. If `hurried`, an
+    opponent had less time to think than at the table.
     """
 
     matches: int
@@ -120,7 +121,7 @@ def _about(estimate: HighLowEstimate) -> str:
 
 
 def _error(rounds: LengthPercentiles) -> Iterator[str]:
-    """Yield how far the median may be off, unless that is little."""
+    """Yield a text that says how far the median may be off, unless that is little."""
     off = max(rounds.median - rounds.least, rounds.most - rounds.median)
     if off > max(1, SURE * rounds.median):
         yield _("Give or take {n:,} rounds.").format(n=off)
@@ -136,7 +137,7 @@ def _wars(wars: float) -> str:
 class SetupScene(HighLowEstimatePage):
     """The setup page, with the players on the left, and the table and the match's length on the right.
 
-    Choosing the mixed opponent opens its page. The last choice is a friend.
+    Choosing the mixed opponent opens its page. The last choice of opponent is a friend.
     """
 
     draft: HighLowDraft

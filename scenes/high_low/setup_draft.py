@@ -18,7 +18,7 @@ class ReadyMadeTable(NamedTuple):
 
 
 def tables() -> tuple[ReadyMadeTable, ...]:
-    """Return the ready-made tables, the one for a first match first."""
+    """Return the ready-made tables, beginning with the one for a first match."""
     return (
         ReadyMadeTable(QUICK, _("Quick"), _("Few coins and small raises: over in a few minutes.")),
         ReadyMadeTable(
@@ -38,7 +38,7 @@ def table_of(rules: Rules) -> ReadyMadeTable | None:
 
 
 def table_name(rules: Rules) -> str:
-    """Return the name of a match's table for lists of matches."""
+    """Return the names of the game and of a match's table, for lists of matches."""
     table = table_of(rules)
     return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, custom rules")
 

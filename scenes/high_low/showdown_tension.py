@@ -9,7 +9,7 @@ from scenes.animation.timings import LONG_READING, POT_STREAM, STILLNESS, WAR_DE
 from scenes.high_low.shown_table import Tableau
 
 BIG_SHARE: Final = 3
-"""Divisor that makes a pot big: it holds at least 1/`BIG_SHARE` of the match's coins."""
+"""A pot is big if it holds at least 1/`BIG_SHARE` of the match's coins."""
 
 WAR_STEPS: Final = 2
 """Number of steps that the first WAR adds to the stakes; each inner WAR adds one more."""

@@ -108,7 +108,7 @@ def face_down(view: PublicView, seat: Seat) -> int:
 
 
 def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the places in the innermost frame where the viewer's card is undecided and has an opposing card."""
+    """Return the spots in the innermost frame where the viewer's card is undecided and has an opposing card."""
     at = innermost(view)
     if at < 0:
         return ()
@@ -231,5 +231,8 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Return the place in a frame of the card being played, which is the next one once its showdown is open."""
+    """Return the place of the card being played in a frame: the one turned up last until the next showdown opens.
+
+    From then on, it is the next one.
+    """
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

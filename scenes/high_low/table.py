@@ -126,7 +126,7 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
     def _next_light(self) -> tuple[bool, int]:
         """Return the next light that differs from the present one, or the present one if none does.
 
-        A light is True for a WAR, and the number of steps by which the lamp's light is narrowed.
+        A light is a pair: whether it is that of a WAR, and the number of steps by which it has narrowed.
         """
         now = self.is_at_war, self.closed_in
         return next((light for light in self._lights() if light != now), now)

@@ -56,10 +56,10 @@ from scenes.widgets.panel_drawing import draw_card_outline
 from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 NAME_WIDTH = 268
-"""Maximum width of a name outside a WAR, which must end before the odds, in design units."""
+"""Maximum width in design units of a name outside a WAR; it must end before the odds."""
 
 LINE_WIDTH = 132
-"""Maximum width of the line under the upper name, which must end before the deck, in design units."""
+"""Maximum width in design units of the line under the upper name; it must end before the deck."""
 
 LINE_LIFTED = 18
 """Distance by which the lower name and the line under it are moved up together, in design units."""
@@ -71,7 +71,7 @@ COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
 
 MARK_UNDER, MARK_OVER = 28, 26
-"""Distances of the word "starts" below the upper name and above the lower one, in units that grow with the text."""
+"""Distances of the word "starts" below the upper name and above the lower one, in units growing with the text."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:

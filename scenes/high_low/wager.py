@@ -85,7 +85,7 @@ class WagerScene(AdvisedScene):
         return super().handle(action)
 
     def _aim(self) -> Sequence[Wish]:
-        """Move the focus to the raise button after an amount was set, so that Enter raises."""
+        """Move the focus to the raise button after an amount has been set, so that Enter raises."""
         if self.controls.focused is not self._slider:
             self.controls.focus_on(self._raise)
         return ()
@@ -132,7 +132,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _fold_place(self) -> Rect:
-        """Area of the fold, where no other decision ever lies."""
+        """Area of the fold button, where no other decision's button ever lies."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None:
             return places.fourth
