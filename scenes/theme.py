@@ -11,7 +11,7 @@ Colour: TypeAlias = str
 
 
 class Felt(NamedTuple):
-    """A lit felt: its colours from below the lamp to the edge, that of the line around it, and that of the panel."""
+    """A lit felt: its colours under the lamp, halfway and at the edge, and those of its line and panel."""
 
     lamp: Colour
     middle: Colour
@@ -33,7 +33,7 @@ BRASS: Final = "#CFA64E"
 BRASS_DARK: Final = "#9A7427"
 BRASS_INK: Final = "#2A1E06"
 BRASS_QUIET: Final = "#2E2006"
-"""Ink of less important words on brass."""
+"""Ink for less important words on brass."""
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
@@ -65,7 +65,7 @@ EMBER_GROOVE_LIT: Final = "#6B2C22"
 """Colours of grooves in the light of a WAR."""
 
 TIE_GREY: Final = "#8A9690"
-"""Colour of the share of a tie in a strip of odds."""
+"""Colour of the part of a strip of odds that stands for a tie."""
 
 RIGHT: Final = "#9BE08C"
 WRONG: Final = "#E8DDD0"
@@ -78,7 +78,7 @@ RULE: Final = "#3E5A4C"
 BANNER_TOP: Final = "#10231C"
 BANNER_BOTTOM: Final = "#0A1712"
 EMBER_BANNER: Final = ("#26110E", "#160908")
-"""Colours of a banner in the light of a WAR, at its top and bottom."""
+"""Colours of the top and the bottom of a banner in the light of a WAR."""
 
 POT_FLOOR: Final = "#0B3226"
 POT_LINE: Final = "#6E6334"
@@ -92,13 +92,14 @@ WAITING: Final = "#C2B7B0"
 
 SEATS: Final = ("#E0BC66", "#A9C4CF", "#D99A78", "#A5C48A")
 PATTERN: Final = "#7C6F55"
-"""Colours of the players of Classic War, by seat, and colour of their patterns."""
+"""Colours of the players of Classic War, by seat, and the colour of their patterns."""
 
 
 class TypeStyle(NamedTuple):
-    """A typeface and its size in pixels at 1280×720; `tracking` is the space between letters, as a share of the size.
+    """A font: its family, its face (such as `bold`), and its size in pixels at 1280×720.
 
-    A `fitted` style has been made smaller so that a text fits its place.
+    `tracking` is the space between letters, as a share of the size. A `fitted` style has been made smaller so that a
+    text fits its place.
     """
 
     family: str
@@ -139,4 +140,4 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
-"""Minimum size of text in pixels, in windows of any size, and for text made smaller to fit its place."""
+"""Minimum size in pixels of text in windows of any size, and that of text made smaller to fit its place."""

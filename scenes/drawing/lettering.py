@@ -127,7 +127,7 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """Return the style, made just small enough for a text to fit `widest` pixels, but not below `smallest`.
+        """Return the style, made just small enough for a text to fit into `widest` pixels, but not below `smallest`.
 
         `smallest` is in design units at the normal text size.
         """

@@ -55,7 +55,7 @@ class Painter:
             self._lift_loose(canvas.still)
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
-        """Start to fade in the changes and return the fade; None if the canvas doesn't ask for one."""
+        """Start to fade in the changes and return the fade; return None if the canvas asks for none or none is due."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None
@@ -65,7 +65,7 @@ class Painter:
         return fade
 
     def _lift_loose(self, next_items: Sequence[Item]) -> None:
-        """Remove the pictures that will fly away from the old layer, so that they aren't seen twice.
+        """Remove from the old layer the pictures that will fly away, so that they aren't seen twice.
 
         Pictures that stay in place remain visible, and so do those that have come to rest since the last canvas.
         """
@@ -161,7 +161,7 @@ class Painter:
 
 
 def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
-    """Return rectangles within `bounds` that cover the same area, with overlapping ones joined."""
+    """Return rectangles within `bounds` that cover at least the same area, with overlapping ones joined."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(bounds)

@@ -17,7 +17,7 @@ SOFT: Final = 128
 
 STRIP: Final = 48
 WORTH: Final = 16_384
-"""Width of the strip that a large box repeats between its corners, and minimum number of pixels saved."""
+"""Width of the strip that a large box repeats between its corners, and minimum number of pixels that this must save."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
@@ -85,7 +85,7 @@ class Disc(NamedTuple):
 
 
 def draw_box(box: Box) -> Surface:
-    """Return a rounded rectangle, made faster by repeating a column and, if possible, a row of a small one.
+    """Return a rounded rectangle, made quickly by repeating a column and, if possible, a row of a small one.
 
     No row is repeated if the fill is a gradient, or if the line isn't a whole number of pixels wide: then rows differ.
     """

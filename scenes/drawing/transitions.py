@@ -31,7 +31,7 @@ SHADOW: Final = 1 / 24
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Maximum opacity of that shadow, and positions of the folds nearest to the viewer, as shares of the width."""
+"""Maximum opacity (up to 255) of that shadow, and positions of the folds nearest the viewer, as shares of the width."""
 
 DEEPEST: Final = 0.62
 """Brightness of the curtain in its deepest folds, as a share."""
@@ -52,10 +52,10 @@ GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
     *((EMBER, 0.2), (EMBER, 0.36)),
     *((GLOW, 0.36), (GLOW, 0.28)),
 )
-"""Colours that the front blends over the old picture, one per step, with their opacity."""
+"""Colours that the front blends over the old picture, one per step, with their opacities."""
 
 EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
-"""Opacity at which the new picture is then blended in, one per step; after these steps it is copied."""
+"""Opacities at which the new picture is then blended in, one per step; after these steps it is copied."""
 
 EASE: Final = 0.25
 """Easing of the front's movement: 0 is even, 1 starts and ends at rest.
@@ -117,7 +117,7 @@ class Dissolve(ScreenTransition):
         self._blended = 0.0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Blend in the new picture at an even rate, but not in every frame, since blending is slow."""
+        """Blend in the new picture evenly, at most every `BLEND_EVERY` seconds; return the parts that changed."""
         if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
             return []
         share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
@@ -166,7 +166,7 @@ class Curtain(ScreenTransition):
 
 @lru_cache(maxsize=1)
 def _draw_hem(width: int, height: int) -> Surface:
-    """Draw the hem of a curtain as large as the window, with its shadow below."""
+    """Return the hem of a curtain as large as the window, with its shadow below."""
     band, shade = round(height * HEM), round(height * SHADOW)
     picture = Surface((width, band + shade), pygame.SRCALPHA)
     metal = Surface((THICK, 5))
@@ -253,7 +253,7 @@ class Iris(ScreenTransition):
             still.set_alpha(None)
 
     def _ember(self, first: int, last: int, shown: Surface) -> Surface:
-        """Return a band as wide as the window, in the mixed colour of the steps from `first` to before `last`."""
+        """Return a band as wide as the window, in the mixed colour of the steps from `first` to `last` - 1."""
         if (first, last) not in self._embers:
             ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
             mixed, left = Color(GLOWING[first][0]), 1.0
@@ -276,7 +276,7 @@ def _wide(size: tuple[int, int]) -> float:
 
 
 def _count(size: tuple[int, int], centre: tuple[int, int]) -> int:
-    """Return the number of rings around a point that cover the window."""
+    """Return the number of rings around a point needed to cover the window."""
     x, y = max(centre[0], size[0] - centre[0]), max(centre[1], size[1] - centre[1])
     return int(hypot(x, y + _band(size[1])) / _wide(size)) + 2
 
@@ -313,7 +313,10 @@ def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: 
 
 @lru_cache(maxsize=256)
 def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[int]:
-    """Return the reach of a circle to either side of its centre in each band, in pixels; 0 outside the circle."""
+    """Return the reach of a circle to either side of its centre in each band, in pixels; 0 outside the circle.
+
+    `number` is the radius in rings.
+    """
     band, squared = _band(size[1]), (number * _wide(size)) ** 2
     away = [(top + band / 2 - centre[1]) ** 2 for top in range(0, size[1], band)]
     return [int(sqrt(squared - far)) + 1 if far < squared else 0 for far in away]

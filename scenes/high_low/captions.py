@@ -37,7 +37,7 @@ def tied_ranks(frame: FrameView) -> list[str]:
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """Return the last wager of the wagering in progress as a list of one seat and text; empty if there is none."""
+    """Return the last wager in progress as a list of one pair of seat and text; empty if there is no such wager."""
     wagering = view.wagering
     if wagering is None:
         return []

@@ -1,4 +1,4 @@
-"""The motion of cards: dealing, drawing, turning up, discarding and shuffling; also the toss for the start."""
+"""The motion of cards: dealing, drawing, turning up, discarding and shuffling; also the toss for who starts."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -239,6 +239,9 @@ def _dwindling(change: TableChange) -> Tween:
 
 
 def _pack(change: TableChange, cards: int, side: int = 0) -> Placement:
-    """Return the placement of cards in the middle of the table, or of the left (-1) or right (1) half by `side`."""
+    """Return the placement of cards in the middle of the table.
+
+    If `side` is -1 or 1, they are the left or the right half of the deck, beside the middle.
+    """
     x, y = change.layout.at(*POT)
     return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * side, y)

@@ -148,7 +148,7 @@ def percents(odds: Odds) -> tuple[int, int, int]:
 
 
 def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
-    """Return a text with the chance that the card is higher, or its prediction right, and one with the others."""
+    """Return a text with the chance that the card is higher, or its prediction right, and one with the other two."""
     higher, lower, equal = percents(odds)
     if prediction is None:
         rest = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)

@@ -91,7 +91,7 @@ class PredictionPrompt(AdvisedScene):
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Add a prediction for the next card; after the last one, return the wishes to leave and decide."""
+        """Add a prediction for the next card; after the last one, return the wishes to leave the prompt and decide."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")

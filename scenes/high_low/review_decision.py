@@ -114,7 +114,10 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason for a fault, or a note that the decision can't be graded; return the y below in pixels."""
+    """Draw the reason for a fault, or a note that the decision can't be graded.
+
+    Returns the y-coordinate below it in pixels.
+    """
     judged = verdict.judgement
     if judged.grade.is_fault:
         said = tell(reason_for(verdict))
