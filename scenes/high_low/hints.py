@@ -79,9 +79,9 @@ class AdvisedScene(PromptScene):
             return (self.trouble,) if self.trouble else ()
         words: tuple[str, ...] = ()
         if self.hint.predictions and chances is not None:
-            words = prediction_words(self.hint.predictions[card], chances, self.hint.certain)
+            words = prediction_words(self.hint.predictions[card], chances)
         if self.hint.wager is not None and card == 0:
-            words += wager_words(self.hint.wager, self.hint.certain)
+            words += wager_words(self.hint.wager)
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
@@ -108,16 +108,9 @@ class AdvisedScene(PromptScene):
         return (AskHint(self.seat),)
 
 
-def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) -> tuple[str, ...]:
-    """Return a text with the better prediction and the chance that it is right.
-
-    If `certain`, a text with the worth of both predictions follows.
-    """
+def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
+    """Return the better prediction and how often it is right, then the worth of both."""
     higher, lower, _tie = percents(chances)
-    if not certain:
-        if hint.better is Prediction.HIGHER:
-            return (_("Uncertain: higher looks better, and is right {chance}% of the time.").format(chance=higher),)
-        return (_("Uncertain: lower looks better, and is right {chance}% of the time.").format(chance=lower),)
     worth_higher, worth_lower, gain = _worths(hint)
     figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=worth_higher, lower=worth_lower)
     if not gain:
@@ -130,20 +123,15 @@ def prediction_words(hint: PredictionHint, chances: Odds, certain: bool = True) 
     return words.format(chance=lower, gain=gain), figures
 
 
-def wager_words(hint: WagerHint, certain: bool = True) -> tuple[str, ...]:
-    """Return a text with the best wager, followed by one with the reason, if any.
-
-    If `certain`, the first says how much the wager is worth compared with the best of another kind.
-    """
+def wager_words(hint: WagerHint) -> tuple[str, ...]:
+    """Return the best wager with its advantage over the best of another kind, then the reason."""
     reason = () if hint.reason is None else (tell(hint.reason),)
-    return (_best_wager(hint, certain), *reason)
+    return (_best_wager(hint), *reason)
 
 
-def _best_wager(hint: WagerHint, certain: bool) -> str:
+def _best_wager(hint: WagerHint) -> str:
     if hint.instead is None:
         return _("Best: {wager}, the only option.").format(wager=_infinitive(hint.best))
-    if not certain:
-        return _("Uncertain: {wager} looks best.").format(wager=_gerund(hint.best))
     if hint.is_even:
         one, other = _infinitive(hint.best), _infinitive(hint.instead)
         return _("Best: {wager} or {other}, worth the same.").format(wager=one, other=other)

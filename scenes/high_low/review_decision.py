@@ -114,18 +114,10 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason for a fault, or a note that the decision can't be graded.
-
-    Returns the y-coordinate below it in pixels.
-    """
-    judged = verdict.judgement
-    if judged.grade.is_fault:
-        said = tell(reason_for(verdict))
-    elif not judged.certain:
-        said = _("Uncertain: the best play isn’t settled here.")
-    else:
+    """Draw the reason for a fault; return the vertical end in pixels."""
+    if not verdict.judgement.grade.is_fault:
         return y
-    words = look.paragraph(said, SMALL, TEXT, area.w)
+    words = look.paragraph(tell(reason_for(verdict)), SMALL, TEXT, area.w)
     canvas.put(words, area.x, y + look.px(2))
     return y + look.px(2) + words.get_height()
 
@@ -157,7 +149,7 @@ def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judg
     put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
     inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
     grade = grade_word(judged.grade)
-    line = _("{grade}: {cost}").format(grade=grade, cost=signed(-judged.cost)) if judged.certain else grade
+    line = _("{grade}: {cost}").format(grade=grade, cost=signed(-judged.cost))
     return _put(canvas, look, inset, y, line, BODY, TEXT)
 
 
@@ -366,7 +358,7 @@ def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
     options = judged.options
     if isinstance(decision, Raise) and all(option.decision != decision for option in options):
         options = (*options, Option(decision, _between(options, decision.to), 0.0))
-    return judge(decision, options, judged.certain)
+    return judge(decision, options)
 
 
 def _between(options: tuple[Option, ...], to: int) -> float:

@@ -105,7 +105,7 @@ class DecisionList(ScrollList):
         second = look.fitted(detail, SMALL, QUIET, widest)
         canvas.put(first, left, row.centery - first.get_height() + look.px(1))
         canvas.put(second, left, row.centery + look.px(1))
-        cost = look.line(signed(-judged.cost) if judged.certain else "–", COST_NUMBER, TEXT)
+        cost = look.line(signed(-judged.cost), COST_NUMBER, TEXT)
         word = look.line(grade_word(judged.grade), SMALL, QUIET)
         right = row.right - look.px(14)
         canvas.put(cost, right - cost.get_width(), row.centery - cost.get_height() + look.px(4))
@@ -123,8 +123,6 @@ def _detail(verdict: Verdict) -> str:
     parts = [place_words(verdict)]
     if verdict.judgement.grade.is_fault:
         parts.append(_("best: {decision}").format(decision=decision_words(verdict.judgement.best.decision)))
-    if not verdict.judgement.certain:
-        parts.append(_("the best play isn’t settled here"))
     if verdict.practice:
         parts.append(_("after a hint"))
     return "  ·  ".join(parts)

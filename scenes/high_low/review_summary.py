@@ -41,8 +41,6 @@ def grade_word(grade: Grade) -> str:
             return _("Slip")
         case Grade.MISTAKE:
             return _("Mistake")
-        case Grade.UNCERTAIN:
-            return _("Uncertain")
 
 
 def count_words(grade: Grade, count: int) -> str:
@@ -54,14 +52,12 @@ def count_words(grade: Grade, count: int) -> str:
             return plural("{n} slip", "{n} slips", count)
         case Grade.MISTAKE:
             return plural("{n} mistake", "{n} mistakes", count)
-        case Grade.UNCERTAIN:
-            return plural("{n} uncertain", "{n} uncertain", count)
 
 
 FINE: Final = 4
 """Factor by which marks are enlarged for drawing and then reduced, which makes their edges smooth."""
 
-COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER, Grade.UNCERTAIN: QUIET}
+COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER}
 
 
 def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, float], size: float) -> None:
@@ -83,8 +79,6 @@ def _mark(grade: Grade, side: int, colour: Colour) -> Surface:
         case Grade.MISTAKE:
             for turned in (False, True):
                 pygame.draw.polygon(big, colour, _bar(whole, turned))
-        case Grade.UNCERTAIN:
-            pygame.draw.circle(big, colour, (whole / 2, whole / 2), whole * 0.38, round(whole * 0.12))
     return pygame.transform.smoothscale(big, (side, side))
 
 
@@ -158,8 +152,8 @@ def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) 
 
 
 def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatReview) -> None:
-    """Draw the number of decisions of each grade, in columns; uncertain ones are left out if there are none."""
-    counts = {grade: seat.count(grade) for grade in Grade if grade is not Grade.UNCERTAIN or seat.count(grade)}
+    """Draw the number of decisions of each grade in columns."""
+    counts = {grade: seat.count(grade) for grade in Grade}
     width = area.w / len(counts)
     words = [count_words(grade, count) for grade, count in counts.items()]
     if any(look.lettering.width(each, SMALL) > width - look.px(24) for each in words):

@@ -25,7 +25,7 @@ OF_ONE_PART = {
     "tools.asset_pack": {"fontTools", "numpy", "soundfile"},
     "tools.release.bill_of_materials": {"PyInstaller"},
     "tools.release.command_line": {"shtab"},
-    "game.opponents.high_low.solving": {"numpy"},
+    "game.opponents.high_low.solving": {"highspy", "numpy"},
     "game.simulation.cluster": {"dask", "distributed"},
 }
 """Libraries that one part alone may import."""

@@ -1,24 +1,20 @@
-"""Accuracy of hints and reviews: their grades against those of a much longer solve.
+"""Exactness of hints and reviews: what their solutions lose anywhere, and the time that reviews take.
 
-The decisions come from matches between all levels at every ready-made table. Each is judged as a review judges it. The
-showdowns of graded decisions are then solved with `LONGER` times as many iterations, and the costs of all options are
-compared.
+The decisions come from matches between all levels at every ready-made table. Their showdowns are solved as a review
+solves them. The certificate of a solution is the most coins that any decision in it loses, however seldom it is
+reached.
 """
 
 import os
 import time
-from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from functools import partial
 from itertools import combinations_with_replacement
 from multiprocessing import get_context
 from random import Random
-from statistics import mean
 
-from game.coach.high_low.advice import FIRST_ITERATIONS, options, showdowns_for, worths
-from game.coach.high_low.judgements import Grade, Judgement, Review, judge
+from game.coach.high_low.advice import showdowns_for
+from game.coach.high_low.judgements import Review
 from game.coach.high_low.review import reviewing
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, Predict, Raise
@@ -27,102 +23,42 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
-from game.opponents.high_low.solving.methods import method_for_judging
+from game.opponents.high_low.solving.exact import ExactSolution
 from game.opponents.high_low.solving.public_showdown import Showdown
-from game.opponents.high_low.solving.solution import Solution
-from game.opponents.high_low.solving.solve_until_settled import Judged, judging
-from game.opponents.high_low.solving.solver import solve_many
 from game.opponents.high_low.strategy_cache import Library, questions
 from tests.bench.figures import Figure
 
-TABLES = {"as written": AS_WRITTEN, "bluffing": BLUFFING, "all evening": ALL_EVENING, "long": LONG, "quick": QUICK}
+TABLES = {"bluffing": BLUFFING, "as written": AS_WRITTEN, "all evening": ALL_EVENING, "long": LONG, "quick": QUICK}
 """The slowest first."""
 
-OF_EACH = 130
+OF_EACH = 100
 FROM_A_MATCH = 25
-LONGER = 4
 AS_OPPONENTS = 40
 """Iterations for the opponents: few, so that many of their decisions are worth judging."""
 
-NEAR, UNCERTAIN = 0.02, 0.02
-ROUNDS = 60
-FIRST_SECONDS, ALL_SECONDS = 4, 60
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """A graded decision, judged as in a review and against the reference."""
-
-    judged: Judgement
-    reference: Judgement
-
-    @property
-    def apart(self) -> float:
-        """Largest difference between the costs of an option, in coins."""
-        costs = [
-            {option.decision: judgement.best.worth - option.worth for option in judgement.options}
-            for judgement in (self.judged, self.reference)
-        ]
-        return max(abs(costs[0][decision] - costs[1][decision]) for decision in costs[0])
+EXACT = 0.001
+ROUNDS, MATCHES = 60, 20
+SECONDS = {"bluffing": 500, "as written": 90, "all evening": 150, "long": 40, "quick": 40}
+FIRST_SECONDS = {"bluffing": 10.0, "as written": 2.0, "all evening": 2.0, "long": 2.0, "quick": 2.0}
 
 
 def measure() -> list[Figure]:
-    """Judge decisions at every table, on every core, and review a long match."""
+    """Certify decisions at every table, on every core, and review a long match at each."""
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        compared = dict(zip(TABLES, pool.map(at_table, TABLES), strict=True))
-    figures = [figure for name, graded in compared.items() for figure in _figures(name, graded, OF_EACH)]
-    together = [each for graded in compared.values() for each in graded]
-    return [*figures, *_figures("all tables", together, OF_EACH * len(TABLES)), *review_seconds()]
+        certified = list(pool.map(at_table, TABLES))
+    return [*certified, *(figure for name in reversed(TABLES) for figure in review_seconds(name))]
 
 
-def at_table(name: str) -> list[Compared]:
-    """Judge decisions at one of the tables; return those that are graded."""
-    return compare(decisions(TABLES[name], OF_EACH))
+def at_table(name: str) -> Figure:
+    """Certify the solutions behind decisions at one of the tables."""
+    return certify(name, decisions(TABLES[name], OF_EACH))
 
 
-def _figures(name: str, graded: Sequence[Compared], decided: int) -> list[Figure]:
-    apart = [each.apart for each in graded]
-    others = sum(each.judged.grade is not each.reference.grade for each in graded)
-    return [
-        Figure(f"{name}: {len(graded)} graded decisions, worst", max(apart), NEAR, unit=" coins"),
-        Figure(f"{name}: mean", mean(apart), unit=" coins"),
-        Figure(f"{name}: other grades", others, bound=0),
-        Figure(f"{name}: uncertain of {decided}", 1 - len(graded) / decided, UNCERTAIN),
-    ]
-
-
-def compare(decided: list[tuple[PlayerView, Decision]], longer: int = LONGER) -> list[Compared]:
-    """Judge decisions; return the graded ones, judged by a much longer solve as well."""
-    asked = {
-        showdown: partial(worths, view, 0) for view, decision in decided for showdown in showdowns_for(view, decision)
-    }
-    found: dict[Showdown, Judged] = {}
-    for some in judging(asked, FIRST_ITERATIONS):
-        found.update(some)
-    graded = [
-        (view, decision)
-        for view, decision in decided
-        if not any(found[showdown].unsettled for showdown in showdowns_for(view, decision))
-    ]
-    judged = {showdown: each.solution for showdown, each in found.items()}
-    reference = _solved_for_longer(
-        [judged[showdown] for view, decision in graded for showdown in showdowns_for(view, decision)], longer
-    )
-    return [
-        Compared(_judgement(view, decision, judged), _judgement(view, decision, reference)) for view, decision in graded
-    ]
-
-
-def _solved_for_longer(solutions: Sequence[Solution], longer: int) -> dict[Showdown, Solution]:
-    """Solve the same showdowns again with `longer` times as many iterations."""
-    by_iterations: dict[int, list[Showdown]] = defaultdict(list)
-    for solution in solutions:
-        by_iterations[solution.iterations].append(solution.showdown)
-    return {
-        found.showdown: found
-        for iterations, showdowns in by_iterations.items()
-        for found in solve_many(showdowns, longer * iterations, method_for_judging(showdowns[0]))
-    }
+def certify(name: str, decided: Sequence[tuple[PlayerView, Decision]]) -> Figure:
+    """Return the most that any decision of these showdowns' solutions loses."""
+    showdowns = {showdown for view, decision in decided for showdown in showdowns_for(view, decision)}
+    worst = max(ExactSolution(showdown).worst_loss() for showdown in showdowns)
+    return Figure(f"{name}: {len(decided)} decisions, lost anywhere at most", worst, EXACT, unit=" coins")
 
 
 def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision]]:
@@ -149,41 +85,34 @@ def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision
     return found[:most]
 
 
-def review_seconds(rounds: int = ROUNDS) -> list[Figure]:
+def review_seconds(name: str = "long", rounds: int = ROUNDS) -> list[Figure]:
     """Measure the processor's time that the review of a match takes, to its first grades and to its last."""
-    data = _long_match(rounds)
-    start = time.process_time()
-    first = None
-    last: float | Review = 0.0
-    for last in reviewing(data):
-        if isinstance(last, Review) and first is None:
-            first = time.process_time() - start
-    assert isinstance(last, Review) and first is not None, "a review comes last"
-    verdicts = [verdict for seat in last.seats for verdict in seat.verdicts]
-    uncertain = sum(verdict.judgement.grade is Grade.UNCERTAIN for verdict in verdicts)
+    data, start = long_match(TABLES[name], rounds), time.process_time()
+    first, last = None, None
+    for found in reviewing(data):
+        if isinstance(found, Review):
+            first, last = first or time.process_time() - start, found
+    assert last is not None and first is not None, "a review comes last"
+    played, seconds = len(last.course) - 1, time.process_time() - start
     return [
-        Figure(
-            f"review of {len(last.course) - 1} rounds: first grades after", first, FIRST_SECONDS, unit=" s of processor"
-        ),
-        Figure("all grades after", time.process_time() - start, ALL_SECONDS, unit=" s of processor"),
-        Figure(f"uncertain of its {len(verdicts)} decisions", uncertain / len(verdicts), UNCERTAIN),
+        Figure(f"{name}, first grades of {played} rounds", first, FIRST_SECONDS[name], unit=" s of processor"),
+        Figure(f"{name}, all grades of {rounds}", seconds * rounds / played, SECONDS[name], unit=" s of processor"),
     ]
 
 
-def _long_match(rounds: int) -> bytes:
-    """Return the record of a match between the two levels that solve, up to the end of a round."""
+def long_match(rules: HighLowRules, rounds: int) -> bytes:
+    """Return the record of the longest of some matches between Steady and General, up to the end of a round."""
     rng, library = Random(3), Library(iterations=AS_OPPONENTS)
-    while True:
-        match = Match.new(HIGH_LOW_WAR, LONG, rng)
+    longest = Match.new(HIGH_LOW_WAR, rules, rng)
+    for _match in range(MATCHES):
+        match = Match.new(HIGH_LOW_WAR, rules, rng)
         while match.round <= rounds and (seats := match.to_act()):
             view = match.view(seats[0])
-            traits = LEVELS[3 + view.seat].traits
+            traits = LEVELS[2 + 2 * view.seat].traits
             wanted = questions(view, traits)
             library.solve(wanted)
             match.apply(decide(view, traits, rng, [library[question] for question in wanted]))
-        if match.round > rounds:
-            return "".join(f"{line}\n" for line in match.record).encode()
-
-
-def _judgement(view: PlayerView, decision: Decision, solved: dict[Showdown, Solution]) -> Judgement:
-    return judge(decision, options(view, solved, decision))
+        longest = max(longest, match, key=lambda each: each.round)
+        if longest.round > rounds:
+            break
+    return "".join(f"{line}\n" for line in longest.record).encode()

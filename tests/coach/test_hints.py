@@ -10,7 +10,6 @@ from game.coach.high_low.reasons import reason_to_wager
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Fold, Prediction, Raise, Wager
 from game.engine.high_low.rules import LONG, HighLowRules
-from game.opponents.high_low.solving import methods, solve_until_settled
 from tests.engine.scripted import check_down, deal, play
 
 
@@ -62,17 +61,13 @@ def test_a_hint_does_not_know_the_card_that_lies_face_down(tmp_path: Path) -> No
     assert first == second
 
 
-@pytest.mark.parametrize(("settled", "certain"), [(0.0, False), (100.0, True)])
-def test_a_hint_is_certain_once_nothing_it_tells_changes_any_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settled: float, certain: bool
-) -> None:
-    monkeypatch.setattr(methods, "JUDGE", methods.JUDGE._replace(iterations=80))
-    monkeypatch.setattr(solve_until_settled, "CHECKED_FIRST", 20)
-    monkeypatch.setattr(solve_until_settled, "SETTLED", settled)
+def test_a_quick_hint_comes_first_and_the_exact_one_last(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     path.write_text("".join(f"{line}\n" for line in deal("KH", "5C", LONG).record), encoding="utf-8")
-    *_, last = (found for found in hinting(path, 0) if found)
-    assert last.certain is certain
+    quick, exact = (found.wager for found in hinting(path, 0) if found)
+    assert quick is not None and exact is not None
+    assert {quick.best, quick.instead} == {exact.best, exact.instead} == {Check(0), Raise(0, 3)}
+    assert quick.gain > 0 == exact.gain, "a king may be raised or checked"
 
 
 def test_the_best_wager_stands_beside_the_best_of_the_other_kind() -> None:
@@ -84,21 +79,18 @@ def test_the_best_wager_stands_beside_the_best_of_the_other_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("best", "instead", "gain", "certain", "reason"),
+    ("best", "instead", "gain", "reason"),
     [
-        (Raise(0, 3), Check(0), 0.6, True, "so a raise earns coins."),
-        (Check(0), Raise(0, 3), 0.6, True, "but a raise would still cost coins."),
-        (Check(0), Raise(0, 3), 0.001, True, "so on average either choice brings as much."),
-        (Raise(0, 3), Check(0), 0.6, False, "but the best play isn’t settled yet."),
-        (Call(0), Fold(0), 0.6, True, "so folding would give up more than a call costs."),
-        (Fold(0), Call(0), 0.6, True, "so folding loses less."),
+        (Raise(0, 3), Check(0), 0.6, "so a raise earns more."),
+        (Check(0), Raise(0, 3), 0.6, "but against the best answers it earns less."),
+        (Check(0), Raise(0, 3), 0.001, "so on average either choice brings as much."),
+        (Call(0), Fold(0), 0.6, "so folding would give up more than a call costs."),
+        (Fold(0), Call(0), 0.6, "so folding loses less."),
     ],
 )
-def test_a_hint_at_a_wager_gives_its_reason(
-    best: Wager, instead: Wager, gain: float, certain: bool, reason: str
-) -> None:
+def test_a_hint_at_a_wager_gives_its_reason(best: Wager, instead: Wager, gain: float, reason: str) -> None:
     view = deal("KH", "5C", LONG).view(0)
-    said = str(reason_to_wager(view, (0, 0), Prediction.HIGHER, WagerHint(best, instead, gain), None, certain))
+    said = str(reason_to_wager(view, (0, 0), Prediction.HIGHER, WagerHint(best, instead, gain), None))
     assert said == f"Your king is higher than 44 of the 51 cards still out, {reason}"
 
 

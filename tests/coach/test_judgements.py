@@ -35,7 +35,7 @@ def test_a_mixed_choice_that_the_solver_also_makes_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize(("worth", "grade"), [(0.97, Grade.GOOD), (0.8, Grade.SLIP), (0.2, Grade.MISTAKE)])
-def test_what_is_certain_has_three_grades(worth: float, grade: Grade) -> None:
+def test_a_decision_has_one_of_three_grades(worth: float, grade: Grade) -> None:
     assert judge(SMALL, _options((SMALL, worth, 0.0), (LARGE, 1.0, 1.0))).grade is grade
 
 
@@ -47,11 +47,6 @@ def test_a_grade_begins_at_its_bound(cost: float, grade: Grade) -> None:
 @pytest.mark.parametrize(("chance", "cost"), [(MIXED, 0.0), (0.9 * MIXED, 0.8)])
 def test_what_the_solver_does_often_enough_costs_nothing(chance: float, cost: float) -> None:
     assert judge(CHECK, _options((CHECK, 0.2, chance), (LARGE, 1.0, 1.0))).cost == pytest.approx(cost)
-
-
-def test_what_is_uncertain_costs_nothing_and_is_no_fault() -> None:
-    judged = judge(CHECK, _options((CHECK, 0.2, 0.0), (LARGE, 1.0, 1.0)), certain=False)
-    assert (judged.cost, judged.grade, judged.grade.is_fault) == (0.0, Grade.UNCERTAIN, False)
 
 
 def test_only_what_could_be_decided_is_judged() -> None:

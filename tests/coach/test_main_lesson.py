@@ -1,11 +1,9 @@
 """The one lesson of a match: the kind of decision that gave most away."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.coach.high_low.judgements import Judgement, Option, judge
-from game.coach.high_low.main_lesson import NONE_CERTAIN_TO_LEARN, NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
+from game.coach.high_low.main_lesson import NOTHING_TO_LEARN, Kind, is_clear, kind_of, lesson_of
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.rules import AS_WRITTEN
@@ -38,8 +36,10 @@ def test_a_king_called_lower_is_a_clear_card_misread() -> None:
     assert kind_of(_view("KH"), judged) is Kind.CLEAR_PREDICTION
 
 
-def test_a_nine_called_lower_is_a_middling_card_misread() -> None:
+def test_a_nine_called_lower_goes_against_full_decks_and_one_called_higher_wrongly_against_what_was_played() -> None:
     judged = _judged(Predict(0, (LOWER,)), Predict(0, (HIGHER,)))
+    assert kind_of(_view("9H"), judged) is Kind.LIKELIER_PREDICTION
+    judged = _judged(Predict(0, (HIGHER,)), Predict(0, (LOWER,)))
     assert kind_of(_view("9H"), judged) is Kind.MIDDLING_PREDICTION
 
 
@@ -64,7 +64,7 @@ def test_of_two_predictions_the_one_that_was_wrong_says_what_was_misread() -> No
     play(match, "0 higher", "1 lower", "0 check", "1 check")
     view = match.view(0)
     best = Predict(0, (HIGHER, HIGHER))
-    assert kind_of(view, _judged(Predict(0, (LOWER, HIGHER)), best)) is Kind.MIDDLING_PREDICTION
+    assert kind_of(view, _judged(Predict(0, (LOWER, HIGHER)), best)) is Kind.LIKELIER_PREDICTION
     assert kind_of(view, _judged(Predict(0, (HIGHER, LOWER)), best)) is Kind.CLEAR_PREDICTION
 
 
@@ -98,9 +98,3 @@ def test_the_lesson_is_about_what_cost_most_not_about_what_came_most_often() -> 
 
 def test_who_gave_nothing_away_has_nothing_to_learn() -> None:
     assert str(lesson_of([(_view("KH"), _judged(Check(0), Check(0), 0.0))], AS_WRITTEN)) == NOTHING_TO_LEARN
-
-
-def test_where_some_decisions_are_uncertain_it_does_not_say_that_all_were_good() -> None:
-    good = _judged(Check(0), Check(0), 0.0)
-    found = lesson_of([(_view("KH"), good), (_view("KH"), replace(good, certain=False))], AS_WRITTEN)
-    assert str(found) == NONE_CERTAIN_TO_LEARN

@@ -1,7 +1,5 @@
 """Reasons for faults: what the card beats, what the bets suggest, and what follows from it."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.coach.high_low.judgements import Option, Standing, Verdict, judge
@@ -59,9 +57,9 @@ def test_of_a_war_the_card_is_explained_that_was_plainly_misread() -> None:
 @pytest.mark.parametrize(
     ("chosen", "best", "told"),
     [
-        (Check(0), Raise(0, 3), "so a raise earns coins"),
+        (Check(0), Raise(0, 3), "so a raise earns more"),
         (Raise(0, 1), Raise(0, 3), "so a larger raise earns more"),
-        (Raise(0, 3), Check(0), "but the other player’s later raises take that back"),
+        (Raise(0, 3), Check(0), "but against the best answers it is worth 1.00 coins less"),
     ],
 )
 def test_a_wager_is_explained_by_what_the_card_beats(chosen: Decision, best: Decision, told: str) -> None:
@@ -71,52 +69,23 @@ def test_a_wager_is_explained_by_what_the_card_beats(chosen: Decision, best: Dec
 
 def test_how_often_the_pot_is_won_and_lost_is_told_where_it_is_known() -> None:
     said = _reason(_wagering("9H", "higher"), Raise(0, 3), Check(0), Standing(0.2, 0.31))
-    assert said.endswith("cards still out; it wins 20% of the pots and loses 31%, so a raise costs coins.")
+    assert said.endswith("cards still out; it wins 20% of the pots and loses 31%, so a raise earns less.")
 
 
-def test_where_it_wins_as_often_as_it_loses_the_raises_to_come_decide() -> None:
+def test_where_the_pots_do_not_explain_it_the_computed_worth_does() -> None:
     view = _wagering("9H", "higher")
-    more = _reason(view, Check(0), Raise(0, 3), Standing(0.221, 0.219))
-    assert more.endswith("wins 22% of the pots and loses 22%, but with more raises to come, wagering more pays off.")
+    more = _reason(view, Check(0), Raise(0, 3), Standing(0.2, 0.3))
+    assert more.endswith("loses 30%, but against the best answers it is worth 1.00 coins less.")
 
 
-@pytest.mark.parametrize("rules", [HighLowRules(coins=20), HighLowRules(raises_limit=2)])
-def test_raises_to_come_are_told_where_some_may_come(rules: HighLowRules) -> None:
-    """R5 and H2: below the limit, and before the last raise allowed."""
-    view = _wagering("9H", "higher", "0 check", seat=1, rules=rules)
-    more = _reason(view, Check(1), Raise(1, 6), Standing(0.2, 0.3))
-    assert more.endswith("but with more raises to come, wagering more pays off.")
-    less = _reason(view, Raise(1, 6), Check(1), Standing(0.3, 0.2))
-    assert less.endswith("but the other player’s later raises take that back.")
-
-
-LAST_RAISES = [(HighLowRules(coins=7), 6), (HighLowRules(raises_limit=1), 4)]
-"""Rules, and a raise that allows no further one: up to the limit (R5), or the last one allowed (H2)."""
-
-
-@pytest.mark.parametrize(("rules", "last"), LAST_RAISES)
-def test_no_raises_to_come_are_told_where_none_can_come(rules: HighLowRules, last: int) -> None:
-    """R5, H2."""
-    opening = _wagering("9H", "higher", rules=rules)
-    more = _reason(opening, Check(0), Raise(0, last), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but a smaller wager lets the other player raise and win more.")
-    less = _reason(opening, Raise(0, last), Check(0), Standing(0.3, 0.2))
-    assert less.endswith("loses 20%, but a smaller wager lets the other player raise and lose more.")
-    checked = _wagering("9H", "higher", "0 check", seat=1, rules=rules)
-    more = _reason(checked, Check(1), Raise(1, last), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but wagering more still pays off.")
-    less = _reason(checked, Raise(1, last), Check(1), Standing(0.3, 0.2))
-    assert less.endswith("loses 20%, but wagering more still costs more.")
-
-
-@pytest.mark.parametrize(("rules", "last"), LAST_RAISES)
-def test_where_the_other_may_only_call_or_fold_folds_decide(rules: HighLowRules, last: int) -> None:
-    """R5, H2, H3."""
-    view = _wagering("9H", "higher", "0 check", seat=1, rules=replace(rules, fold=True))
-    more = _reason(view, Check(1), Raise(1, last), Standing(0.2, 0.3))
-    assert more.endswith("loses 30%, but the other player may fold a better card.")
-    less = _reason(view, Raise(1, last), Check(1), Standing(0.3, 0.2))
-    assert less.endswith("loses 20%, but the other player may fold a weaker card.")
+def test_a_raise_that_wins_by_folds_is_called_a_bluff() -> None:
+    """H3."""
+    view = _wagering("9H", "higher", rules=HighLowRules(fold=True))
+    judged = judge(Check(0), (Option(Raise(0, 4), 1.0, 1.0, folds=0.41), Option(Check(0), 0.0, 0.0)))
+    told = str(reason_for(Verdict(1, view, judged, False, Standing(0.1, 0.54))))
+    assert told.endswith("loses 54%, but a bluff makes the other player fold 41% of the time.")
+    ahead = str(reason_for(Verdict(1, view, judged, False, Standing(0.54, 0.1))))
+    assert ahead.endswith("loses 10%, so a raise earns more.")
 
 
 def test_what_the_other_did_last_is_told() -> None:

@@ -82,16 +82,6 @@ def test_what_chance_brings_one_player_it_takes_from_the_other(seed: int) -> Non
     assert first.unclaimed == second.unclaimed == -told.course[-1].pot / 2
 
 
-def test_what_is_uncertain_counts_neither_as_a_cost_nor_as_a_decision() -> None:
-    seat = _reviewed(_random_match(3)).seats[0]
-    dearest, *rest = sorted(seat.verdicts, key=lambda verdict: -verdict.judgement.cost)
-    unsure = replace(dearest, judgement=replace(dearest.judgement, certain=False))
-    found = replace(seat, verdicts=(unsure, *rest))
-    assert found.rate is not None
-    assert found.rate.cost == pytest.approx((seat.cost - dearest.judgement.cost) / len(rest))
-    assert dearest.line not in {verdict.line for verdict in found.worst()}
-
-
 def test_what_one_won_the_other_lost_but_for_the_pot() -> None:
     told = _reviewed(_random_match(4))
     assert told.over
@@ -201,7 +191,7 @@ def data() -> bytes:
 
 @pytest.fixture(scope="module")
 def found(data: bytes) -> Review:
-    """Quick review of it, with every fourth decision uncertain and a standing for every third."""
+    """Quick review of it, with a standing for every third decision."""
     quick = review(data, stop_after=8)
     first, second = (_varied(seat) for seat in quick.seats)
     return replace(quick, seats=(first, second))
@@ -211,7 +201,6 @@ def _varied(seat: SeatReview) -> SeatReview:
     verdicts = (
         replace(
             verdict,
-            judgement=replace(verdict.judgement, certain=number % 4 > 0),
             standing=Standing(0.25, 0.5) if number % 3 == 0 else None,
         )
         for number, verdict in enumerate(seat.verdicts)

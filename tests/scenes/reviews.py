@@ -44,9 +44,9 @@ def wide_review(names: tuple[str, str]) -> Review:
 
 @cache
 def rough_review(names: tuple[str, str] = ("Ann", "Steady")) -> Review:
-    """A review that isn't final: some decisions are uncertain, and of the wagers is known how their cards stand."""
+    """A review that isn't final, with the standing of the wagers' cards."""
     found = short_review(names)
-    first, second = (_uncertain(seat) for seat in found.seats)
+    first, second = (_standing(seat) for seat in found.seats)
     return replace(found, seats=(first, second), final=False)
 
 
@@ -55,7 +55,6 @@ def review_moments() -> dict[str, Callable[[], DecisionTable]]:
     return {
         "a decision again": lambda: _fullest(wide_review(NAMES), wars=False),
         "a decision in a WAR again": lambda: _fullest(short_review(NAMES), wars=True),
-        "an uncertain decision again": lambda: _first(rough_review(NAMES), Grade.UNCERTAIN),
         "a mistaken wager again": lambda: _first(rough_review(NAMES), Grade.MISTAKE),
         "the worst asked again": lambda: RetryScene(short_review(NAMES).seats[0].worst(), 0),
         "a raise asked again": lambda: RetryScene([_wager(wide_review(NAMES))], 0),
@@ -95,13 +94,10 @@ def _hinted(seat: SeatReview) -> SeatReview:
     return replace(seat, verdicts=tuple(hinted(number, each) for number, each in enumerate(seat.verdicts)))
 
 
-def _uncertain(seat: SeatReview) -> SeatReview:
-    def uncertain(number: int, verdict: Verdict) -> Verdict:
-        standing = Standing(0.31, 0.12) if verdict.view.wagering else None
-        judgement = replace(verdict.judgement, certain=number % 4 != 3)
-        return replace(verdict, judgement=judgement, standing=standing)
-
-    verdicts = tuple(uncertain(number, each) for number, each in enumerate(seat.verdicts))
+def _standing(seat: SeatReview) -> SeatReview:
+    verdicts = tuple(
+        replace(verdict, standing=Standing(0.31, 0.12) if verdict.view.wagering else None) for verdict in seat.verdicts
+    )
     level, following = Sentence("Sergeant Oak"), Sentence("Captain Vale")
     longest = Sentence("between {level} and {next}", level=level, next=following)
     return replace(seat, verdicts=verdicts, likeness=longest)

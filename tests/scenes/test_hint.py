@@ -99,14 +99,6 @@ def test_it_says_how_much_the_best_wager_is_worth_over_the_other() -> None:
     assert wager_words(WagerHint(Call(0), None, 0.0)) == ("Best: call, the only option.",)
 
 
-def test_what_it_cannot_promise_it_calls_uncertain_and_gives_no_figures() -> None:
-    lower = "Uncertain: lower looks better, and is right 79% of the time."
-    assert prediction_words(PredictionHint(-1.2, 1.5), CHANCES, certain=False) == (lower,)
-    higher = "Uncertain: higher looks better, and is right 15% of the time."
-    assert prediction_words(PredictionHint(1.5, -1.2), CHANCES, certain=False) == (higher,)
-    assert wager_words(WagerHint(Raise(0, 3), Check(0), 0.6), certain=False) == ("Uncertain: raising to 3 looks best.",)
-
-
 @pytest.mark.parametrize(
     ("coins", "said"), [(1.84, "+1.8"), (-0.06, "−0.06"), (0.0, "0.00"), (-0.004, "0.00"), (-2.0, "−2.0")]
 )

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.coach.high_low.judgements import Grade, Option, RoundPoint, judge
+from game.coach.high_low.judgements import Option, RoundPoint, judge
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Raise
 from game.engine.high_low.views import PlayerView
@@ -73,12 +73,6 @@ def test_a_raise_that_was_not_weighed_lies_between_those_that_were() -> None:
     assert judge_retry(judged, Raise(1, 13)).chosen.worth == pytest.approx(1.0)
     assert judge_retry(judged, Raise(1, 30)).chosen.worth == -1.0
     assert judge_retry(judged, Raise(1, 6)).cost == 0
-
-
-def test_another_try_at_what_is_uncertain_is_uncertain_too() -> None:
-    options = (Option(Raise(1, 2), 1.0, 1.0), Option(Raise(1, 4), 0.0, 0.0))
-    judged = judge(Raise(1, 2), options, certain=False)
-    assert judge_retry(judged, Raise(1, 3)).grade is Grade.UNCERTAIN
 
 
 def test_amounts_have_their_sign_and_none_has_none() -> None:

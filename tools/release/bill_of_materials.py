@@ -28,6 +28,7 @@ LICENCES: Final = {
     "freetype": "FTL",
     "gcc": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "harfbuzz": "MIT-Modern-Variant",
+    "highspy": "MIT",
     "jpeg": "IJG AND BSD-3-Clause AND Zlib",
     "microsoft": "LicenseRef-Microsoft-Distributable-Code",
     "mpdecimal": "BSD-2-Clause",

@@ -22,7 +22,6 @@ from game.opponents.high_low.strategy_cache import held, spots
 
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.solution import Solution, SolvedChoice
-    from game.opponents.high_low.solving.solve_until_settled import Judged
 
 Solved: TypeAlias = "Mapping[Showdown, Solution]"
 """Best play found for each showdown."""
@@ -51,9 +50,7 @@ def options(view: PlayerView, solved: Solved, decision: Decision | None = None) 
         wider = _wagers_now(view, solved[_holding(view, decision)])
         # trees differ slightly: keep the raise's lead over a check or a call from the tree that includes it
         shift = _check_or_call(found).worth - _check_or_call(wider).worth
-        found += tuple(
-            Option(decision, option.worth + shift, option.chance) for option in wider if option.decision == decision
-        )
+        found += tuple(replace(option, worth=option.worth + shift) for option in wider if option.decision == decision)
     return found
 
 
@@ -62,16 +59,14 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
     return next(option for option in options if isinstance(option.decision, Check | Call))
 
 
-def worths(view: PlayerView, number: int, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worth, in coins, of each of the viewer's options in a showdown.
-
-    The keys are pairs of `number` and the index of the card that the options are about.
-    """
+def read_options(view: PlayerView, solution: "Solution") -> None:
+    """Read the viewer's options off a showdown's solution, so that `options` can name them later."""
     if view.wagering is not None:
-        return {(number, 0): [option.worth for option in _wagers_now(view, solution)]}
-    here = [spot for spot in spots(view) if showdown_of(view, spot) == solution.showdown]
-    cards = [solution.predictions(view.seat, held(view, spot)) for spot in here]
-    return {(number, card): [choice.worth for choice in choices] for card, choices in enumerate(cards)}
+        _wagers_now(view, solution)
+    else:
+        for spot in spots(view):
+            if showdown_of(view, spot) == solution.showdown:
+                solution.predictions(view.seat, held(view, spot))
 
 
 def wager_options(view: PlayerView, solved: Solved) -> tuple[Option, ...]:
@@ -95,59 +90,50 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
 
 
 def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
-    """Yield hints for the decision that the player at `seat` owes at the end of a match file, as a task for a worker.
-
-    Yields a quick hint, then better ones, and None when there is nothing new. Raises `RecordError` if the record can't
-    be read, or `OSError` if the file can't be opened.
-    """
-    from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
+    """Find the hint for the player who owes a decision at the end of a match file, as a task for a worker. Yields a
+    quick hint, then the exact one, and None when there is nothing new. Raises `RecordError` or `OSError`."""
+    from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
 
     view = seen_at_the_end(read_regular(record), HIGH_LOW_WAR, seat)
-    asked = {showdown: partial(_hinted, view) for showdown in showdowns_for(view)}
-    judged: dict[Showdown, Judged] = {}
-    for found in judging(asked, FIRST_ITERATIONS):
-        judged.update(found)
-        if found and len(judged) == len(asked):
-            solved = {showdown: each.solution for showdown, each in judged.items()}
-            yield hint(view, solved, certain=not any(each.unsettled for each in judged.values()))
-        else:
-            yield None
+    showdowns = showdowns_for(view)
+    solved: dict[Showdown, Solution] = {}
+    asked = dict.fromkeys(showdowns, partial(_hinted, view))
+    for found in improving_solutions(asked, FIRST_ITERATIONS):
+        rough = len(solved) < len(asked)
+        solved |= found
+        complete = len(solved) == len(asked) and (rough or showdowns[-1] in found)
+        yield hint(view, solved) if complete else None
 
 
-def hint(view: PlayerView, solved: Solved, certain: bool = True) -> Hint:
-    """Return the hint for the decision that the viewer owes.
-
-    `solved` must contain the showdowns returned by `showdowns_for`. `certain`: the solutions are precise enough.
-    """
+def hint(view: PlayerView, solved: Solved) -> Hint:
+    """Return the hint for the decision that the viewer owes; `solved` must hold the showdowns returned by
+    `showdowns_for`."""
     if view.wagering is not None:
         (spot,) = spots(view)
         prediction = lying_at(view, view.seat, spot).prediction
         assert prediction is not None, "players see their own predictions"
         wager = wager_hint(wager_options(view, solved))
-        return Hint((), _with_reason(view, spot, prediction, wager, standing(view, solved), certain), certain)
+        return Hint((), _with_reason(view, spot, prediction, wager, standing(view, solved)))
     cards = tuple(PredictionHint(higher.worth, lower.worth) for higher, lower in _predictions(view, solved))
     spot = spots(view)[0]
     opening = _opening(view, solved[showdown_of(view, spot)])
     if not opening:
-        return Hint(cards, None, certain)
-    return Hint(cards, _with_reason(view, spot, cards[0].better, wager_hint(opening), None, certain), certain)
+        return Hint(cards, None)
+    return Hint(cards, _with_reason(view, spot, cards[0].better, wager_hint(opening), None))
 
 
 def _with_reason(
-    view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None, certain: bool
+    view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None
 ) -> WagerHint:
     if hint.instead is None:
         return hint
-    return replace(hint, reason=reason_to_wager(view, spot, prediction, hint, standing, certain))
+    return replace(hint, reason=reason_to_wager(view, spot, prediction, hint, standing))
 
 
-def _hinted(view: PlayerView, solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worth of what a hint uses: of each option, with the keys of `worths`, and of each opening wager.
-
-    The opening wagers, with which the viewer may begin the wagering afterwards, have the key (1, 0).
-    """
-    found, opening = worths(view, 0, solution), _opening(view, solution)
-    return found | {(1, 0): [option.worth for option in opening]} if opening else found
+def _hinted(view: PlayerView, solution: "Solution") -> None:
+    """Read what a hint shows off a solution: the options, and those of opening the wagering afterwards."""
+    read_options(view, solution)
+    _opening(view, solution)
 
 
 def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
@@ -164,13 +150,13 @@ def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:
-    """Return a hint with the best wager and the best of another kind; the kinds are check or call, raise, and fold."""
-    best = max(options, key=lambda option: option.worth)
+    """Return the best wager and the best one of another kind; the kinds are check or call, raise, and fold."""
+    best = max(options, key=lambda option: (option.worth, option.chance))
     others = [option for option in options if type(option.decision) is not type(best.decision)]
     assert not isinstance(best.decision, Predict), "a prediction isn't a wager"
     if not others:
         return WagerHint(best.decision, None, 0.0)
-    instead = max(others, key=lambda option: option.worth)
+    instead = max(others, key=lambda option: (option.worth, option.chance))
     assert not isinstance(instead.decision, Predict), "a prediction isn't a wager"
     return WagerHint(best.decision, instead.decision, best.worth - instead.worth)
 
@@ -198,8 +184,16 @@ def _wagers_now(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 def _wagers(
     view: PlayerView, spot: Spot, prediction: Prediction, solution: "Solution", line: tuple[int, ...]
 ) -> tuple[Option, ...]:
-    choices = solution.wagers(view.seat, held(view, spot), prediction, line)
-    return tuple(Option(choice.what, choice.worth, choice.weight) for choice in choices)
+    hand = view.seat, held(view, spot), prediction, line
+    return tuple(
+        Option(
+            choice.what,
+            choice.worth,
+            choice.weight,
+            solution.folds(*hand, choice.what.to) if isinstance(choice.what, Raise) else 0.0,
+        )
+        for choice in solution.wagers(*hand)
+    )
 
 
 def _holding(view: PlayerView, decision: Raise) -> Showdown:

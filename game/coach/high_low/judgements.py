@@ -30,12 +30,11 @@ Z: Final = 1.96
 
 
 class Grade(Enum):
-    """Quality of a decision; `UNCERTAIN` if the best play isn't known precisely enough."""
+    """Quality of a decision."""
 
     GOOD = "good"
     SLIP = "slip"
     MISTAKE = "mistake"
-    UNCERTAIN = "uncertain"
 
     @property
     def is_fault(self) -> bool:
@@ -45,22 +44,21 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A possible decision. `worth` is in coins, against an opponent who plays perfectly from that point on; `chance` is
-    the probability (0 to 1) that a perfect player chooses it."""
+    """A possible decision. `worth` is its worth in coins against a perfect opponent from that point on; `chance` is how
+    often (0 to 1) a perfect player makes it, and `folds` how often a perfect opponent folds to it at once (H3)."""
 
     decision: Decision
     worth: float
     chance: float
+    folds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision compared with all `options`, best first. Unless the options' worth is `certain`, the decision is
-    ungraded and costs nothing."""
+    """A decision compared with all options, best first."""
 
     chosen: Option
     options: tuple[Option, ...]
-    certain: bool = True
 
     @property
     def best(self) -> Option:
@@ -74,28 +72,27 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """Coins given away; 0 if the options' worth is uncertain or a perfect player also makes this decision."""
-        if not self.certain or self.chosen.chance >= MIXED:
+        """Coins given away; 0 if a perfect player also makes this decision."""
+        if self.chosen.chance >= MIXED:
             return 0.0
         return max(0.0, self.best.worth - self.chosen.worth)
 
     @property
     def grade(self) -> Grade:
-        """Grade of the decision, determined by its cost; `UNCERTAIN` if the options' worth is uncertain."""
-        if not self.certain:
-            return Grade.UNCERTAIN
+        """Grade by cost."""
         if self.cost < SLIP:
             return Grade.GOOD
         return Grade.SLIP if self.cost < MISTAKE else Grade.MISTAKE
 
 
-def judge(decision: Decision, options: tuple[Option, ...], certain: bool = True) -> Judgement:
-    """Return the judgement of a decision. Raises `ValueError` if the decision isn't among its options."""
-    best_first = tuple(sorted(options, key=lambda option: -option.worth))
+def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
+    """Compare a decision with its options; of those worth most, the one that the best play makes most comes first.
+    Raises `ValueError` if the decision isn't among them."""
+    best_first = tuple(sorted(options, key=lambda option: (-option.worth, -option.chance)))
     chosen = next((option for option in best_first if option.decision == decision), None)
     if chosen is None:
         raise ValueError(f"{decision} isn't among the {len(options)} options judged; judge only possible decisions")
-    return Judgement(chosen, best_first, certain)
+    return Judgement(chosen, best_first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +141,8 @@ class Verdict:
 
 
 def costs_of(verdicts: Iterable[Verdict]) -> tuple[float, ...]:
-    """Return the cost, in coins, of each decision that could be graded."""
-    return tuple(verdict.judgement.cost for verdict in verdicts if verdict.judgement.certain)
+    """Return the cost of each decision, in coins."""
+    return tuple(verdict.judgement.cost for verdict in verdicts)
 
 
 class Rate(NamedTuple):
@@ -190,7 +187,7 @@ class SeatReview:
 
     @property
     def rate(self) -> Rate | None:
-        """Coins given away per graded decision; None if no decision was graded."""
+        """Average cost of the decisions; None if there are none."""
         return rate_of(costs_of(self.verdicts))
 
     def worst(self, most: int = WORST) -> tuple[Verdict, ...]:
@@ -269,9 +266,7 @@ class WagerHint:
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A hint for the decision that a player owes: a prediction for each card drawn, a wager, or both. Both are given to
-    a player who predicts and then opens the wagering. `certain` is True if the options' worth is known precisely
-    enough."""
+    a player who predicts and then opens the wagering."""
 
     predictions: tuple[PredictionHint, ...]
     wager: WagerHint | None
-    certain: bool = True

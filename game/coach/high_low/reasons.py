@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from game.coach.high_low.judgements import Judgement, Standing, Verdict, WagerHint
 from game.engine.core.cards import Rank
 from game.engine.core.translatable_sentences import Sentence
-from game.engine.high_low.actions import Decision, Fold, Predict, Prediction, Raise
+from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import Spot, contested, lying_at, ranks_at
 from game.engine.high_low.rules import LOWEST, value
 from game.engine.high_low.views import PlayerView
@@ -22,6 +22,10 @@ COURT: Final = {
 def rank_name(rank: Rank) -> Sentence | int:
     """Return the name of a court card or ace, such as "jack"; otherwise the rank as a number."""
     return COURT.get(rank, rank.value)
+
+
+SOME: Final = 0.005
+"""Smallest chance of a fold that makes a raise a bluff: half a per cent."""
 
 
 class Beaten(NamedTuple):
@@ -41,26 +45,21 @@ def reason_for(verdict: Verdict) -> Sentence:
 
 
 def reason_to_wager(
-    view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None, certain: bool
+    view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None
 ) -> Sentence:
-    """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given their prediction for it.
-
-    `standing` is None if the wagering hasn't begun. `certain`: the options' worth is known precisely enough.
-    """
-    beaten = _beaten(view, spot, prediction)
+    """Return a sentence that explains a hint at a wager on the card at a spot, predicted so."""
+    beaten = cards_beaten(view, spot, prediction)
     lead = beaten.right - beaten.wrong if standing is None else round(100 * (standing.won - standing.lost))
     fact = _fact(view, spot, prediction, beaten)
     if standing is not None:
         won, lost = round(100 * standing.won), round(100 * standing.lost)
         fact = Sentence("{fact}; it wins {won}% of the pots and loses {lost}%", fact=fact, won=won, lost=lost)
-    return Sentence("{fact}, {outcome}.", fact=fact, outcome=_why_now(hint, lead, certain))
+    return Sentence("{fact}, {outcome}.", fact=fact, outcome=_why_now(hint, lead))
 
 
-def _why_now(hint: WagerHint, lead: int, certain: bool) -> Sentence:
-    """Return a clause that says what a player's `lead` means for the next wager, or that something outweighs it."""
+def _why_now(hint: WagerHint, lead: int) -> Sentence:
+    """State what a player's `lead` means for a wager that is yet to be made, or that something else outweighs it."""
     best, instead = hint.best, hint.instead
-    if not certain:
-        return Sentence("but the best play isn’t settled yet")
     if hint.is_even:
         return Sentence("so on average either choice brings as much")
     if isinstance(best, Fold):
@@ -68,8 +67,8 @@ def _why_now(hint: WagerHint, lead: int, certain: bool) -> Sentence:
     if isinstance(instead, Fold) and not isinstance(best, Raise):
         return Sentence("so folding would give up more than a call costs")
     if isinstance(best, Raise):
-        return Sentence("so a raise earns coins") if lead > 0 else Sentence("but a raise still pays off")
-    return Sentence("so a raise would cost coins") if lead <= 0 else Sentence("but a raise would still cost coins")
+        return Sentence("so a raise earns more") if lead > 0 else Sentence("but against the best answers it earns more")
+    return Sentence("so a raise earns less") if lead <= 0 else Sentence("but against the best answers it earns less")
 
 
 def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
@@ -77,7 +76,7 @@ def _why_predict(view: PlayerView, chosen: Predict, best: Predict) -> Sentence:
     frame = len(view.frames) - 1
     # in a WAR both cards are predicted, perhaps only one of them wrongly
     corrections = [
-        (_beaten(view, (frame, place), better), (frame, place), better)
+        (cards_beaten(view, (frame, place), better), (frame, place), better)
         for place, (said, better) in enumerate(zip(chosen.say, best.say, strict=True))
         if said is not better
     ]
@@ -98,7 +97,7 @@ def _why_wager(verdict: Verdict) -> Sentence:
     assert spot is not None, "a wager is about a card that lies face down"
     prediction = lying_at(view, view.seat, spot).prediction
     assert prediction is not None, "players see their own predictions"
-    beaten = _beaten(view, spot, prediction)
+    beaten = cards_beaten(view, spot, prediction)
     fact = _fact(view, spot, prediction, beaten)
     if standing is None:
         outcome = _outcome(verdict, beaten.right - beaten.wrong)
@@ -146,50 +145,21 @@ def _last_bet(view: PlayerView) -> Sentence | None:
 
 
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
-    """Return a clause that says what the player's `lead` implies for wagering more or less, or why the opposite holds.
-
-    The lead is the difference between the chances, or the numbers of cards, that favour and oppose the prediction.
-    """
+    """State what the player's `lead` implies for wagering more or less, or what was computed where it implies less."""
     judged = verdict.judgement
-    wants_more = _wants_more(judged)
+    wants_more, best = _wants_more(judged), judged.best
     if isinstance(judged.decision, Fold):
         return Sentence("so folding gives up more than it saves")
-    if isinstance(judged.best.decision, Fold):
+    if isinstance(best.decision, Fold):
         return Sentence("so folding loses less")
+    if wants_more and best.folds >= SOME and lead <= 0:
+        folds = round(100 * best.folds)
+        return Sentence("but a bluff makes the other player fold {folds}% of the time", folds=folds)
     if not (lead > 0 if wants_more else lead < 0):
-        return _nevertheless(verdict, wants_more)
-    if isinstance(judged.decision, Raise) and isinstance(judged.best.decision, Raise):
-        return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise loses less")
-    return Sentence("so a raise earns coins") if wants_more else Sentence("so a raise costs coins")
-
-
-def _nevertheless(verdict: Verdict, wants_more: bool) -> Sentence:
-    """Return a clause that explains why wagering more, or less, was better although the lead suggests otherwise."""
-    view, chosen, best = verdict.view, verdict.judgement.decision, verdict.judgement.best.decision
-    larger, smaller = (best, chosen) if wants_more else (chosen, best)
-    if _other_may_raise(view, larger):
-        more = Sentence("but with more raises to come, wagering more pays off")
-        fewer = Sentence("but the other player’s later raises take that back")
-    elif view.rules.fold:
-        more = Sentence("but the other player may fold a better card")
-        fewer = Sentence("but the other player may fold a weaker card")
-    elif _other_may_raise(view, smaller):
-        more = Sentence("but a smaller wager lets the other player raise and win more")
-        fewer = Sentence("but a smaller wager lets the other player raise and lose more")
-    else:
-        more = Sentence("but wagering more still pays off")
-        fewer = Sentence("but wagering more still costs more")
-    return more if wants_more else fewer
-
-
-def _other_may_raise(view: PlayerView, wager: Decision) -> bool:
-    """Return True if the other player may raise after this wager (R3)."""
-    wagering = view.wagering
-    assert wagering is not None, "a wager is decided while wagering"
-    if not isinstance(wager, Raise):
-        return not wagering.line  # only a check that opens the wagering doesn't end it
-    low, high = view.rules.raise_bounds(wager.to, wagering.limit, wagering.raises + 1)
-    return low <= high
+        return Sentence("but against the best answers it is worth {gain:.2f} coins less", gain=judged.cost)
+    if isinstance(judged.decision, Raise) and isinstance(best.decision, Raise):
+        return Sentence("so a larger raise earns more") if wants_more else Sentence("so a smaller raise earns more")
+    return Sentence("so a raise earns more") if wants_more else Sentence("so a raise earns less")
 
 
 def _wants_more(judged: Judgement) -> bool:
@@ -200,7 +170,8 @@ def _wants_more(judged: Judgement) -> bool:
     return isinstance(best, Raise)
 
 
-def _beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
+def cards_beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
+    """Return how many of the other's possible cards a prediction is right and wrong about."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counts = ranks_at(view, 1 - view.seat, spot)

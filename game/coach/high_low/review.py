@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple, TypeGuard
 
-from game.coach.high_low.advice import FIRST_ITERATIONS, options, showdowns_for, standing, worths
+from game.coach.high_low.advice import FIRST_ITERATIONS, options, read_options, showdowns_for, standing
 from game.coach.high_low.closest_level import likeness
 from game.coach.high_low.judgements import Option, Review, RoundPoint, SeatReview, Standing, Verdict, costs_of, judge
 from game.coach.high_low.main_lesson import lesson_of
@@ -28,11 +28,10 @@ from game.typed_reading import DamagedError, Within, typed
 if TYPE_CHECKING:
     from game.opponents.high_low.solving.public_showdown import Showdown
     from game.opponents.high_low.solving.solution import Solution
-    from game.opponents.high_low.solving.solve_until_settled import Judged
 
 
-VERSION: Final = 1
-"""Version of saved reviews. Increase it here and in `KeptReview` if judging changes, so that old reviews are redone."""
+VERSION: Final = 2
+"""Increase this and `KeptReview` when judging changes: reviews kept by other versions are made again."""
 
 GREATEST_WORTH: Final = 1_000_000
 """Maximum absolute worth of an option, in coins, that is accepted when a saved review is read."""
@@ -62,48 +61,47 @@ def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
 
 
 def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
-    """Review a match: yield progress from 0 to 1, a rough review, more progress, and the final review.
-
-    With `stop_after`, the first review, made after that number of solver iterations, is already the final one. Raises
-    the same errors as `review`.
-    """
+    """Review a match, yielding progress from 0 to 1, a rough review, more progress, and the final review. With
+    `stop_after` the first review, after that many iterations, is the final one. Raises the same errors as `review`."""
     steps = steps_of(data, HIGH_LOW_WAR)
     decided = [step for step in steps if is_decision(step)]
     if not decided:
         raise ReviewError("no decisions have been made in this match yet; play a round first")
-    from game.opponents.high_low.solving.solve_until_settled import judging  # imports numpy
+    from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
 
     asked: dict[Showdown, list[DecidedStep]] = defaultdict(list)
     for step in decided:
         for showdown in showdowns_for(step.view, step.action):
             asked[showdown].append(step)
-    judged: dict[Showdown, Judged] = {}
-    rough = True
-    for found in judging(
-        {showdown: partial(_worths, about) for showdown, about in asked.items()}, stop_after or FIRST_ITERATIONS
-    ):
-        judged.update(found)
-        if rough and len(judged) == len(asked):
-            rough = False
-            yield _review(steps, decided, judged, final=stop_after is not None)
+    readers = {showdown: partial(_read, about) for showdown, about in asked.items()}
+    solved: dict[Showdown, Solution] = {}
+    exact = 0
+    for found in improving_solutions(readers, stop_after or FIRST_ITERATIONS):
+        rough = len(solved) < len(asked)
+        solved |= found
+        if rough and len(solved) == len(asked):
+            yield _review(steps, decided, solved, final=stop_after is not None)
             if stop_after is not None:
                 return
-        yield (len(judged) if rough else sum(each.unsettled is not None for each in judged.values())) / len(asked)
-    yield _review(steps, decided, judged, final=True)
+        exact += 0 if rough else len(found)
+        yield (len(solved) if rough else exact) / len(asked)
+    yield _review(steps, decided, solved, final=True)
+
+
+def _read(steps: Sequence[DecidedStep], solution: "Solution") -> None:
+    """Read the options of some decisions off a solution."""
+    for step in steps:
+        read_options(step.view, solution)
 
 
 def _review(
-    steps: Sequence[HighLowStep], decided: Sequence[DecidedStep], judged: "Mapping[Showdown, Judged]", final: bool
+    steps: Sequence[HighLowStep], decided: Sequence[DecidedStep], solved: "Mapping[Showdown, Solution]", final: bool
 ) -> Review:
-    """Return the review based on the solutions found so far. Until the final review, uncertain decisions aren't marked,
-    because it is unknown which showdowns will settle."""
-    solved = {showdown: each.solution for showdown, each in judged.items()}
-    unsettled = {line for each in judged.values() for line, _card in each.unsettled or ()}
     verdicts = [
         Verdict(
             step.line,
             step.view,
-            judge(step.action, options(step.view, solved, step.action), certain=step.line not in unsettled),
+            judge(step.action, options(step.view, solved, step.action)),
             step.practice,
             standing(step.view, solved),
         )
@@ -136,19 +134,18 @@ def kept(review: object) -> object | None:
 
 
 class KeptOption(NamedTuple):
-    """An `Option` as JSON values: the decision, its worth and its chance. The decision is a list of predictions, a
-    word, or the total of a raise."""
+    """An `Option` as JSON values: the prediction of each card, a word, or a raise’s total; worth, chance and folds."""
 
     decision: list[Literal["higher", "lower"]] | Literal["check", "call", "fold"] | int
     worth: Annotated[float, Within(-GREATEST_WORTH, GREATEST_WORTH)]
     chance: float
+    folds: float
 
 
 @dataclass(frozen=True, slots=True)
 class KeptVerdict:
     """A `Verdict` as JSON values."""
 
-    certain: bool
     standing: Standing | None
     options: list[KeptOption]
 
@@ -157,7 +154,7 @@ class KeptVerdict:
 class KeptReview:
     """A saved review: the verdict on each decision, by the number of its line in the record."""
 
-    version: Literal[1]
+    version: Literal[2]
     decisions: dict[str, KeptVerdict]
 
 
@@ -172,12 +169,6 @@ def restored(data: bytes, kept: object) -> Review | None:
         return review_of(steps, verdicts)
     except (DamagedError, GameError, KeyError, ValueError):
         return None
-
-
-def _worths(steps: Sequence[DecidedStep], solution: "Solution") -> dict[tuple[int, int], list[float]]:
-    """Return the worth of every option of these decisions in a showdown, by the decision's line and the card's
-    index."""
-    return {decided: found for step in steps for decided, found in worths(step.view, step.line, solution).items()}
 
 
 def course_of(steps: Sequence[HighLowStep]) -> tuple[RoundPoint, ...]:
@@ -212,9 +203,10 @@ def _seat_review(seat: Seat, verdicts: Sequence[Verdict], end: PublicView) -> Se
 def _verdict_values(verdict: Verdict) -> Mapping[str, object]:
     judged = verdict.judgement
     return {
-        "certain": judged.certain,
         "standing": verdict.standing,
-        "options": [[_decision_values(option.decision), option.worth, option.chance] for option in judged.options],
+        "options": [
+            [_decision_values(option.decision), option.worth, option.chance, option.folds] for option in judged.options
+        ],
     }
 
 
@@ -237,9 +229,10 @@ def _decision_values(decision: Decision) -> object:
 def _restored_verdict(step: DecidedStep, kept: KeptVerdict) -> Verdict:
     """Return the verdict restored from JSON. Raises `ValueError` if its options don't include the decision made."""
     options = tuple(
-        Option(_read_decision(decision, step.action.seat), worth, chance) for decision, worth, chance in kept.options
+        Option(_read_decision(option.decision, step.action.seat), option.worth, option.chance, option.folds)
+        for option in kept.options
     )
-    return Verdict(step.line, step.view, judge(step.action, options, kept.certain), step.practice, kept.standing)
+    return Verdict(step.line, step.view, judge(step.action, options), step.practice, kept.standing)
 
 
 def _read_decision(value: list[Literal["higher", "lower"]] | str | int, seat: Seat) -> Decision:

@@ -19,7 +19,6 @@ GRADES: Final = {
     Grade.GOOD: english("good decisions"),
     Grade.SLIP: english("slips"),
     Grade.MISTAKE: english("mistakes"),
-    Grade.UNCERTAIN: english("uncertain decisions"),
 }
 
 
@@ -69,9 +68,8 @@ def _seat_values(reviewed: Review, number: Seat) -> dict[str, object]:
         "name": seat.name,
         "won": seat.won,
         "skill": _rounded(account.gave_away, 3),
-        "luck": _rounded(seat.won - account.gave_away, 3),
+        "luck": _rounded(account.chance, 3),
         "was_given": _rounded(account.was_given, 3),
-        "chance": _rounded(account.chance, 3),
         "unclaimed": account.unclaimed,
         "cost_per_decision": None if seat.rate is None else [_rounded(bound, 4) for bound in seat.rate],
         "likeness": None if seat.likeness is None else str(seat.likeness),
@@ -127,8 +125,7 @@ def _sums(reviewed: Review) -> Iterator[tuple[str, str, str]]:
         yield _("unclaimed, in the pot"), _signed(one.unclaimed), _signed(two.unclaimed)
     for grade in Grade:
         counts = first.count(grade), second.count(grade)
-        if grade is not Grade.UNCERTAIN or any(counts):
-            yield _(GRADES[grade]), str(counts[0]), str(counts[1])
+        yield _(GRADES[grade]), str(counts[0]), str(counts[1])
 
 
 def _signed(coins: float) -> str:

@@ -38,6 +38,12 @@ less."""
 BLUFF_STRENGTH: Final = 0.8
 """Strength (0 to 1) that a bluff pretends to have: that of a king."""
 
+SELDOM: Final = 0.1
+"""Chance of a nerve of 100 to open with any card, however weak: who never does tells too much by a check."""
+
+LARGEST: Final = 0.6
+"""Largest share of a wide range that a nerve of 100 raises by."""
+
 RAISER_RIGHT_RATE: Final = 0.85
 """Assumed probability that the prediction of a player who raises is right."""
 
@@ -183,8 +189,8 @@ def _misread(strength: float, traits: Traits, rng: Random) -> float:
 def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | Raise:
     """Return a raise or a check; there is no raise to match."""
     sizes = _sizes(turn)
-    if sizes and rng.random() < _eagerness(strength, traits):
-        return _raise(sizes, strength, traits, rng)
+    if sizes and rng.random() < max(_eagerness(strength, traits), SELDOM * traits.nerve / MOST):
+        return _raise(sizes, traits, rng)
     return Check(turn.seat)
 
 
@@ -193,7 +199,7 @@ def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng
     one."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, traits):
-        return _raise(sizes, strength, traits, rng)
+        return _raise(sizes, traits, rng)
     if Fold(turn.seat) in turn.legal and rng.random() < _doubt(strength, _price(turn.pot, wagering), traits):
         return Fold(turn.seat)
     return Call(turn.seat)
@@ -227,14 +233,14 @@ def _eagerness(strength: float, traits: Traits) -> float:
     return min(1.0, max(0.0, 0.5 + 2.5 * (strength - asked)))
 
 
-def _raise(sizes: RaiseRange, strength: float, traits: Traits, rng: Random) -> Raise:
-    """Return a raise suited to card and nerve: to a share of the range, or often to the maximum if the range is
-    small."""
+def _raise(sizes: RaiseRange, traits: Traits, rng: Random) -> Raise:
+    """Choose a size to match the nerve: a share of the range, or often the maximum if the range is small. It doesn't
+    depend on the card, which would give it away."""
     nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:
         most = rng.random() < 2 * nerve
         return Raise(sizes.seat, sizes.high if most else rng.randint(sizes.low, sizes.high))
-    share = 0.45 * nerve * strength + rng.uniform(-0.08, 0.08)
+    share = nerve * rng.uniform(0.0, LARGEST)
     to = sizes.low + round(share * (sizes.high - sizes.low))
     return Raise(sizes.seat, min(max(to, sizes.low), sizes.high))
 

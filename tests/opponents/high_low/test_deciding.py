@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 from time import perf_counter
 
 import pytest
@@ -89,7 +90,7 @@ def test_in_a_war_the_wager_goes_with_the_card_that_is_contested() -> None:
     predict(match, "higher", "lower")
     play(match, "0 check", "1 check", "0 higher lower", "1 higher higher")
     first_card = [decide(match.view(0), STEADY.traits, Random(seed)) for seed in range(100)]
-    assert set(first_card) == {Check(0)}  # an 8: never opened with
+    assert first_card.count(Check(0)) > 80  # an 8: seldom opened with
     play(match, "0 check", "1 check")
     second_card = [decide(match.view(0), STEADY.traits, Random(seed)) for seed in range(100)]
     assert second_card.count(Raise(0, 3)) > 50  # a two: mostly
@@ -106,9 +107,9 @@ def test_after_a_nested_war_the_wager_goes_with_the_outer_wars_second_card() -> 
     assert decided.count(Raise(0, 3)) > 50  # the two, not the ten drawn last
 
 
-def test_steady_opens_strong_cards_and_checks_an_eight() -> None:
+def test_steady_opens_strong_cards_and_seldom_an_eight() -> None:
     assert shares(STEADY.traits, "KC")[Raise] > 0.95
-    assert shares(STEADY.traits, "8C")[Raise] == 0
+    assert 0 < shares(STEADY.traits, "8C")[Raise] < 0.12
     assert shares(STEADY.traits, "AC")[Raise] == 1
 
 
@@ -138,9 +139,19 @@ def test_h3_whoever_can_only_call_or_fold_does_either_by_feeling() -> None:
     assert shares(STEADY.traits, "8C", "0 check", "1 raise 5", rules=rules)[Fold] == 1
 
 
-def test_bold_bluffs_with_an_eight_and_steady_never_does() -> None:
-    assert shares(BOLD.traits, "8C")[Raise] > 0.1
-    assert shares(STEADY.traits, "8C")[Raise] == 0
+def test_bold_bluffs_with_an_eight_more_often_than_steady() -> None:
+    assert shares(BOLD.traits, "8C")[Raise] > 2 * shares(STEADY.traits, "8C")[Raise]
+
+
+@pytest.mark.parametrize("traits", [STEADY.traits, BOLD.traits], ids=["steady", "bold"])
+def test_the_size_of_an_opening_raise_does_not_tell_the_card(traits: Traits) -> None:
+    view = {card: deal(card, "5H", AS_WRITTEN) for card in ("2C", "4C", "6C", "TC", "QC", "AC")}
+    means = []
+    for card, match in view.items():
+        predict(match, "higher" if card[0] in "TQA" else "lower", "lower")
+        decided = [decide(match.view(0), traits, Random(seed)) for seed in range(4000)]
+        means.append(fmean(each.to for each in decided if isinstance(each, Raise)))
+    assert max(means) - min(means) < 1
 
 
 def test_bold_raises_more_than_steady_and_a_child_hardly_knows_an_ace() -> None:

@@ -94,8 +94,8 @@ def test_the_child_calls_a_king_the_lower_card_now_and_then_but_hardly_ever_an_a
     assert max(ace[Predict(0, (LOWER,))], two[Predict(0, (HIGHER,))]) / TRIES < 0.02
 
 
-def test_steady_never_bluffs_and_bold_often_does() -> None:
-    assert decisions(STEADY, wager_view("8C")) == {Check(0): TRIES}
+def test_steady_hardly_ever_bluffs_and_bold_often_does() -> None:
+    assert decisions(STEADY, wager_view("8C"))[Check(0)] > 0.88 * TRIES
     assert decisions(BOLD, wager_view("8C"))[Raise(0, 3)] > 0.15 * TRIES
 
 

@@ -28,7 +28,7 @@ move that the best play never makes, each `worth` assumes an accident that is eq
 then favour a choice that is worth less, because it deters the other seat from that move.
 
 `payoffs` explains the worth of a tie and of an unclaimed pot, and what the model leaves out; docs/solver.md has the
-measurements. Hints and reviews use `judging`, which solves until its answers stop changing.
+measurements. Hints and reviews use `exact`, which imports highspy as well.
 """
 
 import os

@@ -58,7 +58,7 @@ def payoffs(showdown: Showdown, starter: Hands, other: Hands) -> Payoffs:
     edge = edges[rows, columns]
     later = np.where(signs == 0, edge, 0.0)
     if showdown.second:
-        later = later + _as_predicted(showdown)[starter.seconds[:, None], other.seconds[None, :]]
+        later = later + gain_on_second(showdown)[starter.seconds[:, None], other.seconds[None, :]]
     coin = np.where(goes_on, edge, right[0].astype(np.float64) - right[1])
     return Payoffs(_chances(showdown, starter, other), coin, later)
 
@@ -276,8 +276,8 @@ def _right(other: Array, axis: int) -> Array:
     return found
 
 
-def _as_predicted(showdown: Showdown) -> Array:
-    """Return the starter's gain per coin on a WAR's second cards if both seats predict the likelier outcome."""
+def gain_on_second(showdown: Showdown) -> Array:
+    """Return the starter's gain per coin on a WAR's second cards if both predict the likelier outcome."""
     said = []
     for role in (0, 1):
         other = np.array(showdown.ranks[showdown.seat(1 - role)], dtype=np.float64)

@@ -43,6 +43,10 @@ AVERAGED_EVERY: Final = 4
 """Reach is averaged in each of the first `AVERAGED_EACH_TIME` iterations, then in one of every `AVERAGED_EVERY`."""
 
 
+POWER: Final = 3
+"""Power of its number by which an iteration counts in the average."""
+
+
 class LevelViews(NamedTuple):
     """Views of a learner's arrays at one level with a choice, with an axis for moves; also the worth and the
     parents of the decisions."""
@@ -82,7 +86,7 @@ class Learner(ShowdownArrays):
         paid: Sequence[Payoffs],
         method: Method,
     ) -> None:
-        number = method.number
+        number = np.float32
         side = sides_of(showdowns[0].tree_parameters)[role]
         self.side, self.method = side, method
         self.terminal_values = TerminalValues(showdowns, role, hands, paid, number)
@@ -111,8 +115,6 @@ class Learner(ShowdownArrays):
         """Compute the earnings of each move against the opponent's reach, then update regrets and strategies."""
         if self.method.reach_weighted:
             self.opponent_reach.add(opponent, self.terminal_values.chance, iteration)
-        if self.method.discount is not None:
-            self._forget(iteration**self.method.discount)
         earned = self.terminal_values.against(opponent)
         back_up(self.side, earned, self._worth)
         for choices, views in zip(self.side.choices, self._choices, strict=True):
@@ -145,7 +147,7 @@ class Learner(ShowdownArrays):
         """Create the views used in every iteration; creating them takes as long as computing with them."""
         held, legal = self.behaviour.shape, None
         if self.forbidden.any():
-            legal = np.broadcast_to((self.shares[: held[0]] > 0).astype(self.method.number), held).copy()
+            legal = np.broadcast_to((self.shares[: held[0]] > 0).astype(np.float32), held).copy()
         self._levels = {
             level.nodes.start: LevelViews(
                 level.parents, by_move(level, self.behaviour), by_move(level, self.reach), self.worth[level.nodes]
@@ -170,11 +172,6 @@ class Learner(ShowdownArrays):
         self.reach[0] = self.predictions.trembling
         for parents, behaviour, reach, _worth in self._levels.values():
             np.multiply(self.reach[parents][:, None], behaviour, out=reach)
-
-    def _forget(self, often: float) -> None:
-        """Multiply all regrets by `often` / (`often` + 1)."""
-        self.regrets *= often / (often + 1.0)
-        self.predictions.regrets *= often / (often + 1.0)
 
     def _worth(self, level: LevelArrays, moves: Array) -> Array:
         """Return the worth of a level's decisions under the present strategy."""
@@ -204,7 +201,7 @@ class Predictions(ShowdownArrays):
             twins = twins_of(hands_of(showdown, role).at(learned.places))
             self.twins[at, learned.on_axis] = learned.on_axis[twins]
         self._look_at_twins()
-        self.weights, self.regrets = self.evenly.copy(), np.zeros(held, method.number)
+        self.weights, self.regrets = self.evenly.copy(), np.zeros(held, np.float32)
 
     def regret(self, worth: Array) -> None:
         """Update regrets and weights; `worth` holds the earnings of each hand."""
@@ -235,7 +232,7 @@ class Predictions(ShowdownArrays):
         """Number the twins across all showdowns, and determine which hands have one."""
         self.twins %= self.twins.shape[1]
         self._paired = self.twins != np.arange(self.twins.shape[1])
-        self.evenly = (1.0 / (1.0 + self._paired)).astype(self._method.number)
+        self.evenly = (1.0 / (1.0 + self._paired)).astype(np.float32)
         self.twins += np.arange(len(self.twins))[:, None] * self.twins.shape[1]
 
 
@@ -250,14 +247,14 @@ class AverageStrategies(ShowdownArrays):
         self._showdowns, self._role, self._hands, self._method = list(showdowns), role, list(hands), method
         self._as_often, self._cautious = side.as_often, cautious_reach(side)
         held = len(showdowns), hands[0].axis_length
-        self._prediction = np.zeros(held, method.number)
-        self._wagering = np.zeros((side.chosen, *held), method.number)
+        self._prediction = np.zeros(held, np.float32)
+        self._wagering = np.zeros((side.chosen, *held), np.float32)
         self._weight = 0.0
 
     def add(self, prediction: Array, reach: Array, iteration: int) -> None:
         """Add an iteration's strategy to the average."""
         # averages are divided by the sum of the weights, so only ratios count; dividing by 100 keeps the numbers small
-        weight = ((iteration + 1) / 100) ** self._method.power
+        weight = ((iteration + 1) / 100) ** POWER
         self._weight += weight
         self._prediction += weight * prediction
         self._wagering += weight * reach

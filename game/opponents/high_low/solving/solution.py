@@ -32,7 +32,7 @@ from game.opponents.high_low.solving.sequences import (
     sides_of,
 )
 from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, Strategy, hand_of, wager_of
-from game.opponents.high_low.solving.tree import Line, Role, TreeParameters
+from game.opponents.high_low.solving.tree import FOLD, Line, Role, TreeParameters
 
 RARE: Final = 0.001
 """Probability below which choices are dropped, because they are left over from early iterations."""
@@ -90,7 +90,11 @@ class Solution:
     def __init__(self, showdown: Showdown, averages: tuple[AverageStrategy, AverageStrategy], iterations: int) -> None:
         self.showdown = showdown
         self.iterations = iterations
-        self._averages = averages
+        self.averages = averages
+
+    def of(self, showdown: Showdown) -> "Solution":
+        """Return the same play in a showdown that is `played_alike`."""
+        return self if showdown == self.showdown else Solution(showdown, self.averages, self.iterations)
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
         """Return a seat's choices for predicting the first of its cards: HIGHER, then LOWER (R2)."""
@@ -144,6 +148,19 @@ class Solution:
             return None
         return float(chances[coin == 1.0].sum()) / total, float(chances[coin == -1.0].sum()) / total
 
+    def folds(self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line, to: int) -> float:
+        """Return the chance (0 to 1) that the other seat folds at once if this one raises to a total (H3). The other
+        arguments are those of `wagers`. Returns 0 if it can't fold, or if nobody comes there even by accident."""
+        role = self.showdown.role(seat)
+        side, other = self._sides[role], self._sides[1 - role]
+        if FOLD not in dict(zip(other.half.nodes, other.half.moves, strict=True)).get((*line, to), ()):
+            return 0.0
+        hand = self._places[role][hand_of(cards, prediction, self.showdown.second)]
+        chances = self._trembling[1 - role][side.half.opponent_sequences[side.half.nodes.index(line)]]
+        chances = chances * self._chances[role][:, hand]
+        folding = self._behaviour[1 - role][other.half.first[other.half.nodes.index((*line, to))]]
+        return float(chances @ folding / chances.sum()) if chances.any() else 0.0
+
     def strategy(self, seat: Seat) -> Strategy:
         """Return a seat's strategy as plain numbers, which can be used without numpy."""
         role = self.showdown.role(seat)
@@ -186,7 +203,7 @@ class Solution:
 
     @cached_property
     def _prediction(self) -> tuple[Array, Array]:
-        first, second = (each.meant_predictions() for each in self._averages)
+        first, second = (each.meant_predictions() for each in self.averages)
         return first, second
 
     @cached_property
@@ -194,12 +211,12 @@ class Solution:
         return self._behaviour_of(0), self._behaviour_of(1)
 
     def _behaviour_of(self, role: Role) -> Array:
-        return self._averages[role].meant_behaviour(self._sides[role], self.showdown)
+        return self.averages[role].meant_behaviour(self._sides[role], self.showdown)
 
     @cached_property
     def _meant(self) -> tuple[Array, Array]:
-        """Intended reach for each role."""
-        first, second = (np.empty_like(each.wagering) for each in self._averages)
+        """Intended reach of both roles."""
+        first, second = (np.empty_like(each.wagering) for each in self.averages)
         for role, reach in enumerate((first, second)):
             fill_reach(self._sides[role], self._behaviour[role], self._prediction[role], reach)
         return first, second
@@ -213,8 +230,8 @@ class Solution:
 
     @cached_property
     def _trembling(self) -> tuple[Array, Array]:
-        """Reach for each role, accidents included, so that answers to any move can be judged."""
-        return self._averages[0].wagering * self._prediction[0], self._averages[1].wagering * self._prediction[1]
+        """Reach of both roles including accidents, so that answers to any move can be judged."""
+        return self.averages[0].wagering * self._prediction[0], self.averages[1].wagering * self._prediction[1]
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:
         """Return the worth of each of a role's sequences with some hands, if all later decisions are the best ones."""

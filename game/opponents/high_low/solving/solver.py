@@ -39,9 +39,10 @@ def solve(showdown: Showdown, iterations: int | None = None, method: Method | No
 def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
-    """Return the best play of each showdown, in the same order. Showdowns that are `alike` are solved together."""
+    """Return the best play of each showdown, in order. Showdowns that are alike are solved together, and those that are
+    `played_alike` only once."""
     found: dict[Showdown, Solution] = {}
-    distinct = list(dict.fromkeys(showdowns))
+    distinct = list(dict.fromkeys(showdown.played_alike for showdown in showdowns))
     for these in alike(distinct, method=method):
         solving = Solving([distinct[at] for at in these], method)
         while solving.showdowns:
@@ -50,7 +51,7 @@ def solve_many(
             found |= {solving.showdowns[at]: solving.solution(at) for at, done in enumerate(solved) if done}
             if any(solved):
                 solving.keep([at for at, done in enumerate(solved) if not done])
-    return [found[showdown] for showdown in showdowns]
+    return [found[showdown.played_alike].of(showdown) for showdown in showdowns]
 
 
 def alike(showdowns: Sequence[Showdown], most: int = AT_ONCE, method: Method | None = None) -> list[list[int]]:

@@ -1,0 +1,272 @@
+"""The exact best play of a showdown, and the least that each move costs against any best play, for hints and reviews.
+
+A linear program starts from the play that opponents use: first with the moves that it makes, then with more. Where
+there are many best plays, a move's cost is the least over them: over all solutions of the other role's program, which
+are those that use no move that loses, and lose nothing by the moves that the best play of this role makes.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+import numpy as np
+
+from game.engine.core.cards import Seat
+from game.engine.high_low.actions import Prediction, Wager
+from game.opponents.high_low.solving.hands import hands_of
+from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program, can_be_summed
+from game.opponents.high_low.solving.payoffs import legal_shares
+from game.opponents.high_low.solving.program_moves import Moves, moves_of
+from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, LevelArrays, back_up, by_move, fill_reach
+from game.opponents.high_low.solving.solution import Solution, SolvedChoice
+from game.opponents.high_low.solving.solver import alike, solve, solve_many
+from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, hand_of
+from game.opponents.high_low.solving.tree import Line, Role
+
+ROUNDS: Final = 6
+"""Times that a program is solved with only some moves open, adding those that it misses, before all are."""
+
+LOST: Final = 1e-6
+NEVER: Final = 1e-6
+"""Coins that count as nothing lost, and the chance that counts as none: accidents on top of accidents are smaller, and
+which of them matter depends on rounding."""
+
+POLISHED: Final = 1e-9
+"""Loss in coins above which a solution is solved once more, scaled better."""
+
+LARGEST_PLAN: Final = 25_000
+LARGEST_TABLES: Final = 4_000_000
+"""Most reaches in a plan for pairs of a WAR, and most entries of full tables of them, that are solved exactly."""
+
+AT_ONCE: Final = 8
+"""Showdowns solved together before the first exact one."""
+
+MANY_ITERATIONS: Final = 2000
+"""Iterations for pairs of a WAR that are too large."""
+
+T = TypeVar("T")
+
+
+def improving_solutions(
+    asked: Mapping[Showdown, Callable[[Solution], object]], iterations: int
+) -> Iterator[dict[Showdown, Solution]]:
+    """Yield the best play of all showdowns as opponents find it in a number of iterations, some at a time, then of each
+    exactly.
+
+    `asked` reads what is to be known of an exact solution as soon as it is found: later it would have to be solved
+    again. What has been read stays known. Pairs of a WAR that are too large are only solved with more iterations.
+    """
+    showdowns = list(asked)
+    for places in alike(showdowns, AT_ONCE):
+        some = [showdowns[place] for place in places]
+        yield dict(zip(some, solve_many(some, iterations), strict=True))
+    for showdown, read in asked.items():
+        if is_too_large(showdown):
+            yield {showdown: solve(showdown, MANY_ITERATIONS)}
+            continue
+        exact = ExactSolution(showdown)
+        read(exact)
+        exact.release()
+        yield {showdown: exact}
+
+
+def is_too_large(showdown: Showdown) -> bool:
+    """True if the linear program of a WAR's pairs would take minutes, or more memory than there may be."""
+    if not showdown.second:
+        return False
+    sequences = max(len(moves.sequences) for moves in moves_of(showdown))
+    hands = max(len(hands_of(showdown, role).ranks) for role in (0, 1))
+    if can_be_summed(showdown):
+        return sequences * hands > LARGEST_PLAN
+    return sequences * hands**2 > LARGEST_TABLES
+
+
+class ExactSolution(Solution):
+    """The best play of a showdown, exact for every decision, on and off the path.
+
+    The worth of a choice is that of the best one less its cost. Its cost is the least over all best plays, so a choice
+    that some best play makes costs nothing. Accidents count, with a chance of `ACCIDENT`. Raises `ProgramError` if
+    HiGHS fails.
+    """
+
+    def __init__(self, showdown: Showdown, start: Solution | None = None, first: Role = 0) -> None:
+        """Solve a showdown from another solution, by default the one that opponents play by, beginning with the program
+        of one role. Neither changes any cost."""
+        start = start or solve(showdown)
+        super().__init__(showdown, start.averages, start.iterations)
+        self._moves = moves_of(showdown)
+        self._first = first
+        self._costs: dict[tuple[Role, int, int], float] = {}
+        program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)))
+        _solve_in_rounds(program, self._made(first) > 0, self._made(1 - first) > 0)
+        self._take(program)
+        if self.worst_loss() > POLISHED:
+            # the first solution was wrong about how often some moves are made, and they were scaled wrongly
+            program = Program(showdown, first, self._at_places(self._trembling))
+            program.begin_with(self._vertex)
+            program.run()
+            self._take(program)
+        # costs are asked of programs that are scaled by the exact play
+        self._programs: dict[Role, Program] = {}
+
+    def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
+        found = super().predictions(seat, cards)
+        role = self.showdown.role(seat)
+        hands = [self._places[role][hand_of(cards, said, self.showdown.second)] for said in PREDICTION_ORDER]
+        return _costing(found, [self._least_cost(role, 0, hand) for hand in hands])
+
+    def wagers(
+        self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line
+    ) -> tuple[SolvedChoice[Wager], ...]:
+        found = super().wagers(seat, cards, prediction, line)
+        if len(found) == 1:
+            return found
+        role = self.showdown.role(seat)
+        half, hand = self._sides[role].half, self._places[role][hand_of(cards, prediction, self.showdown.second)]
+        first = int(np.searchsorted(self._moves[role].sequences, half.first[half.nodes.index(line)]))
+        return _costing(found, [self._least_cost(role, first + move, hand) for move in range(len(found))])
+
+    def worst_loss(self) -> float:
+        """Return the most coins that any decision of either role loses, once reached: how exact the best play is."""
+        return max(
+            float(_of_decision(self._moves[role], self._made(role) * self._losses[role]).max()) for role in (0, 1)
+        )
+
+    def release(self) -> None:
+        """Free the memory that only costs not asked for yet would need; they would take longer afterwards."""
+        self._programs.clear()
+
+    def _take(self, program: Program) -> None:
+        """Read both roles' play off a solved program."""
+        self._vertex = program.vertex()
+        self._intended = self._by_role(program.intended(self._vertex))
+        plans = self._by_role(program.plans)
+        self._prediction, self._behaviour = self._read(plans, self._intended)
+        self._look_again()
+        # where the program is too coarse to decide, nobody comes: the best answer is best
+        clear = [_of_decision(*each) > 0 for each in zip(self._moves, self._intended, strict=True)]
+        if not all(each.all() for each in clear):
+            best = [np.where(clear[role], self._intended[role], self._losses[role] <= 0) for role in (0, 1)]
+            self._prediction, self._behaviour = self._read(plans, (best[0], best[1]))
+            self._look_again()
+
+    def _by_role(self, pair: tuple[T, T]) -> tuple[T, T]:
+        """Return what belongs to the first program's role and to the other in the order of the roles."""
+        return pair if self._first == 0 else pair[::-1]
+
+    def _look_again(self) -> None:
+        self._trembling = self._reach_of(self._prediction, self._behaviour)
+        self._losses = self._losses_of(0), self._losses_of(1)
+
+    def _losses_of(self, role: Role) -> Array:
+        """Return the coins by which a role's moves fall short of the best one there: (place, hand)."""
+        side, moves, opponent = self._sides[role], self._moves[role], self._trembling[1 - role]
+        played = (1.0 - ACCIDENT) * self._behaviour[role] + ACCIDENT * legal_shares(side, self.showdown)[:, None]
+
+        def decide(level: LevelArrays, worth: Array) -> Array:
+            if level.moves == 1:
+                return worth[:, 0]
+            found: Array = (worth * by_move(level, played)[:, :, None]).sum(axis=1)
+            return found
+
+        earned = self._earned(role, opponent, slice(None))
+        back_up(side, earned[:, None], decide)
+        met = (opponent @ self._chances[role])[self._moves[1 - role].sequences[moves.met]]
+        worth = earned[moves.sequences] / np.where(met > 0, met, 1.0)
+        best = np.maximum.reduceat(worth, moves.first)[moves.decision]
+        best[0] = worth[0].reshape(-1, PREDICTIONS).max(axis=1).repeat(PREDICTIONS)
+        return best - worth
+
+    def _least_cost(self, role: Role, place: int, hand: int) -> float:
+        """Return the least coins that a role's move costs over all best plays of the other role."""
+        if self._losses[role][place, hand] <= LOST:
+            return 0.0
+        if (role, place, hand) not in self._costs:
+            program, moves = self._program(1 - role), self._moves[role]
+            met = self._chances[role][:, hand]
+            columns = program.x[moves.met[place]][met > 0]
+            cost = program.least_ratio(int(program.w[place, hand]), columns, met[met > 0])
+            self._costs[role, place, hand] = cost
+        return self._costs[role, place, hand]
+
+    def _program(self, role: Role) -> Program:
+        """Return the program of a role's plan, bounded so that all its solutions are best plays."""
+        if role not in self._programs:
+            program = Program(self.showdown, role, self._at_places(self._trembling))
+            if role == self._first:
+                program.begin_with(self._vertex)
+            else:
+                program.begin_opposite(self._vertex)
+            program.run()
+            free = (self._losses[role] <= LOST) | self._intended[role]
+            program.open(free, np.ones_like(self._intended[1 - role]))
+            # a move may be intended with no chance at all: then it may lose
+            program.forbid_loss(self._made(1 - role) > NEVER)
+            self._programs[role] = program
+        return self._programs[role]
+
+    def _made(self, role: Role) -> Array:
+        """Return how often a role means to make each move where it can: (place, hand)."""
+        behaviour = self._behaviour[role][self._moves[role].sequences[1:]]
+        return np.concatenate([self._prediction[role][None], behaviour])
+
+    def _read(
+        self, plans: tuple[Array, Array], intended: tuple[Mask, Mask]
+    ) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+        """Return both roles' predictions and behaviour, from their reach, as far as they intend a move."""
+        predictions, behaviours = [], []
+        for side, moves, reach, allowed in zip(self._sides, self._moves, plans, intended, strict=True):
+            before = reach[moves.parent]
+            before[0] = 1.0
+            often = np.divide(reach, before, out=np.zeros_like(reach), where=before > 0)
+            meant = np.maximum(often - ACCIDENT * moves.share[:, None], 0.0) * allowed
+            meant = np.where(_of_decision(moves, meant) > 0, meant, allowed)
+            meant = np.where(_of_decision(moves, meant) > 0, meant, 1.0)
+            meant /= _of_decision(moves, meant)
+            behaviour = np.ones((side.half.sequences, reach.shape[1]))
+            behaviour[: side.chosen] = 0.0
+            behaviour[moves.sequences[1:]] = meant[1:]
+            predictions.append(meant[0])
+            behaviours.append(behaviour)
+        return (predictions[0], predictions[1]), (behaviours[0], behaviours[1])
+
+    def _reach_of(self, predictions: Sequence[Array], behaviours: Sequence[Array]) -> tuple[Array, Array]:
+        """Return both roles' reach if they play like this, accidents included."""
+        found = []
+        for side, prediction, behaviour in zip(self._sides, predictions, behaviours, strict=True):
+            reach, shares = np.empty_like(behaviour), legal_shares(side, self.showdown)[:, None]
+            predicted = (1.0 - ACCIDENT) * prediction + ACCIDENT / PREDICTIONS
+            fill_reach(side, (1.0 - ACCIDENT) * behaviour + ACCIDENT * shares, predicted, reach)
+            found.append(reach)
+        return found[0], found[1]
+
+    def _at_places(self, reach: tuple[Array, Array]) -> tuple[Array, Array]:
+        return reach[0][self._moves[0].sequences], reach[1][self._moves[1].sequences]
+
+
+def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
+    """Solve a program with only some moves of both roles open, and again with those that would gain, until none does.
+    HiGHS removes closed moves beforehand, which is several times faster."""
+    for _ in range(ROUNDS):
+        program.open(own, other)
+        program.run(presolve=True)
+        gaining = program.gaining()
+        if not (gaining[0] & ~own).any() and not (gaining[1] & ~other).any():
+            return
+        own, other = own | gaining[0], other | gaining[1]
+    program.open(np.ones_like(own), np.ones_like(other))
+    program.run()
+
+
+def _of_decision(moves: Moves, values: Array | Mask) -> Array:
+    """Return the sum of the values of all moves of each move's decision; both predictions are one decision."""
+    found: Array = np.add.reduceat(values.astype(np.float64), moves.first)[moves.decision]
+    found[0] = values[0].reshape(-1, PREDICTIONS).sum(axis=1).repeat(PREDICTIONS)
+    return found
+
+
+def _costing(choices: Sequence[SolvedChoice[T]], costs: Sequence[float]) -> tuple[SolvedChoice[T], ...]:
+    """Return the choices, each worth as much less than the best as it costs."""
+    best = max(choice.worth for choice in choices)
+    return tuple(replace(choice, worth=best - cost) for choice, cost in zip(choices, costs, strict=True))

@@ -1,0 +1,380 @@
+"""A showdown as a linear program in sequence form, solved by HiGHS (Koller, Megiddo and von Stengel, 1994).
+
+The columns are one seat's plan, its reach `x` of every sequence with every hand, and what the other seat's best answer
+makes of it: the value `m` of each of its decisions, and by how much each of its moves falls short of that, `w`. The
+rows are the plan's decisions, its accidents (each move is made at least as often as by accident), and the worth of
+the other seat's moves. The plan of the other seat is the dual solution.
+
+Rows and columns are scaled by how often a move is made, so that moves made only by accident are solved as exactly.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+import highspy
+import numpy as np
+from highspy import HighsBasisStatus
+from numpy.typing import NDArray
+
+from game.engine.core.errors import GameError
+from game.opponents.high_low.solving.hands import Hands, hands_of
+from game.opponents.high_low.solving.payoffs import (
+    Payoffs,
+    gain_on_second,
+    pay_apart,
+    payoffs,
+)
+from game.opponents.high_low.solving.program_moves import Moves, ends_of, moves_of, tables_of
+from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array, Indices
+from game.opponents.high_low.solving.tree import Role
+from game.opponents.high_low.solving.war_sums import Entries, Sums, earn, sums_of
+
+ACCIDENT: Final = 5e-4
+"""Chance of an unintended move or prediction at each decision: every move is made, but seldom enough not to matter."""
+
+TOLERANCE: Final = 1e-10
+REACH: Final = 1e4
+COINS: Final = 1e4
+"""Tolerance of HiGHS, and the factors by which its plans are larger than a reach and its objective than coins: HiGHS
+drops what is smaller than 1e-14, and rare hands matter."""
+
+GAINING: Final = 1e-9
+"""Least gain by a move that isn't open for which it is opened, in the program's scale."""
+
+ROUNDED: Final = (5e-8, 1e-6)
+"""Tolerances for a vertex that is only to stay a solution, but for rounding: the second if the first isn't enough."""
+
+DUAL: Final = 1
+PRIMAL: Final = 4
+"""Variants of the simplex method, as HiGHS numbers them."""
+
+STEPS: Final = 20
+ENOUGH: Final = 1e-7
+"""Most steps towards a least ratio, and the coins by which it must fall for another to be worth taking."""
+
+Mask: TypeAlias = NDArray[np.bool_]
+
+
+class ProgramError(GameError):
+    """Raised if HiGHS doesn't solve a program, which has a solution."""
+
+
+class Vertex(NamedTuple):
+    """The columns and rows of a program that are basic."""
+
+    columns: Mask
+    rows: Mask
+
+
+def can_be_summed(showdown: Showdown) -> bool:
+    """True if the earnings of pairs of cards can be written as sums: they come from the same cards, without folds."""
+    return pay_apart(showdown) and not showdown.fold
+
+
+class Program:
+    """The linear program whose plan is that of `role`. `reach` is about how often each role reaches its sequences,
+    along the axes (place, hand); it decides how rows and columns are scaled."""
+
+    def __init__(self, showdown: Showdown, role: Role, reach: tuple[Array, Array]) -> None:
+        moves, tables = moves_of(showdown), payoffs(showdown, hands_of(showdown, 0), hands_of(showdown, 1))
+        self.own, self.other = moves[role], moves[1 - role]
+        # the other role's hands along the first axis
+        self.chance = tables.chance.T if role == 0 else tables.chance
+        self._number()
+        self._scale(reach[role], reach[1 - role])
+        self._highs = _highs()
+        self._pass(showdown, moves, tables, role)
+        self.open(np.ones(self.x.shape, dtype=bool), np.ones(self.w.shape, dtype=bool))
+
+    def _number(self) -> None:
+        """Number columns and rows, along the axes (place or decision, hand), in the order that is each other's dual."""
+        others, hands = self.chance.shape
+        plan, answers = (len(self.own.sequences), hands), (len(self.other.sequences), others)
+        self.x = np.arange(plan[0] * hands).reshape(plan)
+        self.m = self.x.size + _by_decision(self.other, others)
+        self.w = self.m.max() + 1 + np.arange(answers[0] * others).reshape(answers)
+        self.columns = int(self.w[-1, -1]) + 1
+        self.worth = np.arange(self.w.size).reshape(answers)
+        self.flow = self.worth.size + _by_decision(self.own, hands)
+        self.accident = self.flow.max() + 1 + self.x
+        self.rows = int(self.accident[-1, -1]) + 1
+
+    def _scale(self, own: Array, other: Array) -> None:
+        """Choose powers of two that balance what a tolerance means for a move and for the price of not making it."""
+        row, column = np.empty(self.rows), np.empty(self.columns)
+        met_own = _met(self.own, other, self.chance)
+        met_other = _met(self.other, own, self.chance.T)
+        column[self.x] = _power(own / met_own)
+        row[self.accident] = 1.0 / column[self.x]
+        row[self.flow] = _power(met_own / _before(self.own, own))
+        column[self.w] = _power(met_other / other)
+        row[self.worth] = 1.0 / column[self.w]
+        column[self.m] = _power(met_other / _before(self.other, other))
+        self.row_scale, self.column_scale = row, column
+
+    def _pass(self, showdown: Showdown, moves: tuple[Moves, Moves], tables: Payoffs, role: Role) -> None:
+        """Build the matrix and pass the program to HiGHS."""
+        own, other, entries = self.own, self.other, Entries()
+        moved, answered = slice(1, None), other.first[1:]
+        entries.add(self.flow, self.x, 1.0)
+        entries.add(self.flow[own.first[1:]], self.x[own.parent[own.first[1:]]], -1.0)
+        entries.add(self.accident, self.x, 1.0)
+        entries.add(self.accident[moved], self.x[own.parent[moved]], -ACCIDENT * own.share[moved, None])
+        entries.add(self.worth, self.m, 1.0)
+        entries.add(self.worth, self.w, 1.0)
+        entries.add(self.worth[other.parent[answered]], self.m[answered], -1.0)
+        entries.add(self.worth[other.parent[moved]], self.w[moved], -ACCIDENT * other.share[moved, None])
+        ends = ends_of(showdown, moves, role)
+        if can_be_summed(showdown):
+            scale = _add_sums(entries, self, ends, showdown, role)
+            self.column_scale = np.concatenate([self.column_scale, scale])
+            self.row_scale = np.concatenate([self.row_scale, 1.0 / scale])
+        else:
+            _add_tables(entries, self, ends, tables_of(showdown, role, tables))
+        starts, columns, values = entries.by_row(len(self.row_scale))
+        values *= self.column_scale[columns] * np.repeat(self.row_scale, np.diff(starts))
+        program = highspy.HighsLp()
+        program.num_col_, program.num_row_ = len(self.column_scale), len(self.row_scale)
+        program.sense_ = highspy.ObjSense.kMaximize
+        program.col_cost_ = _exact(self.column_scale * self._objective())
+        program.col_lower_ = np.full(program.num_col_, -np.inf)
+        program.col_upper_ = np.full(program.num_col_, np.inf)
+        program.row_lower_ = program.row_upper_ = _exact(self.row_scale * self._least())
+        program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+        program.a_matrix_.start_, program.a_matrix_.index_, program.a_matrix_.value_ = starts, columns, _exact(values)
+        _checked(self._highs.passModel(program))
+
+    def _objective(self) -> Array:
+        found = np.zeros(len(self.column_scale))
+        found[self.m[0]] = COINS
+        found[self.w[0]] = COINS * ACCIDENT * self.other.share[0]
+        return found
+
+    def _least(self) -> Array:
+        """Return the lower bounds of the rows, which are also the upper ones unless a move can be intended."""
+        found = np.zeros(len(self.row_scale))
+        found[self.flow[0]] = REACH
+        found[self.accident[0]] = REACH * ACCIDENT * self.own.share[0]
+        return found
+
+    def open(self, own: Mask, other: Mask) -> None:
+        """Allow these moves of both roles to be intended; all others are made by accident alone."""
+        least = self.row_scale * self._least()
+        for row, opened in zip(self.accident.ravel().tolist(), own.ravel().tolist(), strict=True):
+            self._highs.changeRowBounds(row, least[row], np.inf if opened else least[row])
+        self._bound(self.w.ravel(), np.where(other, 0.0, -np.inf).ravel(), np.full(other.size, np.inf))
+
+    def forbid_loss(self, moves: Mask) -> None:
+        """Let these moves of the other role lose nothing; the present solution stays one, but for rounding."""
+        self._highs.setOptionValue("primal_feasibility_tolerance", ROUNDED[0])
+        columns = self.w[moves]
+        self._bound(columns, np.zeros(len(columns)), np.zeros(len(columns)))
+
+    def _bound(self, columns: Indices, lower: Array, upper: Array) -> None:
+        _checked(self._highs.changeColsBounds(len(columns), columns.astype(np.int32), _exact(lower), _exact(upper)))
+
+    def vertex(self) -> "Vertex":
+        """Return the present vertex."""
+        basis, basic = self._highs.getBasis(), HighsBasisStatus.kBasic
+        return Vertex(
+            np.array([status == basic for status in basis.col_status[: self.columns]]),
+            np.array([status == basic for status in basis.row_status[: self.rows]]),
+        )
+
+    def begin_with(self, vertex: "Vertex") -> None:
+        """Begin with a vertex of this program, from one that is scaled differently."""
+        self._begin(vertex.columns, vertex.rows)
+
+    def begin_opposite(self, vertex: "Vertex") -> None:
+        """Begin with the vertex that is dual to one of the other role's program: its rows are these columns."""
+        self._begin(~vertex.rows, ~vertex.columns)
+
+    def _begin(self, columns: Mask, rows: Mask) -> None:
+        lower = np.zeros(self.columns, dtype=bool)
+        lower[self.w] = True
+        sums = len(self.column_scale) - self.columns
+        basis = highspy.HighsBasis()
+        basis.col_status = [
+            HighsBasisStatus.kBasic if basic else HighsBasisStatus.kLower if bounded else HighsBasisStatus.kZero
+            for basic, bounded in zip(columns.tolist(), lower.tolist(), strict=True)
+        ] + [HighsBasisStatus.kBasic] * sums
+        basis.row_status = [
+            HighsBasisStatus.kBasic if basic else HighsBasisStatus.kLower for basic in rows.tolist()
+        ] + [HighsBasisStatus.kLower] * sums
+        basis.valid, basis.alien = True, int(columns.sum() + rows.sum()) != self.rows
+        _checked(self._highs.setBasis(basis))
+
+    def intended(self, vertex: "Vertex") -> tuple[Mask, Mask]:
+        """Return the moves of the plan's role, and of the other, that a vertex intends."""
+        return vertex.rows[self.accident], ~vertex.columns[self.w]
+
+    def run(self, presolve: bool = False) -> None:
+        """Solve the program as it stands, from the vertex of the last solution unless it is presolved."""
+        self._highs.setOptionValue("presolve", "on" if presolve else "off")
+        if presolve:
+            # HiGHS presolves only without a vertex
+            self._highs.clearSolver()
+        if not self._run(DUAL):
+            self._highs.clearSolver()
+            self._highs.setOptionValue("solver", "ipx")
+            solved = self._run(DUAL)
+            self._highs.setOptionValue("solver", "simplex")
+            if not solved:
+                raise ProgramError("HiGHS found no solution: {status}", status=str(self._highs.getModelStatus()))
+        self.values = self._values()
+        self.prices = self.row_scale * np.array(self._highs.getSolution().row_dual) / COINS
+
+    def _run(self, method: int) -> bool:
+        """Run HiGHS; return whether it found a solution, at least but for rounding."""
+        self._highs.setOptionValue("simplex_strategy", method)
+        if self._highs.run() == highspy.HighsStatus.kError:
+            return False
+        status, information = self._highs.getModelStatus(), self._highs.getInfo()
+        return status == highspy.HighsModelStatus.kOptimal or (
+            status == highspy.HighsModelStatus.kUnknown and information.max_primal_infeasibility < ROUNDED[-1]
+        )
+
+    def _values(self) -> Array:
+        found: Array = self.column_scale * np.array(self._highs.getSolution().col_value) / REACH
+        return found
+
+    def _price(self, columns: Indices, costs: Array) -> None:
+        scaled = costs * self.column_scale[columns]
+        _checked(self._highs.changeColsCost(len(columns), columns.astype(np.int32), _exact(scaled)))
+
+    def gaining(self) -> tuple[Mask, Mask]:
+        """Return the moves of the plan's role, and of the other, that would gain if they were open."""
+        prices, values = self.prices * COINS / self.row_scale, self.values * REACH / self.column_scale
+        return prices[self.accident] > GAINING, values[self.w] < -GAINING
+
+    def least_ratio(self, cost: int, columns: Indices, weights: Array) -> float:
+        """Return the least ratio of a column to a weighted sum of others over all solutions that the bounds allow
+        (Dinkelbach, 1967). The objective is lost."""
+        _checked(self._highs.changeObjectiveSense(highspy.ObjSense.kMinimize))
+        self._price(np.arange(self.columns), np.zeros(self.columns))
+        reached = float(weights @ self.values[columns])
+        ratio = float(self.values[cost]) / reached
+        for _step in range(STEPS):
+            self._price(columns, -ratio / reached / REACH * weights)
+            self._price(np.array([cost]), np.array([1.0 / reached / REACH]))
+            if not self._run(PRIMAL):
+                self._highs.setOptionValue("primal_feasibility_tolerance", ROUNDED[1])
+                if not self._run(PRIMAL):
+                    return ratio
+            values, before = self._values(), ratio
+            ratio = max(0.0, float(values[cost]) / float(weights @ values[columns]))
+            if ratio >= before - ENOUGH:
+                break
+        return min(ratio, before)
+
+    @property
+    def plans(self) -> tuple[Array, Array]:
+        """Reach of the plan's role and of the other: (place, hand)."""
+        return self.values[self.x], self.prices[self.worth]
+
+
+def _highs() -> highspy.Highs:
+    found = _Silent()
+    for option in ("primal_feasibility_tolerance", "dual_feasibility_tolerance"):
+        found.setOptionValue(option, TOLERANCE)
+    found.setOptionValue("small_matrix_value", 1e-12)
+    found.setOptionValue("solver", "simplex")
+    found.setOptionValue("threads", 1)
+    return found
+
+
+class _Silent(highspy.Highs):
+    """HiGHS, which prints its name when it is made, unless it is silenced before its callbacks are set."""
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+
+    def enableCallbacks(self) -> None:
+        self.silent()
+
+
+def _exact(numbers: Array) -> NDArray[np.float64]:
+    return numbers.astype(np.float64)
+
+
+def _checked(status: highspy.HighsStatus) -> None:
+    if status == highspy.HighsStatus.kError:
+        raise ProgramError("HiGHS refused a step of solving a program")
+
+
+def _by_decision(moves: Moves, hands: int) -> Indices:
+    """Return the number of each move's decision by hand: (place, hand); both predictions are one decision."""
+    held = np.arange(hands)
+    found = hands // PREDICTIONS + (moves.decision[:, None] - 1) * hands + held
+    found[0] = held // PREDICTIONS
+    return found
+
+
+def _met(moves: Moves, reach: Array, chance: Array) -> Array:
+    """Return how often the other role reaches each move's decision, by hand; `chance` has its hands first."""
+    found: Array = (reach @ chance)[moves.met]
+    return np.maximum(found, TOLERANCE**2)
+
+
+def _before(moves: Moves, reach: Array) -> Array:
+    """Return how often each move's decision is reached by the role itself; nothing precedes the predictions."""
+    found: Array = reach[moves.parent]
+    found[0] = 1.0
+    return found
+
+
+def _power(ratio: Array) -> Array:
+    """Return the power of two nearest to the root of a ratio."""
+    found: Array = np.exp2(np.round(np.log2(ratio) / 2.0))
+    return found
+
+
+def _add_tables(entries: Entries, program: "Program", ends: Iterable[tuple[int, int, Array]], tables: Array) -> None:
+    """Add what a plan earns at the ends, hand by hand."""
+    for place, answer, coins in ends:
+        table = np.tensordot(coins, tables, axes=1)
+        rows, columns = np.nonzero(table)
+        entries.add(program.worth[answer, rows], program.x[place, columns], -table[rows, columns])
+
+
+def _add_sums(
+    entries: Entries, program: "Program", ends: Iterable[tuple[int, int, Array]], showdown: Showdown, role: Role
+) -> Array:
+    """Add what a plan earns at the ends with pairs of cards from the same ones, by sums; return the sums' scale."""
+    counts = np.array(showdown.ranks[0], dtype=np.float64)
+    cards = counts.sum()
+    total = cards * (cards - 1) * (cards - 2) * (cards - 3)
+    above = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS))).T
+    second = gain_on_second(showdown).T if role == 0 else -gain_on_second(showdown)
+    hands = [hands_of(showdown, each) for each in (role, 1 - role)]
+    sums = Sums(entries, program.columns, program.rows)
+    of_place = defaultdict[int, list[tuple[int, Array]]](list)
+    for place, answer, coins in ends:
+        of_place[place].append((answer, coins))
+
+    def by_cards(numbers: Indices, held: Hands) -> Indices:
+        """Return numbers by hand along the axes (prediction, rank, second rank)."""
+        found = np.full((PREDICTIONS, RANKS, RANKS), -1)
+        found[held] = numbers
+        return found
+
+    for place, found in of_place.items():
+        large = float(np.exp2(np.log2(program.column_scale[program.x[place]]).mean()))
+        plan = by_cards(program.x[place], hands[0])
+        rows = {answer: by_cards(program.worth[answer], hands[1]) for answer, _coins in found}
+        for prediction, wins in enumerate((above, -above)):
+            pairs = sums_of(sums, plan[prediction], counts, wins, large)
+            for answer, coins in found:
+                earn(sums, rows[answer][prediction], pairs, counts, wins, coins[0] / total)
+        if any(coins[1] for _answer, coins in found):
+            both = sums.define((RANKS, RANKS), large)
+            held = plan >= 0
+            for prediction in range(PREDICTIONS):
+                sums.add(both[held[prediction]], plan[prediction][held[prediction]], 1.0)
+            pairs = sums_of(sums, sums.column(both).T, counts, second, large)
+            for answer, coins in found:
+                for prediction in range(PREDICTIONS):
+                    earn(sums, rows[answer][prediction].T, pairs, counts, second, coins[1] / total)
+    return sums.scale

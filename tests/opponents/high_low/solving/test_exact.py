@@ -1,0 +1,152 @@
+"""The exact best play: its values, that nothing is left to win anywhere, and costs that no other best play changes."""
+
+import numpy as np
+import pytest
+
+from game.coach.high_low.judgements import MISTAKE, SLIP
+from game.engine.core.cards import SEATS, Rank
+from game.engine.high_low.actions import Check, Prediction, Raise
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, LONG, QUICK, HighLowRules
+from game.opponents.high_low.solving.exact import ExactSolution
+from game.opponents.high_low.solving.linear_program import ACCIDENT
+from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.solver import solve
+from tests.opponents.high_low.solving.answered import best_response, best_response_by_moves, exploitability
+from tests.opponents.high_low.solving.showdowns import FULL_DECK, cards, full_deck, small, war
+
+HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
+EXACT = 1e-6
+AT_STAKE = 30
+"""More coins than one accident can cost on average in these showdowns."""
+
+
+def at(rules: HighLowRules) -> Showdown:
+    """Return the first showdown of a match."""
+    limit, size, raises = rules.coins - 1, rules.raise_limit, rules.raises_limit
+    return Showdown(0, (FULL_DECK, FULL_DECK), True, 1, limit, size, raises, fold=rules.fold)
+
+
+@pytest.mark.parametrize(("rules", "value"), [(LONG, -0.142534), (AS_WRITTEN, 0.0)], ids=str)
+def test_the_value_of_the_first_showdown_is_known(rules: HighLowRules, value: float) -> None:
+    assert best_response(ExactSolution(at(rules)), 0) == pytest.approx(value, abs=ACCIDENT)
+
+
+@pytest.mark.parametrize(
+    "showdown",
+    [small(), small(fold=True), full_deck(limit=0), at(QUICK), at(AS_WRITTEN), war(shared=True), war()],
+    ids=["small", "small with folds", "no coins", "quick", "as written", "a pair of a WAR", "a known pair"],
+)
+def test_no_decision_loses_anything_however_seldom_it_is_reached(showdown: Showdown) -> None:
+    assert ExactSolution(showdown).worst_loss() < EXACT
+
+
+def test_best_responses_found_move_by_move_win_no_more_than_accidents_bring() -> None:
+    for showdown in (small(), small(fold=True), war(shared=True)):
+        exact = ExactSolution(showdown)
+        left = sum(best_response_by_moves(showdown, exact, seat) for seat in SEATS)
+        assert -1e-9 < left < ACCIDENT * AT_STAKE
+        assert left < exploitability(solve(showdown, 40))
+
+
+def test_a_move_that_the_best_play_makes_costs_nothing() -> None:
+    exact = ExactSolution(at(LONG))
+    for rank in Rank:
+        said = HIGHER if rank > Rank.EIGHT else LOWER
+        choices = exact.wagers(0, (rank,), said, ())
+        best = max(choice.worth for choice in choices)
+        assert all(best == choice.worth for choice in choices if choice.weight > 0)
+
+
+def test_where_there_are_many_best_plays_a_move_costs_the_least_over_them() -> None:
+    """As written a check and a raise of all coins are both best plays with many hands; a single solution makes a check
+    with a 7 cost up to a coin."""
+    exact = ExactSolution(at(AS_WRITTEN))
+    checked = next(each for each in exact.wagers(1, (Rank.SEVEN,), LOWER, (0,)) if isinstance(each.what, Check))
+    best = max(each.worth for each in exact.wagers(1, (Rank.SEVEN,), LOWER, (0,)))
+    assert best - checked.worth < SLIP
+
+
+def test_the_costs_of_small_games_are_those_found_by_hand() -> None:
+    """The starter holds an ace or a two, the other seat an eight, which is right half of the time whatever it says.
+
+    If nothing can be wagered, an ace called LOWER loses half the pot, whatever the other says. With a coin to wager the
+    eight may raise after every check: the check then costs nothing, though against another best play it would.
+    """
+    decks = cards("2A"), cards("8")
+    higher, lower = ExactSolution(Showdown(0, decks, False, 1, 0, 1, 1)).predictions(0, (Rank.ACE,))
+    assert higher.worth - lower.worth == pytest.approx(1)
+    check, bet = ExactSolution(Showdown(0, decks, False, 1, 1, 1, 1)).wagers(0, (Rank.ACE,), HIGHER, ())
+    assert (check.what, bet.what) == (Check(0), Raise(0, 1))
+    assert bet.worth - check.worth == pytest.approx(0, abs=EXACT)
+
+
+def _costs(exact: ExactSolution) -> list[float]:
+    """Return the cost of every move that both seats can make with three cards, before the wagering and in it."""
+    found: list[float] = []
+    showdown = exact.showdown
+    for seat in SEATS:
+        held = [rank for rank, count in zip(Rank, showdown.ranks[seat], strict=True) if count][1::4]
+        for rank in held:
+            hand = (rank, rank) if showdown.second else (rank,)
+            if showdown.second and showdown.ranks[seat][rank - 2] < 2:
+                continue
+            asked = [exact.predictions(seat, hand)]
+            if showdown.limit:
+                line = () if showdown.role(seat) == 0 else (0,)
+                asked += [exact.wagers(seat, hand, said, line) for said in Prediction]
+            for choices in asked:
+                best = max(choice.worth for choice in choices)
+                found += [best - choice.worth for choice in choices]
+    return found
+
+
+def _grades(costs: list[float]) -> list[int]:
+    return np.digitize(costs, [SLIP, MISTAKE]).tolist()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("rules", [QUICK, LONG, AS_WRITTEN, ALL_EVENING], ids=str)
+def test_costs_do_not_depend_on_how_the_best_play_was_found(rules: HighLowRules) -> None:
+    """Fifty showdowns at four tables, from three starts, with either role's program solved first."""
+    from tests.bench.solver import sampled_at
+
+    showdowns = [showdown for _kind, showdown in sampled_at(rules, 40) if not showdown.second][:13]
+    for showdown in showdowns:
+        _compare_three_ways(showdown)
+
+
+@pytest.mark.parametrize("showdown", [small(), small(fold=True), at(LONG), at(AS_WRITTEN)], ids=str)
+def test_so_do_costs_in_a_few_showdowns(showdown: Showdown) -> None:
+    _compare_three_ways(showdown)
+
+
+def _compare_three_ways(showdown: Showdown) -> None:
+    ways = [
+        ExactSolution(showdown),
+        ExactSolution(showdown, solve(showdown, 3), first=1),
+        ExactSolution(showdown, solve(showdown, 30)),
+    ]
+    one, two, three = map(_costs, ways)
+    assert one == pytest.approx(two, abs=1e-3) and one == pytest.approx(three, abs=1e-3)
+    assert _grades(one) == _grades(two) == _grades(three)
+
+
+def test_what_was_asked_before_its_memory_was_freed_stays_known_and_the_rest_can_be_asked() -> None:
+    exact = ExactSolution(small())
+    before = exact.wagers(0, (Rank.EIGHT,), HIGHER, ())
+    exact.release()
+    assert exact.wagers(0, (Rank.EIGHT,), HIGHER, ()) == before
+    again = ExactSolution(small()).wagers(1, (Rank.NINE,), HIGHER, (0,))
+    assert [each.worth for each in exact.wagers(1, (Rank.NINE,), HIGHER, (0,))] == pytest.approx(
+        [each.worth for each in again], abs=EXACT
+    )
+
+
+def test_two_solutions_of_the_same_showdown_are_the_same_to_the_last_bit() -> None:
+    assert _costs(ExactSolution(at(LONG))) == _costs(ExactSolution(at(LONG)))
+
+
+def test_solving_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    """HiGHS would print its name, into the pipe of the process that solves."""
+    ExactSolution(small())
+    assert capfd.readouterr() == ("", "")
