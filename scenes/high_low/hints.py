@@ -109,7 +109,8 @@ class AdvisedScene(PromptScene):
 
 
 def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
-    """Return the better prediction and how often it is right, then the worth of both."""
+    """Return a text with the better prediction and the chance that it is right, and a text with the worth of both
+    predictions."""
     higher, lower, _tie = percents(chances)
     worth_higher, worth_lower, gain = _worths(hint)
     figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=worth_higher, lower=worth_lower)
@@ -124,7 +125,8 @@ def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
 
 
 def wager_words(hint: WagerHint) -> tuple[str, ...]:
-    """Return the best wager with its advantage over the best of another kind, then the reason."""
+    """Return a text with the best wager and its lead over the best of another kind, followed by one with the reason, if
+    any."""
     reason = () if hint.reason is None else (tell(hint.reason),)
     return (_best_wager(hint), *reason)
 

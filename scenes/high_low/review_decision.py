@@ -114,7 +114,10 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason for a fault; return the vertical end in pixels."""
+    """Draw the reason for a fault.
+
+    Returns the y-coordinate below it in pixels.
+    """
     if not verdict.judgement.grade.is_fault:
         return y
     words = look.paragraph(tell(reason_for(verdict)), SMALL, TEXT, area.w)

@@ -152,7 +152,7 @@ def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) 
 
 
 def _put_counts(canvas: Canvas, look: Look, area: Rect, y: float, seat: SeatReview) -> None:
-    """Draw the number of decisions of each grade in columns."""
+    """Draw the number of decisions of each grade, in columns."""
     counts = {grade: seat.count(grade) for grade in Grade}
     width = area.w / len(counts)
     words = [count_words(grade, count) for grade, count in counts.items()]

@@ -17,7 +17,7 @@ OWN_LICENCES: Final = ROOT / "packaging" / "licences"
 """Folder with the licences of components that don't include their own, mostly the libraries inside pygame-ce."""
 
 LICENSED: Final = ("platformdirs", "filelock", "numpy", "highspy", "pyinstaller")
-"""Distributions that have their licence in their metadata."""
+"""Names of distributions whose metadata contains their licence."""
 
 UNUSED: Final = (
     # pygame and numpy bring these along; the game doesn't use them

@@ -60,7 +60,7 @@ def _check_or_call(options: tuple[Option, ...]) -> Option:
 
 
 def read_options(view: PlayerView, solution: "Solution") -> None:
-    """Read the viewer's options off a showdown's solution, so that `options` can name them later."""
+    """Read the viewer's options from a showdown's solution, so that `options` finds their costs later."""
     if view.wagering is not None:
         _wagers_now(view, solution)
     else:
@@ -90,8 +90,11 @@ def standing(view: PlayerView, solved: Solved) -> Standing | None:
 
 
 def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
-    """Find the hint for the player who owes a decision at the end of a match file, as a task for a worker. Yields a
-    quick hint, then the exact one, and None when there is nothing new. Raises `RecordError` or `OSError`."""
+    """Yield hints for the decision that the player at `seat` owes at the end of a match file, as a task for a worker.
+
+    Yields a quick hint, then the exact one, and None when there is nothing new. Raises `RecordError` if the record
+    can't be read, or `OSError` if the file can't be opened.
+    """
     from game.opponents.high_low.solving.exact import improving_solutions  # imports numpy
 
     view = seen_at_the_end(read_regular(record), HIGH_LOW_WAR, seat)
@@ -106,7 +109,7 @@ def hinting(record: Path, seat: Seat) -> Iterator[Hint | None]:
 
 
 def hint(view: PlayerView, solved: Solved) -> Hint:
-    """Return the hint for the decision that the viewer owes; `solved` must hold the showdowns returned by
+    """Return the hint for the decision that the viewer owes. `solved` must contain the showdowns returned by
     `showdowns_for`."""
     if view.wagering is not None:
         (spot,) = spots(view)
@@ -131,7 +134,7 @@ def _with_reason(
 
 
 def _hinted(view: PlayerView, solution: "Solution") -> None:
-    """Read what a hint shows off a solution: the options, and those of opening the wagering afterwards."""
+    """Read what a hint uses from a solution: the options, and the wagers that may open the wagering afterwards."""
     read_options(view, solution)
     _opening(view, solution)
 
@@ -150,7 +153,7 @@ def _opening(view: PlayerView, solution: "Solution") -> tuple[Option, ...]:
 
 
 def wager_hint(options: tuple[Option, ...]) -> WagerHint:
-    """Return the best wager and the best one of another kind; the kinds are check or call, raise, and fold."""
+    """Return a hint with the best wager and the best of another kind; the kinds are check or call, raise, and fold."""
     best = max(options, key=lambda option: (option.worth, option.chance))
     others = [option for option in options if type(option.decision) is not type(best.decision)]
     assert not isinstance(best.decision, Predict), "a prediction isn't a wager"

@@ -44,8 +44,9 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A possible decision. `worth` is its worth in coins against a perfect opponent from that point on; `chance` is how
-    often (0 to 1) a perfect player makes it, and `folds` how often a perfect opponent folds to it at once (H3)."""
+    """A possible decision. `worth` is in coins, against an opponent who plays perfectly from that point on; `chance` is
+    the probability (0 to 1) that a perfect player chooses it; `folds` that a perfect opponent answers it with a fold
+    (H3)."""
 
     decision: Decision
     worth: float
@@ -55,7 +56,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision compared with all options, best first."""
+    """A decision compared with all `options`, best first."""
 
     chosen: Option
     options: tuple[Option, ...]
@@ -79,15 +80,15 @@ class Judgement:
 
     @property
     def grade(self) -> Grade:
-        """Grade by cost."""
+        """Grade of the decision, determined by its cost."""
         if self.cost < SLIP:
             return Grade.GOOD
         return Grade.SLIP if self.cost < MISTAKE else Grade.MISTAKE
 
 
 def judge(decision: Decision, options: tuple[Option, ...]) -> Judgement:
-    """Compare a decision with its options; of those worth most, the one that the best play makes most comes first.
-    Raises `ValueError` if the decision isn't among them."""
+    """Return the judgement of a decision. Of options that are worth the same, the one with the greatest chance comes
+    first. Raises `ValueError` if the decision isn't among its options."""
     best_first = tuple(sorted(options, key=lambda option: (-option.worth, -option.chance)))
     chosen = next((option for option in best_first if option.decision == decision), None)
     if chosen is None:
@@ -141,7 +142,7 @@ class Verdict:
 
 
 def costs_of(verdicts: Iterable[Verdict]) -> tuple[float, ...]:
-    """Return the cost of each decision, in coins."""
+    """Return the cost, in coins, of each decision."""
     return tuple(verdict.judgement.cost for verdict in verdicts)
 
 
@@ -187,7 +188,7 @@ class SeatReview:
 
     @property
     def rate(self) -> Rate | None:
-        """Average cost of the decisions; None if there are none."""
+        """Coins given away per decision; None if there are no decisions."""
         return rate_of(costs_of(self.verdicts))
 
     def worst(self, most: int = WORST) -> tuple[Verdict, ...]:

@@ -63,7 +63,7 @@ def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
 
 
 def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]], rules: HighLowRules) -> Sentence:
-    """Return the lesson about the kind of decision that cost most in a match by these rules."""
+    """Return the lesson about the kind of decision that cost the most in a match under these rules."""
     costs = defaultdict[Kind, float](float)
     for view, judgement in judged:
         if judgement.grade.is_fault:
@@ -87,7 +87,7 @@ def _wagers_on_clear_card(view: PlayerView) -> bool:
 
 
 def _expects_to_lose(view: PlayerView) -> bool:
-    """Return True if the contested prediction is right about fewer of the cards still out than it is wrong about."""
+    """Return True if the contested prediction is wrong about more of the cards still out than it is right about."""
     _own, prediction = _contested(view)
     spot = contested(view)
     assert spot is not None, "a wager is about a card that lies face down"
@@ -105,7 +105,8 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of the wrong prediction: of a clear card, of one that full decks would have told, or neither."""
+    """Return the kind of a wrong prediction: of a clear card, of one whose rank favours the better prediction, or of
+    any other."""
     cards = view.frames[-1].cards[view.seat]
     values = [value(table_card.card, view.rules) for table_card in cards if table_card.card]
     natural = [

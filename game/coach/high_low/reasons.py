@@ -25,7 +25,7 @@ def rank_name(rank: Rank) -> Sentence | int:
 
 
 SOME: Final = 0.005
-"""Smallest chance of a fold that makes a raise a bluff: half a per cent."""
+"""Smallest probability of a fold that makes a raise a bluff."""
 
 
 class Beaten(NamedTuple):
@@ -47,7 +47,10 @@ def reason_for(verdict: Verdict) -> Sentence:
 def reason_to_wager(
     view: PlayerView, spot: Spot, prediction: Prediction, hint: WagerHint, standing: Standing | None
 ) -> Sentence:
-    """Return a sentence that explains a hint at a wager on the card at a spot, predicted so."""
+    """Return a sentence that explains a hint for a wager on the viewer's card at a spot, given their prediction for it.
+
+    `standing` is None if the wagering hasn't begun.
+    """
     beaten = cards_beaten(view, spot, prediction)
     lead = beaten.right - beaten.wrong if standing is None else round(100 * (standing.won - standing.lost))
     fact = _fact(view, spot, prediction, beaten)
@@ -58,7 +61,7 @@ def reason_to_wager(
 
 
 def _why_now(hint: WagerHint, lead: int) -> Sentence:
-    """State what a player's `lead` means for a wager that is yet to be made, or that something else outweighs it."""
+    """Return a clause that says what a player's `lead` means for the next wager, or that something outweighs it."""
     best, instead = hint.best, hint.instead
     if hint.is_even:
         return Sentence("so on average either choice brings as much")
@@ -145,7 +148,10 @@ def _last_bet(view: PlayerView) -> Sentence | None:
 
 
 def _outcome(verdict: Verdict, lead: int) -> Sentence:
-    """State what the player's `lead` implies for wagering more or less, or what was computed where it implies less."""
+    """Return a clause that says what the player's `lead` implies for wagering more or less, or what outweighs it.
+
+    The lead is the difference between the chances, or the numbers of cards, that favour and oppose the prediction.
+    """
     judged = verdict.judgement
     wants_more, best = _wants_more(judged), judged.best
     if isinstance(judged.decision, Fold):
@@ -171,7 +177,7 @@ def _wants_more(judged: Judgement) -> bool:
 
 
 def cards_beaten(view: PlayerView, spot: Spot, prediction: Prediction) -> Beaten:
-    """Return how many of the other's possible cards a prediction is right and wrong about."""
+    """Return how many of the opposing cards that are possible make a prediction right, and how many make it wrong."""
     card = lying_at(view, view.seat, spot).card
     assert card is not None, "players see their own cards"
     counts = ranks_at(view, 1 - view.seat, spot)

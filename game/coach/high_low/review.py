@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 VERSION: Final = 2
-"""Increase this and `KeptReview` when judging changes: reviews kept by other versions are made again."""
+"""Version of saved reviews. Increase it here and in `KeptReview` if judging changes, so that old reviews are redone."""
 
 GREATEST_WORTH: Final = 1_000_000
 """Maximum absolute worth of an option, in coins, that is accepted when a saved review is read."""
@@ -61,8 +61,11 @@ def reviewing_or_why_not(data: bytes) -> Iterator[float | Sentence | Review]:
 
 
 def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Review]:
-    """Review a match, yielding progress from 0 to 1, a rough review, more progress, and the final review. With
-    `stop_after` the first review, after that many iterations, is the final one. Raises the same errors as `review`."""
+    """Review a match: yield progress from 0 to 1, a rough review, more progress, and the final review.
+
+    With `stop_after`, the first review, made after that number of solver iterations, is already the final one. Raises
+    the same errors as `review`.
+    """
     steps = steps_of(data, HIGH_LOW_WAR)
     decided = [step for step in steps if is_decision(step)]
     if not decided:
@@ -89,7 +92,7 @@ def reviewing(data: bytes, stop_after: int | None = None) -> Iterator[float | Re
 
 
 def _read(steps: Sequence[DecidedStep], solution: "Solution") -> None:
-    """Read the options of some decisions off a solution."""
+    """Read the options of some decisions from a solution."""
     for step in steps:
         read_options(step.view, solution)
 
@@ -134,7 +137,8 @@ def kept(review: object) -> object | None:
 
 
 class KeptOption(NamedTuple):
-    """An `Option` as JSON values: the prediction of each card, a word, or a raise’s total; worth, chance and folds."""
+    """An `Option` as JSON values: the decision, its worth, its chance and the chance of a fold. The decision is a list
+    of predictions, a word, or the total of a raise."""
 
     decision: list[Literal["higher", "lower"]] | Literal["check", "call", "fold"] | int
     worth: Annotated[float, Within(-GREATEST_WORTH, GREATEST_WORTH)]

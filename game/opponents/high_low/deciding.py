@@ -39,10 +39,10 @@ BLUFF_STRENGTH: Final = 0.8
 """Strength (0 to 1) that a bluff pretends to have: that of a king."""
 
 SELDOM: Final = 0.1
-"""Chance of a nerve of 100 to open with any card, however weak: who never does tells too much by a check."""
+"""Probability that a player with a nerve of 100 opens with a weak card, so that a check reveals less."""
 
 LARGEST: Final = 0.6
-"""Largest share of a wide range that a nerve of 100 raises by."""
+"""Largest share of a wide range by which a player with a nerve of 100 raises."""
 
 RAISER_RIGHT_RATE: Final = 0.85
 """Assumed probability that the prediction of a player who raises is right."""
@@ -234,8 +234,8 @@ def _eagerness(strength: float, traits: Traits) -> float:
 
 
 def _raise(sizes: RaiseRange, traits: Traits, rng: Random) -> Raise:
-    """Choose a size to match the nerve: a share of the range, or often the maximum if the range is small. It doesn't
-    depend on the card, which would give it away."""
+    """Return a raise suited to the nerve: to a share of the range, or often to the maximum if the range is small. It
+    doesn't depend on the card, which it would give away."""
     nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:
         most = rng.random() < 2 * nerve

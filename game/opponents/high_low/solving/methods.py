@@ -1,7 +1,7 @@
 """Methods of solving: variants of CFR+, their precision and their limits.
 
-Play uses the predictive variant (Farina, Kroer and Sandholm, 2021), in which seats expect the last regret to recur. It
-converges fastest, except where folding is allowed; there the plain variant does (Tammelin, 2014).
+Opponents use the predictive variant (Farina, Kroer and Sandholm, 2021), in which a seat expects its last regret to
+recur. It converges fastest, except where folding is allowed; there the plain variant (Tammelin, 2014) does.
 """
 
 from typing import Final, NamedTuple
@@ -12,9 +12,10 @@ from game.opponents.high_low.solving.public_showdown import Showdown
 class Method(NamedTuple):
     """Configuration of the solver.
 
-    `predictive` selects the variant. `reach_weighted`: regrets are divided by how often the decision was reached.
-    `iterations`: the limit. `tremble`: chance of an accidental prediction or move at each decision. `likely`: learn
-    only hands whose prediction is likely. `recency`: weight of the newest iteration in the running average of reach.
+    `predictive` selects the predictive variant. If `reach_weighted`, regrets are divided by the probability that the
+    decision was reached. `iterations` is the limit. `tremble` is the probability of an accidental prediction or move at
+    each decision. If `likely`, only hands with likely predictions are learned. `recency` is the weight of the newest
+    iteration in the running average of reach.
     """
 
     predictive: bool
@@ -28,8 +29,9 @@ class Method(NamedTuple):
 PLAY: Final = Method(True, True, 400, 5e-4, True, 1)
 PLAY_WITHOUT_LIMIT: Final = PLAY._replace(recency=6)
 PLAY_WITH_FOLDS: Final = Method(False, False, 1600, 1e-4, False, 1)
-"""Methods for opponents. Without a limit on raises the best play wagers everything at once and reaches other decisions
-only by accident, so old reach must be forgotten faster. Folds are mixed so finely that accidents must be rarer."""
+"""Methods for opponents. Without a limit on raises, the best play wagers everything at once and reaches other decisions
+only by accident, so old reach must be forgotten faster. With folds, the best choices are mixed so finely that accidents
+must be rarer."""
 
 
 def method_for_play(showdown: Showdown) -> Method:

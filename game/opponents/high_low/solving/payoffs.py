@@ -277,7 +277,7 @@ def _right(other: Array, axis: int) -> Array:
 
 
 def gain_on_second(showdown: Showdown) -> Array:
-    """Return the starter's gain per coin on a WAR's second cards if both predict the likelier outcome."""
+    """Return the starter's gain per coin on a WAR's second cards if both seats predict the likelier outcome."""
     said = []
     for role in (0, 1):
         other = np.array(showdown.ranks[showdown.seat(1 - role)], dtype=np.float64)

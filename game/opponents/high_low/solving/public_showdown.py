@@ -69,8 +69,8 @@ class Showdown:
     def played_alike(self) -> "Showdown":
         """A showdown with the same best play, which is equal for as many showdowns as possible.
 
-        Coins that can't be wagered now or next don't matter. Of single cards from the same ones, the size of the pot
-        doesn't matter either, if nobody folds and a pot that goes on is worth nothing.
+        Coins that can't be wagered now or next are ignored. The size of the pot is ignored as well, if hands are single
+        cards, nobody may fold and a pot that goes on is worth nothing.
         """
         found = self
         if self.raise_limit is not None and self.raises_limit is not None:

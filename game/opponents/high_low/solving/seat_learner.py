@@ -42,9 +42,8 @@ AVERAGED_EACH_TIME: Final = 16
 AVERAGED_EVERY: Final = 4
 """Reach is averaged in each of the first `AVERAGED_EACH_TIME` iterations, then in one of every `AVERAGED_EVERY`."""
 
-
 POWER: Final = 3
-"""Power of its number by which an iteration counts in the average."""
+"""Exponent of an iteration's number in its weight in the average."""
 
 
 class LevelViews(NamedTuple):

@@ -93,7 +93,7 @@ class Solution:
         self.averages = averages
 
     def of(self, showdown: Showdown) -> "Solution":
-        """Return the same play in a showdown that is `played_alike`."""
+        """Return the same play for another showdown that is `played_alike`."""
         return self if showdown == self.showdown else Solution(showdown, self.averages, self.iterations)
 
     def predictions(self, seat: Seat, cards: Sequence[int]) -> tuple[SolvedChoice[Prediction], ...]:
@@ -149,8 +149,11 @@ class Solution:
         return float(chances[coin == 1.0].sum()) / total, float(chances[coin == -1.0].sum()) / total
 
     def folds(self, seat: Seat, cards: Sequence[int], prediction: Prediction, line: Line, to: int) -> float:
-        """Return the chance (0 to 1) that the other seat folds at once if this one raises to a total (H3). The other
-        arguments are those of `wagers`. Returns 0 if it can't fold, or if nobody comes there even by accident."""
+        """Return the probability (0 to 1) that the other seat answers a raise to a total with a fold (H3).
+
+        The other arguments are those of `wagers`. Returns 0 if the other seat can't fold, or if it never faces the
+        raise.
+        """
         role = self.showdown.role(seat)
         side, other = self._sides[role], self._sides[1 - role]
         if FOLD not in dict(zip(other.half.nodes, other.half.moves, strict=True)).get((*line, to), ()):
@@ -215,7 +218,7 @@ class Solution:
 
     @cached_property
     def _meant(self) -> tuple[Array, Array]:
-        """Intended reach of both roles."""
+        """Intended reach for each role."""
         first, second = (np.empty_like(each.wagering) for each in self.averages)
         for role, reach in enumerate((first, second)):
             fill_reach(self._sides[role], self._behaviour[role], self._prediction[role], reach)
@@ -230,7 +233,7 @@ class Solution:
 
     @cached_property
     def _trembling(self) -> tuple[Array, Array]:
-        """Reach of both roles including accidents, so that answers to any move can be judged."""
+        """Reach for each role, accidents included, so that answers to any move can be judged."""
         return self.averages[0].wagering * self._prediction[0], self.averages[1].wagering * self._prediction[1]
 
     def _best_worths(self, role: Role, opponent: Array, hands: slice | list[int]) -> Array:

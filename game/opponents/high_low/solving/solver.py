@@ -39,8 +39,8 @@ def solve(showdown: Showdown, iterations: int | None = None, method: Method | No
 def solve_many(
     showdowns: Sequence[Showdown], iterations: int | None = None, method: Method | None = None
 ) -> list[Solution]:
-    """Return the best play of each showdown, in order. Showdowns that are alike are solved together, and those that are
-    `played_alike` only once."""
+    """Return the best play of each showdown, in the same order. Showdowns that are `alike` are solved together, and
+    those that are `played_alike` only once."""
     found: dict[Showdown, Solution] = {}
     distinct = list(dict.fromkeys(showdown.played_alike for showdown in showdowns))
     for these in alike(distinct, method=method):

@@ -90,13 +90,12 @@ def _costs(exact: ExactSolution) -> list[float]:
             hand = (rank, rank) if showdown.second else (rank,)
             if showdown.second and showdown.ranks[seat][rank - 2] < 2:
                 continue
-            asked = [exact.predictions(seat, hand)]
+            asked = [[choice.worth for choice in exact.predictions(seat, hand)]]
             if showdown.limit:
                 line = () if showdown.role(seat) == 0 else (0,)
-                asked += [exact.wagers(seat, hand, said, line) for said in Prediction]
-            for choices in asked:
-                best = max(choice.worth for choice in choices)
-                found += [best - choice.worth for choice in choices]
+                asked += [[choice.worth for choice in exact.wagers(seat, hand, said, line)] for said in Prediction]
+            for worths in asked:
+                found += [max(worths) - worth for worth in worths]
     return found
 
 
