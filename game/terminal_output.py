@@ -30,7 +30,7 @@ PARENT = -1
 
 
 class OutputError(SpokenError):
-    """The output can't be written."""
+    """Raised if the output can't be written."""
 
 
 def print_any_text() -> None:

@@ -39,7 +39,10 @@ Raises `DamagedError` if the value doesn't fit.
 
 
 class DamagedError(SpokenError):
-    """A value that this program can't have written. The message says in one line where it is and what was expected."""
+    """Raised for a value that this program can't have written.
+
+    The message says in one line where it is and what was expected.
+    """
 
 
 @dataclass(frozen=True, slots=True)

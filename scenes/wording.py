@@ -58,7 +58,7 @@ def tidy(name: str, fallback: str) -> str:
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
     """Return the players seated under names that all differ, even in the panel; one of two similar names gets a number.
 
-    A person's name gets the number rather than a computer's; if both are persons or both computers, the later name
+    A person's name gets the number rather than a computer's; if both are human or both are computers, the later name
     does. `wanted` holds the players' preferred names, by seat.
     """
     names: dict[Seat, str] = {}

@@ -116,7 +116,7 @@ def command_line() -> argparse.ArgumentParser:
     review.add_argument("record", type=Path, metavar=_("RECORD"), help=_("the record of a match"))
     review.add_argument("--json", action="store_true", help=_("print one JSON object"))
     review.add_argument("--quick", action="store_true", help=_("stop at the first, rough grades"))
-    statistics = commands.add_parser("statistics", help=_("print statistics of the matches that count"))
+    statistics = commands.add_parser("statistics", help=_("print statistics of finished matches, without practice"))
     statistics.add_argument("--data-dir", type=_folder, metavar=_("DIR"), default=argparse.SUPPRESS, help=data)
     statistics.add_argument("--person", metavar=_("NAME"), help=_("only this person’s matches"))
     new = _("write a new .csv file with a row for each match, or a .json file to import on another machine")

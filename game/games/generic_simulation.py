@@ -53,7 +53,7 @@ class GenericSummary:
         opening = _("{players}: {matches}, seed {seed}, rules {rules}").format(
             players=", ".join(self.players), matches=matches, seed=self.seed, rules=rules
         )
-        lasted = _("length: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
+        lasted = _("length: mean {mean:.1f}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
         rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
         return "\n  ".join(
             (opening, *(f"{what:<26}{share}" for what, share in rows), lasted.format(**asdict(self.length)))

@@ -104,7 +104,7 @@ class ShareFigure:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The values that a game adds to the statistics that every game has.
+    """Statistics of one game, beyond those common to all games.
 
     `scores` is the label of its scores, and `stake` returns each player's score at the start of a match. `shares` are
     shown as bars under `shares_title`; `shares_label` is a short form of that title. A game may have no shares.

@@ -46,7 +46,7 @@ def is_after_tutorial(header: Header) -> bool:
 
 
 def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Seating:
-    """Return the seating in a record's header. Without the field `bots`, all players are persons.
+    """Return the seating in a record's header. Without the field `bots`, all players are human.
 
     If `stand_in` is given, it replaces unknown opponents. Raises `StoreError` if an opponent is still unknown, or if
     `bots` is malformed; the message names `path`.

@@ -24,7 +24,7 @@ class News(Protocol):
 
 
 class Session(Protocol):
-    """One match in progress, for the persons at this screen.
+    """One match in progress, for the players at this screen.
 
     Events and views are of the types of the match's game. A `viewer` is the seat of a person at this screen, or None
     for the public view. Only one decision can be in progress at a time.
@@ -72,7 +72,7 @@ class Session(Protocol):
         """
 
     def persons_to_act(self) -> tuple[Seat, ...]:
-        """Return the seats of persons at this screen that owe a decision, as of the latest news."""
+        """Return the seats of players at this screen that owe a decision, as of the latest news."""
 
     def computer_to_act(self) -> Seat | None:
         """Return the seat of a computer that owes a decision, as of the latest news; None if no computer does."""

@@ -10,7 +10,8 @@ from scenes.animation.placement import Placement, Snapshot, SpriteKey
 from scenes.drawing.canvas import CardPicture, CoinPicture, Picture
 
 LIFT = 0.12
-"""Height of a moving card when halfway, as a share of its width, and downward offset of its shadow."""
+"""Height of a moving card above the table halfway through its move, as a share of its width. Its shadow is offset
+downwards by the same amount."""
 
 HOP = 0.11
 """Height to which a card that stays in place is lifted, as a share of its width."""

@@ -67,7 +67,7 @@ class Window:
             self.screen = self._open()
 
     def follow_size(self) -> bool:
-        """Adopt the window's present size. Returns True if the size or the surface has changed.
+        """Adopt the window's current size. Returns True if the size or the surface has changed.
 
         In any case, the window has lost its contents.
         """
@@ -174,7 +174,7 @@ class Display:
         self.rebuild()
 
     def follow_size(self) -> None:
-        """Adapt the picture to the present size of the window."""
+        """Adapt the picture to the current size of the window."""
         if self.window.follow_size():
             self.rebuild()
         else:
@@ -182,7 +182,7 @@ class Display:
             self.manager.show_all()
 
     def rebuild(self) -> None:
-        """Draw everything again, with a new look for the present size and settings."""
+        """Draw everything again, with a new look for the current size and settings."""
         self.manager.resize(self._look(), Painter(self.window.screen))
 
     def start_over(self) -> None:

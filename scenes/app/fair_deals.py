@@ -74,7 +74,7 @@ def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
 
     def end() -> None:
         if not (page.found or page.trouble):
-            give_up(_("it couldn’t be worked out"))
+            give_up(_("the check failed unexpectedly"))
 
     def give_up(why: str) -> None:
         page.give_up(_("This deal can’t be verified: {reason}.").format(reason=why))

@@ -26,10 +26,10 @@ RESTS_AFTER: Final = 0.5
 """Time without movement or input after which the program waits for events, in seconds."""
 
 SLEEPS_AFTER: Final = 3.0
-"""Time without movement or input after which these waits become longer, in seconds."""
+"""Time without movement or input after which the wait between two frames may be `SLEEPING_STEP`, in seconds."""
 
 SLEEPING_STEP: Final = 0.3
-"""Maximum time between two frames in the longer waits, in seconds."""
+"""Maximum time between two frames once nothing has moved for `SLEEPS_AFTER`, in seconds."""
 
 OPEN_FILES: Final = 256
 """Number of file descriptors that are searched for connections to the X server."""

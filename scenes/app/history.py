@@ -152,7 +152,7 @@ class HistoryPages:
         self._open(page, lambda _found, note: page.show_again(note))
         self._find(page)
         if not found.all_known and not page.rows:
-            page.tell(_("Reading the records …"))
+            page.tell(_("Reading the records…"))
 
     def open_continue(self, found: MatchesOverview) -> None:
         """Open the list of unfinished matches."""
@@ -242,8 +242,8 @@ class HistoryPages:
         if self.updater.has_failed:
             return _("The records can’t be read right now; try again later.")
         if self.updater.is_reading and not page.rows:
-            return _("Reading the records …")
-        return _("Searching …") if self._finding in self._tasks else ""
+            return _("Reading the records…")
+        return _("Searching…") if self._finding in self._tasks else ""
 
     def _find(self, page: HistoryScene) -> None:
         """Find the matches that the page's filter lets through, and show them."""

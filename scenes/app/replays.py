@@ -94,8 +94,8 @@ class Replays:
         self._tasks.add(replay, watching, self.record, watcher, take=take, restart=reading.clear)
 
     def compare(self, name: str) -> None:
-        """Show a match beside the earlier one with the same cards. `name` is its name in the store; if empty, the match
-        at the table is meant."""
+        """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store; it is
+        empty for the match at the table."""
         record = self._matches.record(name)
         if record is not None:
             self._read(self._show_both, comparing, record)

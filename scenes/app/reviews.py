@@ -64,7 +64,7 @@ class Reviews:
 
         def end() -> None:
             if not waiting.trouble:
-                give_up(_("it couldn’t be worked out"))
+                give_up(_("the calculation failed unexpectedly"))
 
         def give_up(trouble: str) -> None:
             message = _("This match can’t be reviewed: {trouble}. The match itself is kept; try again later.")

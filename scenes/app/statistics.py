@@ -112,7 +112,7 @@ class StatisticsPages:
         if progress is not None and not progress.is_done:
             words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
         elif self._counting in self._tasks:
-            words = _("Counting …")
+            words = _("Counting…")
         page.say(words)
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
@@ -129,7 +129,7 @@ class StatisticsPages:
         """Export the statistics under a new name, unless an export is already running. An export is never restarted,
         because each name is used only once."""
         page = self.open_exchange()
-        page.tell(_("Writing …"))
+        page.tell(_("Writing…"))
         if self._export is None or self._export not in self._tasks:
             self._export = self._add(page, exporting, self._folder, self._new_stem(), whole=True)
 
@@ -142,7 +142,7 @@ class StatisticsPages:
         task = self._add(page, importing, self._folder, *sources)
         self._tasks.drop(self._import)
         self._import = task
-        page.tell(_("Reading …"))
+        page.tell(_("Reading…"))
 
     def _add(self, page: ExchangeScene, function: Function, *arguments: object, whole: bool = False) -> Task:
         outcomes: list[Sentence] = []
@@ -225,7 +225,7 @@ class StatisticsContents:
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Return all persons; the one with the most matches comes first."""
+        """Return everybody who has played; whoever has the most matches comes first."""
         return sorted(self._matches, key=lambda person: -sum(map(len, self._matches[person].values())))
 
     def _games(self, person: str) -> list[str]:

@@ -137,7 +137,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def claimants(self) -> tuple[Seat, ...]:
-        """Seats of the persons who may claim the cards or challenge the claim."""
+        """Seats of the human players who may claim the cards or challenge the claim."""
         if self.awaiting or not self.idle:
             return ()
         seats = {option.seat for option in self.view.legal if isinstance(option, Claim | Challenge)}

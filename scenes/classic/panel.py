@@ -48,7 +48,8 @@ MOST = 52
 
 
 def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:
-    """Return the button for the next turn or, if cards are claimed, the one that starts the clock."""
+    """Return the button for the next turn or, under the claims rule after the first battle, the one that restarts the
+    clock."""
     if board.view.rules.claims and board.view.battles:
         label, detail = _("Continue"), _("restart the clock")
     else:

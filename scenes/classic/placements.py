@@ -21,7 +21,7 @@ BESIDE = 0.54
 """Distance of a bubble from the middle of a card, as a share of the card's width."""
 
 SHADED = 0.42
-"""Darkness of a card that has lost or isn't in the war, as a share."""
+"""Darkness of a card that has lost or isn't in the war, from 0 to 1 (black)."""
 
 
 def place(tableau: ClassicTableau, layout: Layout) -> Placements:

@@ -51,7 +51,7 @@ class ClassicResultScene(MatchResultScene):
 
     def summary(self) -> str:
         history, parts = self.history, [plural("{n} battle", "{n} battles", self.view.battles)]
-        parts.append(plural("{n} war", "{n} wars", history.wars) if history.wars else _("no war"))
+        parts.append(plural("{n} war", "{n} wars", history.wars) if history.wars else _("no wars"))
         if history.deepest > 1:
             parts.append(_("the deepest at level {depth}").format(depth=history.deepest))
         if history.wars:

@@ -80,8 +80,8 @@ def sections() -> tuple[Section, ...]:
             _("The end"),
             _("The match ends when one player has every card."),
             _(
-                "A table may end it sooner, after a number of battles or minutes. Then whoever has the most cards "
-                "wins. If the lead is shared, play goes on until one player has it alone."
+                "At some tables it ends sooner, after a set number of battles or minutes. Then whoever has the most "
+                "cards wins. If the lead is shared, play goes on until one player has it alone."
             ),
             _("With a fixed order, a match can loop forever. The program notices, and ends it without a winner."),
             _(

@@ -259,7 +259,7 @@ class ClassicSetupScene(ClassicEstimatePage):
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
-        buttons = [corner_button(panel, _("House rules …"), self._open_house_rules)]
+        buttons = [corner_button(panel, _("House rules…"), self._open_house_rules)]
         width = (panel.width - 2 * MARGIN - 10) / COLUMNS
         chosen = self.draft.table()
         for place, table in enumerate(PRESETS):

@@ -257,7 +257,7 @@ class ClassicDraft(Draft):
         return ""
 
     def remark(self) -> str:
-        """Return a remark about a rule that has no effect because of the others; empty if there is none."""
+        """Return a remark about a rule that has little or no effect with these settings; empty if there is none."""
         rules = self.rules()
         face_down = rules.war_face_down
         if rules.arrange and rules.cards_each == 1:

@@ -62,7 +62,7 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Values on which a press's effect depends if cards are claimed; None otherwise, and during an animation."""
+        """Values on which a press's effect depends under the claims rule; None otherwise, and during an animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None

@@ -174,8 +174,8 @@ class AskDuplicate:
 
 @dataclass(frozen=True, slots=True)
 class CompareMatches:
-    """Show a match beside the earlier one with the same cards. `name` is its name in the store; if empty, the match at
-    the table is meant."""
+    """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store; it is
+    empty for the match at the table."""
 
     name: str = ""
 

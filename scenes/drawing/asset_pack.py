@@ -61,7 +61,7 @@ class Pack:
         self._read: dict[str, bytes] = {}
 
     def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-        """Return a sprite drawn at `size` pixels, recoloured, then rotated by `angle` degrees.
+        """Return the image of a sprite at `size` pixels, recoloured, then rotated by `angle` degrees.
 
         Raises `PackError` if the sprite's file is missing or broken.
         """
@@ -119,7 +119,7 @@ class Pack:
             raise PackError(message.format(path=self.folder / "manifest.json", name=name))
         path = self.folder / names[name]
         if not _is_file(path):
-            raise PackError(_("{path}: the file of '{name}' is missing; put it back").format(path=path, name=name))
+            raise PackError(_("{path}: the file for '{name}' is missing; put it back").format(path=path, name=name))
         return path
 
 

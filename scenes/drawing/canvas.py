@@ -184,7 +184,7 @@ class Item(NamedTuple):
 class Canvas:
     """A frame being composed: a background, and pictures on it from back to front.
 
-    Moving pictures are drawn above those at rest, which therefore needn't be drawn again.
+    Pictures in motion are drawn above those at rest, which therefore needn't be drawn again.
 
     - `backdrop_count`: number of pictures, from the back, that belong to the background.
     - `veiled_count`: number of pictures, from the back, that lie under the topmost veil.
@@ -215,12 +215,12 @@ class Canvas:
         self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
     def move_centred(self, image: Surface, x: float, y: float) -> None:
-        """Put a moving picture with its centre at a point."""
+        """Put a picture in motion with its centre at a point."""
         width, height = image.get_size()
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
-        """Turn moving pictures into pictures at rest, so that later ones cover them.
+        """Turn pictures in motion into pictures at rest, so that later ones cover them.
 
         All pictures so far count as veiled.
         """

@@ -19,7 +19,7 @@ SOFT: Final = 96
 """Maximum width in pixels at which a blurred picture is drawn before it is enlarged; the result looks the same."""
 
 COARSE: Final = 240
-"""Width in pixels from which a moving picture is rotated without smoothing: its pixels are too small to be seen."""
+"""Width in pixels from which a picture in motion is rotated without smoothing: its pixels are too small to be seen."""
 
 _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
@@ -71,7 +71,7 @@ def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[byt
 def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
     """Return the size in pixels of the box that holds a rectangle of `size`, rotated by `angle` degrees.
 
-    A side stays odd or even, so that the middle of the rectangle stays in place.
+    An odd side stays odd and an even side stays even, so that the middle of the rectangle stays in place.
     """
     width, height = size
     cosine, sine = abs(cos(radians(angle))), abs(sin(radians(angle)))

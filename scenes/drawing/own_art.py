@@ -104,7 +104,7 @@ class OwnDeck:
         self._decode = decode
 
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
-        """Return a card drawn at a size in pixels, or None if its file can no longer be drawn.
+        """Return the image of a card at a size in pixels, or None if its file can no longer be drawn.
 
         In that case, the file is also removed from `pictures`.
         """
@@ -257,7 +257,7 @@ def _plain(data: bytes) -> "PlainPng":
     if png is None:
         raise DecodeError(decoding.unsupported())
     if max(png.size) > MAX_SIDE:
-        message = _("it is {width} by {height} pixels; make it no larger than {most}")
+        message = _("it is {width} by {height} pixels; make each side at most {most}")
         raise DecodeError(message.format(width=png.size[0], height=png.size[1], most=MAX_SIDE))
     if png.inflated > MAX_INFLATED:
         message = _("it takes {n} MB uncompressed; make it no larger than {most} MB")

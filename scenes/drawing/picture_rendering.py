@@ -128,7 +128,7 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Return a picture at rest, drawn if it isn't cached; the lettering caches lines of text itself."""
+        """Return the image of a picture at rest, cached if possible. The lettering caches lines of text itself."""
         return self._draw(picture) if isinstance(picture, canvas.TextPicture) else self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
@@ -139,7 +139,7 @@ class Rasterizer:
         return True
 
     def moving(self, picture: Picture) -> Surface:
-        """Return a moving picture; its intermediate states, which won't be needed again, aren't cached."""
+        """Return the image of a picture in motion. Intermediate states aren't cached: they won't be needed again."""
         match picture:
             case canvas.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 kept = self.cache.get(picture)
@@ -155,7 +155,7 @@ class Rasterizer:
                 return self.picture(picture)
 
     def box(self, box: Box) -> Surface:
-        """Return a rounded rectangle in the colours of the felt."""
+        """Return the image of a rounded rectangle in the colours of the felt."""
         return self.cache.find(box, self._draw_box)
 
     def box_in_parts(self, box: Box) -> Iterator[tuple[Surface, int]]:
@@ -167,17 +167,17 @@ class Rasterizer:
                 yield self.cache.find(part, lambda part: shapes.draw_box_part(part, self._draw_box)), left
 
     def bar(self, bar: Bar) -> Surface:
-        """Return a bar with round ends."""
+        """Return the image of a bar with round ends."""
         return self.cache.find(bar, lambda bar: self._draw_box(Box(*bar[:2], bar.height / 2, bar.top, bar.bottom)))
 
     def disc(self, disc: Disc) -> Surface:
-        """Return a circle in the colours of the felt."""
+        """Return the image of a circle in the colours of the felt."""
         tint = self._lettering.tint
         tinted = disc._replace(colour=tint(disc.colour), line=tint(disc.line))
         return self.cache.find(disc, lambda _disc: shapes.draw_disc(tinted))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
-        """Return a sprite at a size in pixels, from the art that the player has chosen."""
+        """Return the image of a sprite at a size in pixels, from the art that the player has chosen."""
         return self.cache.find((name, width, height), lambda key: self._load(*key))
 
     def has_sprite(self, name: str) -> bool:
@@ -236,7 +236,7 @@ class Rasterizer:
         return picture
 
     def _flat(self, card: canvas.CardPicture) -> Surface:
-        """Return a card upright and flat, at its larger size."""
+        """Return the image of a card seen from the front, without rotation or scaling."""
         return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
 
     def _sharp_rotated_card(self, card: canvas.CardPicture) -> Surface:

@@ -14,7 +14,7 @@ Numbered: TypeAlias = tuple[Surface, int, int, int]
 
 
 class Painter:
-    """Painter of the screen: draws moving pictures on a layer of those at rest, and restores the layer behind them.
+    """Painter of the screen: draws pictures in motion on a layer of those at rest, and restores the layer behind them.
 
     `_still` is the layer as it should be, and `_shown` as it is on the screen: they differ during a transition.
     """

@@ -85,9 +85,10 @@ class Disc(NamedTuple):
 
 
 def draw_box(box: Box) -> Surface:
-    """Return a rounded rectangle, made quickly by repeating a column and, if possible, a row of a small one.
+    """Return the image of a rounded rectangle.
 
-    No row is repeated if the fill is a gradient, or if the line isn't a whole number of pixels wide: then rows differ.
+    It is made quickly by repeating a column and, if possible, a row of a small one. No row is
+    repeated if the fill is a gradient, or if the line isn't a whole number of pixels wide: then rows differ.
     """
     narrow = 2 * _end(box) + 1
     width = narrow if box.width >= 2 * narrow else box.width
@@ -215,7 +216,7 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=4)
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
-    """Return a hand that points right, or down, left or up if it is `turned` by 90, 180 or 270 degrees."""
+    """Return the image of a hand that points right, or down, left or up if `turned` is 90, 180 or 270 degrees."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
     # the thumb stays above when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""

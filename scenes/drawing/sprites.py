@@ -31,7 +31,7 @@ class Sprites:
         self._own_deck = own_deck
 
     def draw(self, name: str, size: tuple[int, int], angle: float = 0.0, without: Sequence[str] = ()) -> Surface:
-        """Return a sprite drawn at a size in pixels, rotated by `angle` degrees.
+        """Return the image of a sprite at a size in pixels, rotated by `angle` degrees.
 
         If the player's own sprite is broken, the built-in one is drawn. A portrait is drawn without the pieces of its
         uniform that `without` names.

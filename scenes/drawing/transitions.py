@@ -31,10 +31,11 @@ SHADOW: Final = 1 / 24
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Maximum opacity (up to 255) of that shadow, and positions of the folds nearest the viewer, as shares of the width."""
+"""Maximum opacity (up to 255) of the curtain's shadow, and positions of the folds nearest the viewer, as shares of the
+width."""
 
 DEEPEST: Final = 0.62
-"""Brightness of the curtain in its deepest folds, as a share."""
+"""Brightness of the curtain in its deepest folds, from 0 (black) to 1 (full)."""
 
 THICK: Final = 2
 """Thickness in pixels of a line that will be enlarged; at 1 pixel, pygame would read beyond its end."""

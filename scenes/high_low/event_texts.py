@@ -161,7 +161,7 @@ class RoundHistory:
     def _outcome(self, view: PublicView, names: Sequence[str]) -> str:
         won = [after - before for after, before in zip(_owned(view), self._owned, strict=True)]
         if view.pot:
-            return _("rolled {coins}").format(coins=view.pot)
+            return _("{coins} carried").format(coins=view.pot)
         if won[0] == won[1]:
             return _("split")
         winner = 0 if won[0] > won[1] else 1

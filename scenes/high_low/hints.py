@@ -66,7 +66,7 @@ class AdvisedScene(PromptScene):
         """Return a list of the button that asks for a hint; empty if there is a hint already or none can come."""
         if self.withheld or self.hint is not None or self.trouble:
             return []
-        words = _("Thinking …") if self.hint_asked else _("Hint")
+        words = _("Thinking…") if self.hint_asked else _("Hint")
         self._hint_button = Button(rect, words, self._ask, action="hint", small=True)
         return [self._hint_button]
 
@@ -104,7 +104,7 @@ class AdvisedScene(PromptScene):
             return ()
         self.hint_asked = True
         if self._hint_button is not None:
-            self._hint_button.label = _("Thinking …")
+            self._hint_button.label = _("Thinking…")
         return (AskHint(self.seat),)
 
 

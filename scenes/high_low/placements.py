@@ -70,7 +70,7 @@ TOKEN = 34
 WAR_STACK_COIN = 22
 RUNG_COIN = 17
 WAITING_SHADE = 0.22
-"""Darkness of a card whose showdown is still to come, as a share."""
+"""Darkness of a card whose showdown is still to come, from 0 to 1 (black)."""
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
@@ -187,7 +187,7 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
 
 
 def coins_picture(coins: int) -> TextPicture:
-    """Return the picture of the number of a player's coins."""
+    """Return a player's number of coins as a picture."""
     return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
 
 

@@ -109,7 +109,7 @@ def sections() -> tuple[Section, ...]:
                 mark=_("Highest raise"),
             ),
             Paragraph(
-                _("How many raises are allowed in one wagering, counting both players."),
+                _("How many raises are allowed on one card, counting both players’."),
                 mark=_("Number of raises"),
             ),
             Paragraph(

@@ -166,7 +166,7 @@ class SetupScene(HighLowEstimatePage):
                 where = panel.sheet.rect(MARGIN + seat * (half + 16), panel.height - NAMES, half, 44)
                 widgets.append(self.name_field(where, chair))
         if self._shown < len(self.opponents):
-            widgets.append(corner_button(panel, _("More opponents …"), self._show_all))
+            widgets.append(corner_button(panel, _("More opponents…"), self._show_all))
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
@@ -186,7 +186,7 @@ class SetupScene(HighLowEstimatePage):
             )
             for at, (name, line, press) in enumerate(rows)
         ]
-        return [*options, corner_button(panel, _("House rules …"), self._open_house_rules)]
+        return [*options, corner_button(panel, _("House rules…"), self._open_house_rules)]
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet, top = self.look, panel.sheet, panel.height - NAMES - 32

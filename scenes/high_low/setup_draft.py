@@ -50,7 +50,7 @@ def rule_texts() -> tuple[RuleText, ...]:
     return (
         RuleText("coins", _("Coins each"), _("How many coins each player starts with.")),
         RuleText("raise_limit", _("Highest raise"), _("How far a raise may go beyond the other wager.")),
-        RuleText("raises_limit", _("Number of raises"), _("Per wagering, counting both players’ raises.")),
+        RuleText("raises_limit", _("Number of raises"), _("On one card, counting both players’ raises.")),
         RuleText("fold", _("Folding"), _("Give up the pot instead of calling a raise."), fold),
         RuleText("unclaimed_pot", _("Out of coins"), _("If nobody has won the pot yet."), unclaimed),
         RuleText("rounds", _("Last round"), _("The match ends after this round; whoever has more coins wins.")),

@@ -225,7 +225,7 @@ class OpeningScene(WaitingDialog):
         return _("Replay")
 
     def paint_wait(self, canvas: Canvas) -> None:
-        self.put_paragraph(canvas, _("Opening the match …"))
+        self.put_paragraph(canvas, _("Opening the match…"))
 
 
 class ReviewingScene(WaitingDialog):

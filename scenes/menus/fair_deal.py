@@ -277,7 +277,7 @@ class FairDealScene(WaitingDialog):
         if self.found is not None:
             self._paint_found(canvas, self.found)
             return
-        waiting = [(_("Dealing every card again …"), READING, TEXT)]
+        waiting = [(_("Dealing every card again…"), READING, TEXT)]
         middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
         put_lines(canvas, self.look, waiting, middle, top, self.widest)
 

@@ -73,7 +73,7 @@ class Scroll:
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll by a key or the wheel, and return True; return False for any other action.
+        """Scroll with a key or the wheel, and return True. Returns False for any other action.
 
         An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Down scroll by a
         page, and Home and End to the ends.
@@ -219,7 +219,7 @@ class Slide:
         return bool(self.scroll.furthest)
 
     def take(self, action: InputAction) -> bool:
-        """Scroll by the wheel, the bar, Page Up or Page Down; return True if the action was used."""
+        """Scroll with the wheel, the bar, Page Up or Page Down. Returns True if the action was used."""
         if not self.slides:
             return False
         match action:

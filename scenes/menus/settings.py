@@ -276,7 +276,7 @@ class SettingsScene(Dialog):
         return ()
 
     def _usual_keys(self) -> Sequence[Wish]:
-        self.keys_page.waiting, self.keys_page.message = "", _("All keys are reset to their defaults.")
+        self.keys_page.waiting, self.keys_page.message = "", _("All keys have been reset to their defaults.")
         self.rebuild()
         return self.change("keys", {})
 

@@ -305,7 +305,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
             yield _("No estimate"), NAME, BRASS_LIGHT
             yield _("The length couldn’t be estimated. You can start anyway."), BODY, TEXT
         elif self.estimate is None:
-            yield _("One moment …"), NAME, BRASS_LIGHT
+            yield _("One moment…"), NAME, BRASS_LIGHT
             yield _("Simulating matches with these rules to estimate their length."), BODY, TEXT
         else:
             yield from self.answer(self.estimate)

@@ -212,4 +212,4 @@ class MatchScene(PanelScene):
         if not self.board.idle or view.over or not view.to_act:
             return ""
         thinking = [seat for seat in view.to_act if self.board.seated[seat].is_computer]
-        return _("{name} is thinking …").format(name=short_name(view.players, thinking[0])) if thinking else ""
+        return _("{name} is thinking…").format(name=short_name(view.players, thinking[0])) if thinking else ""

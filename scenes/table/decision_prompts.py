@@ -177,9 +177,9 @@ class Prompts(ABC, Generic[BoardT]):
 
     @abstractmethod
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the prompt for one of the persons who must make a decision or, after a match, the scene of its result.
+        """Return the prompt for one of the human players who must decide or, after a match, the scene of its result.
 
-        Returns a decision if a person has made it in advance, and None if nobody need be asked.
+        Returns a decision if that player has made it in advance, and None if nobody needs to be asked.
         """
 
     @abstractmethod

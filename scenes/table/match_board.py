@@ -113,7 +113,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """Seats of the persons at this screen."""
+        """Seats of the human players at this screen."""
         return persons_among([seated.player for seated in self.seated])
 
     def portraits(self, look: Look) -> Sequence[PortraitPlace]:

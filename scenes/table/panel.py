@@ -36,7 +36,7 @@ DrawColumnHeads: TypeAlias = Callable[[Canvas, Look, Rect, float], None]
 """Function that draws the column heads of the history in an area, centred on a y-coordinate."""
 
 FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
-"""Items of the panel's footer."""
+"""One of the items in the panel's footer."""
 
 
 @dataclass(frozen=True, slots=True)

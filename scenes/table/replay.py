@@ -190,7 +190,7 @@ class ReplayScene(PromptScene):
         return None if pressed.modified else known.get(pressed.command or pressed.key)
 
     def go_to(self, place: int) -> Sequence[Wish]:
-        """Show a place instantly, and cancel a pending drag of the timeline."""
+        """Jump to a place in the replay, and cancel a pending drag of the timeline."""
         self._wanted = None
         place = min(self.chapters.end, max(0, place))
         if place != self.place or not self.board.idle:

@@ -84,7 +84,8 @@ class Widget:
         """Continue the half-typed input of the focused widget that this one replaces."""
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll by the wheel, Page Up or Page Down if possible, changing no value; return whether anything moved."""
+        """Scroll with the wheel, Page Up or Page Down if possible, without changing a value. Returns True if anything
+        moved."""
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:

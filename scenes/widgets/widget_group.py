@@ -80,7 +80,8 @@ class Controls:
         return ()
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll the widget under the mouse by the wheel or the focused one by a key; return whether anything moved."""
+        """Scroll the widget under the mouse with the wheel, or the focused one with a key. Returns True if anything
+        moved."""
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
 

@@ -34,7 +34,7 @@ def test_another_opponent_has_an_estimate_of_its_own(start: Start, title: str, h
     program.do(OpenSetup("high-low-war"))
     page = wait_for_estimate(program)
     assert page.estimate.matches and not page.estimate.hurried
-    program.click_on("More opponents …")
+    program.click_on("More opponents…")
     choose(program, title)
     assert page.estimate is None, "that was against somebody else"
     wait_for_estimate(program)
@@ -50,7 +50,7 @@ def test_it_gets_better_while_one_looks_and_is_asked_anew_after_the_house_rules(
         program.frame(1 / 60)
         program.lobby.worker.wait(0.05)
     assert page.estimate != first
-    program.click_on("House rules …")
+    program.click_on("House rules…")
     assert wait_for_estimate(program) is not page
 
 
@@ -60,7 +60,7 @@ def test_an_estimate_by_the_same_rules_is_known_on_the_way_to_the_house_rules_an
     program.do(OpenSetup(game))
     page = wait_for_estimate(program)
     matches = page.estimate.matches
-    program.click_on("House rules …")
+    program.click_on("House rules…")
     rules = program.top
     assert isinstance(rules, EstimatePage) and rules is not page
     assert rules.estimate is not None and rules.estimate.matches >= matches
@@ -79,7 +79,7 @@ def test_the_estimate_comes_and_sharpens_on_either_page(start: Start) -> None:
         program.frame(1 / 60)
         program.lobby.worker.wait(0.05)
     assert page.estimate is not None and page.estimate.matches > first.matches
-    program.click_on("House rules …")
+    program.click_on("House rules…")
     composer = wait_for_estimate(program)
     assert composer is not page
 

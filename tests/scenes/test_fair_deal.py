@@ -342,7 +342,7 @@ def test_a_process_that_ends_before_it_has_verified_anything_is_told(
     told = program.top
     assert isinstance(told, FairDealScene)
     program.frame()
-    assert told.trouble == "This deal can’t be verified: it couldn’t be worked out."
+    assert told.trouble == "This deal can’t be verified: the check failed unexpectedly."
 
 
 @pytest.mark.parametrize(

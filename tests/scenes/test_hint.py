@@ -134,7 +134,7 @@ def test_a_hint_can_be_clicked_and_takes_the_place_of_its_button(start: Start) -
     _await_hint(program, scene)
     program.frame()
     assert pygame.image.tobytes(program.window.screen, "RGB") != before
-    assert all(getattr(widget, "label", "") not in ("Hint", "Thinking …") for widget in program.widgets())
+    assert all(getattr(widget, "label", "") not in ("Hint", "Thinking…") for widget in program.widgets())
 
 
 def test_two_who_share_the_table_get_none_at_it_but_behind_the_curtain(start: Start) -> None:

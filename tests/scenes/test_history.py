@@ -69,7 +69,7 @@ def test_a_history_that_is_not_there_yet_says_that_it_is_being_made(start: Start
     program.leave()
     program.lobby.do(OpenHistory())
     page = program.top
-    assert isinstance(page, HistoryScene) and page.progress == "Reading the records …"
+    assert isinstance(page, HistoryScene) and page.progress == "Reading the records…"
 
 
 @pytest.mark.usefixtures("at_once")
@@ -234,7 +234,7 @@ def test_many_matches_are_looked_through_in_no_frame(
     assert isinstance(title, TitleScene) and title.continuable == 1, "the history knows that at once"
     program.click_on("History")
     page = program.top
-    assert isinstance(page, HistoryScene) and page.progress == "Searching …" and not page.rows
+    assert isinstance(page, HistoryScene) and page.progress == "Searching…" and not page.rows
     wait_for(program, lambda: len(page.rows) == 2)
     program.frame()
     assert not page.progress

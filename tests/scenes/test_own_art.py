@@ -154,7 +154,7 @@ def test_what_a_deck_has_is_shown_and_what_it_lacks_is_the_built_in_deck_s(tmp_p
         ("ace_of_spades.svg", DRAWING.replace("#0000FF", "none").format("").encode(), "looks empty"),
         ("ace_of_spades.svg", DRAWING.format("<text>A</text>").encode(), "<text>"),
         ("ace_of_spades.svg", DRAWING.format('<image href="a.png"/>').encode(), "<image>"),
-        ("ace_of_spades.png", picture((MAX_SIDE + 1, 1)), f"no larger than {MAX_SIDE}"),
+        ("ace_of_spades.png", picture((MAX_SIDE + 1, 1)), f"make each side at most {MAX_SIDE}"),
         ("ace_of_cups.png", picture(), "isn’t the name of a card"),
     ],
 )

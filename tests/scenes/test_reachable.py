@@ -215,11 +215,11 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     play_by_keyboard(program, Random(3), watcher.look_at_new_kinds)
     program.do(OpenSetup("classic-war"))
     watcher.look()
-    program.click_on("House rules …")
+    program.click_on("House rules…")
     watcher.look()
     program.do(OpenSetup("high-low-war"))
     watcher.look()
-    program.click_on("House rules …")
+    program.click_on("House rules…")
     watcher.look()
     program.press(pygame.K_ESCAPE)
     scene = program.top

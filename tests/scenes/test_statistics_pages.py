@@ -15,7 +15,7 @@ from tests.scenes.conftest import Done, Start
 from tests.scenes.program import Program
 from tests.statistics.matches import kept, played
 
-AT_WORK = ("Writing …", "Reading …")
+AT_WORK = ("Writing…", "Reading…")
 """Messages shown until there is an outcome."""
 
 
@@ -108,7 +108,7 @@ def test_more_files_than_can_be_imported_at_once_are_told_of_and_harm_nothing(st
     assert isinstance(program.top, ExchangeScene) and "put the rest in" in program.top.outcome
 
 
-@pytest.mark.parametrize(("taken_in", "words"), [(False, "Writing …"), (True, "Reading …")])
+@pytest.mark.parametrize(("taken_in", "words"), [(False, "Writing…"), (True, "Reading…")])
 def test_it_is_said_at_once_that_it_works_and_in_the_end_that_nothing_came_of_it(
     start: Start, monkeypatch: pytest.MonkeyPatch, taken_in: bool, words: str
 ) -> None:

@@ -55,8 +55,9 @@ class PassTime:
 
 @dataclass(frozen=True)
 class Status:
-    """The state of the match after an order was carried out."""
+    """The state of the match after an order was carried out; `awaited` if the screen waits for it."""
 
+    awaited: bool
     persons: tuple[Seat, ...]
     computer: Seat | None
     time_left: float | None
@@ -209,7 +210,7 @@ class PipedSession:
 
     def _order(self, order: object) -> None:
         self._pipe.send(order)
-        self._waiting += 1
+        self._waiting += _is_awaited(order)
 
     def _take(self) -> None:
         match self._receive():
@@ -217,13 +218,18 @@ class PipedSession:
                 self._unseen.append(news)
             case Status() as status:
                 self._status = status
-                self._waiting -= 1
+                self._waiting -= status.awaited
 
     def _receive(self) -> object:
         assert self._pipe.poll(PATIENCE), "the other process is silent"
         data = self._pipe.recv_bytes()
         self.received.append(data)
         return read(data)
+
+
+def _is_awaited(order: object) -> bool:
+    """Whether the screen waits for the answer: the clocks, which run in every frame, would keep it waiting forever."""
+    return not isinstance(order, PassTime | PlayReactions)
 
 
 def _as_the_holder_sees(player: Player) -> Player:
@@ -239,8 +245,8 @@ def hold_match(
     viewers: tuple[Viewer, ...] = (None, *screen)
     owing: tuple[Seat, ...] = ()
 
-    def status(refused: str = "") -> Status:
-        return Status(owing, session.computer_to_act(), session.time_left, session.lines, refused)
+    def status(awaited: bool = True, refused: str = "") -> Status:
+        return Status(awaited, owing, session.computer_to_act(), session.time_left, session.lines, refused)
 
     before = SeenNews({each: session.past(each) for each in viewers}, {each: session.view(each) for each in viewers})
     pipe.send(Opening(session.header, before, status()))
@@ -256,7 +262,7 @@ def hold_match(
                 SeenNews({each: news.events(each) for each in viewers}, {each: news.view(each) for each in viewers})
             )
         owing = tuple(seat for seat in session.to_act() if seat in screen)
-        pipe.send(status(refused))
+        pipe.send(status(_is_awaited(order), refused))
     session.close()
 
 

@@ -21,7 +21,7 @@ WINDOW = 1024
 
 
 def length(seconds: float) -> int:
-    """Return the number of samples in a time in seconds."""
+    """Return the number of samples that last `seconds`."""
     return int(seconds * RATE)
 
 

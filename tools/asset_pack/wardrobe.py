@@ -70,7 +70,7 @@ def robe(suit: Suit, colour: str = "") -> str:
 
 
 def sprinkled(suit: Suit, places: list[tuple[float, float]], fill: str, size: float = 9) -> str:
-    """Return small suit symbols, about `size` high, centred on these places of a cloth."""
+    """Return small suit symbols, about `size` high, centred on these points of the clothing."""
     return "".join(placed([path(suit.shape, fill)], x, y, size / 100) for x, y in places)
 
 

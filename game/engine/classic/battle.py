@@ -1,6 +1,6 @@
 """A battle, from the first cards turned up, through its wars, to its winner, if there is one.
 
-Turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), and players short of cards (C13 to C16).
+Covers turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), and players who run short of cards (C13 to C16).
 """
 
 from game.engine.classic.events import (

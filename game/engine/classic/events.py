@@ -184,7 +184,11 @@ class MatchEnded(MatchEnd):
     def in_words(self) -> Sentence:
         cards, battles = "/".join(map(str, self.cards)), battles_in_words(self.battles)
         end = Sentence("winner {winner}, cards {cards}, {battles}", winner=self.winner, cards=cards, battles=battles)
-        return end if self.cycle is None else Sentence("{end}, a cycle of {cycle}", end=end, cycle=self.cycle)
+        return (
+            end
+            if self.cycle is None
+            else Sentence("{end}, a cycle of {cycle}", end=end, cycle=battles_in_words(self.cycle))
+        )
 
 
 def battles_in_words(battles: int) -> Sentence:

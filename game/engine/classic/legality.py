@@ -177,8 +177,8 @@ def _arrange_refusal(state: State, seat: Seat) -> IllegalAction:
     if seat not in state.phase.seats:
         return IllegalAction("V1", "seat {seat} has no packet left to arrange", seat=seat)
     owed = Counted(
-        "this isn’t the one card of seat {seat}’s packet",
-        "these aren’t the {n} cards of seat {seat}’s packet",
+        "this isn’t the one card in seat {seat}’s packet",
+        "these aren’t the {n} cards in seat {seat}’s packet",
         len(state.hands[seat]),
         seat=seat,
     )

@@ -60,7 +60,7 @@ class SharedGenerator(ChanceSource):
 class Reseated(ChanceSource):
     """Source that repeats the chance events of an earlier match after each player has moved `seats` seats on.
 
-    `players` is the number of players. The source discloses no secret, since the cards may already be known.
+    `players` is the number of players. The source reveals no secret, since the cards may already be known.
     """
 
     source: ChanceSource

@@ -18,7 +18,7 @@ class GameError(SpokenError):
 
 
 class CardError(GameError):
-    """A text that isn't the code of a card."""
+    """Raised if a text isn't the code of a card."""
 
 
 class BrokenClause(GameError):
@@ -30,7 +30,7 @@ class BrokenClause(GameError):
 
 
 class RulesError(BrokenClause):
-    """A house rule that doesn't exist, has a value that isn't allowed, or contradicts another.
+    """Raised if a house rule doesn't exist, has a value that isn't allowed, or contradicts another.
 
     `clause` is the clause broken.
     """
@@ -44,14 +44,14 @@ class IllegalAction(BrokenClause):
 
 
 class LineError(BrokenClause):
-    """A line of a record that is refused before it is played.
+    """Raised if a line of a record is refused before it is played.
 
     `clause` is the clause broken, `format` if the line can't be read, or `expect` if an expectation isn't met.
     """
 
 
 class RecordError(BrokenClause):
-    """A match record that can't be read or breaks the rules.
+    """Raised if a match record can't be read or breaks the rules.
 
     `line` is the number of the line, counted from 1. `clause` is the clause broken, `format` if the line can't be read,
     or `expect` if an expectation isn't met. `why` explains the fault without the line number.

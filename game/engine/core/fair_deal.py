@@ -71,7 +71,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class FairDeal:
-    """A secret of 32 bytes, and the cuts made by the persons, in seat order.
+    """A secret of 32 bytes, and the cuts made by the human players, in seat order.
 
     It reveals every card to come, so only the match may hold it before the end. Raises `ValueError` if the secret has
     another length, if there are too few or too many cuts, or if a cut is out of range.
@@ -225,7 +225,7 @@ def _bytes_of(digits: object) -> bytes | None:
 
 
 class UnverifiableError(GameError):
-    """A record that can't be verified, though it may be genuine."""
+    """Raised if a record can't be verified, although it may be genuine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,5 +305,5 @@ def _why_nothing_is_promised(header: Header) -> Sentence:
 
 def _why_there_is_no_secret(is_over: bool) -> Sentence:
     if is_over:
-        return Sentence("its last line discloses no secret: it was lost before the match was over")
+        return Sentence("its last line reveals no secret: the secret was lost before the match ended")
     return Sentence("the match isn’t over, and its secret isn’t kept beside it")

@@ -1,4 +1,4 @@
-"""Players at the seats of a match: persons at this screen, computers, or persons at other machines.
+"""Players at the seats of a match: people at this screen, computers, or people at other machines.
 
 This module doesn't know which opponents a game has.
 """
@@ -49,7 +49,7 @@ class Seating:
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """Seats of the persons at this screen."""
+        """Seats of the human players at this screen."""
         return persons_among(self.players)
 
     @property
@@ -59,7 +59,7 @@ class Seating:
 
 
 def persons_among(players: Sequence[Player]) -> tuple[Seat, ...]:
-    """Return the seats of the persons at this screen."""
+    """Return the seats of the human players at this screen."""
     return tuple(seat for seat, player in enumerate(players) if isinstance(player, Person))
 
 

@@ -31,7 +31,7 @@ _PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CA
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that owe a decision: those that must predict, or the one to act in a wagering; else none."""
+    """Return the seats that owe a decision: those that must predict, or the one that must wager; otherwise none."""
     match state.phase:
         case Wagering(to_act=seat):
             return (seat,)
@@ -69,7 +69,7 @@ def is_legal(state: State, decision: Decision) -> bool:
 
 
 def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
-    """Return the legal choices of the seat to act in a wagering (R3, R4, R5, H1 to H3)."""
+    """Return the legal choices of the seat to act during wagering (R3, R4, R5, H1 to H3)."""
     low, high = _raise_bounds(state, wagering)
     return _options(wagering.to_act, wagering.raises > 0, state.rules.fold, low, high)
 

@@ -144,8 +144,8 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
     discards = state.discards[seat]
     if in_order(action.cards) != in_order(discards):
         wrong = Counted(
-            "this isn’t the one card of seat {seat}’s discards",
-            "these aren’t the {n} cards of seat {seat}’s discards",
+            "this isn’t the one card in seat {seat}’s discards",
+            "these aren’t the {n} cards in seat {seat}’s discards",
             len(discards),
             seat=seat,
         )

@@ -52,7 +52,7 @@ class FrameView:
 
 
 class Wagering(NamedTuple):
-    """A wagering under way: each seat's total, the maximum total (`limit`, R5), and the number of raises so far.
+    """Wagering in progress: each seat's total, the maximum total (`limit`, R5), and the number of raises so far.
 
     `line` lists the moves so far: 0 for a check, and the total raised to for a raise (R4).
     """

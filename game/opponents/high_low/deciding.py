@@ -53,9 +53,8 @@ and a nerve of 50 changes nothing."""
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
-"""Parameters of `misjudging`. The exponent is `STEEPNESS` at an error of 100; below that it grows by the power
-`STEEPENING` of 100 / error. Up to 30, `error` is then roughly the percentage of misjudged cards from 6 to 10; at 100,
-opponents misjudge 44 per cent of these cards."""
+"""Parameters of `misjudging`. The exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`. Up to 30, `error` is
+roughly the percentage of misjudged cards from 6 to 10; at 100, opponents misjudge 44 per cent of these cards."""
 
 
 def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies = ()) -> Decision:

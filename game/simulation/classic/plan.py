@@ -71,7 +71,7 @@ class ClassicSummary:
         )
         lasted = _("battles: no match ended")
         if self.battles:
-            lasted = _("battles: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
+            lasted = _("battles: mean {mean:.1f}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
             lasted = lasted.format(**asdict(self.battles))
         often = _("per thousand battles: {wars:.1f} wars").format(wars=self.wars_per_thousand_battles)
         rules = rules_in_words(self.rules)

@@ -32,8 +32,8 @@ class HighLowEstimate(NamedTuple):
     """Lengths of `matches` matches, of which `ongoing` aren't over and count with their length so far.
 
     `wars` is the mean number of WARs per match. `growing` is true if the median may still increase. `stand_in` is the
-    English display name of the opponent that took the place of persons. `hurried` is true if an opponent used fewer
-    solver iterations than at the table.
+    English display name of the opponent that took the place of human players. `hurried` is true if an opponent used
+    fewer solver iterations than at the table.
     """
 
     matches: int

@@ -86,7 +86,7 @@ class HighLowSummary:
         first, second = self.players
         head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
         rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
-        lasted = _("rounds: mean {mean:.1f}, median {median}, 10% up to {tenth}, 90% up to {ninetieth}")
+        lasted = _("rounds: mean {mean:.1f}, median {median}, 10% last at most {tenth}, 90% at most {ninetieth}")
         often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs")
         if self.rules.get("fold"):
             often = _("per thousand rounds: {wars:.1f} WARs, {roll_overs:.1f} roll-overs, {folds:.1f} folds")

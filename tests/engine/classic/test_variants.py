@@ -318,7 +318,7 @@ def test_c20_a_wrong_end_is_told_beside_the_right_one() -> None:
         Match.from_record("\n".join([*LINES[:6], end]).encode(), ENGINES)
     assert str(refusal.value) == (
         "line 7: C20: the match ends with winner 0, cards 4/0, 2 battles, "
-        "not winner 1, cards 0/4, 1 battle, a cycle of 3"
+        "not winner 1, cards 0/4, 1 battle, a cycle of 3 battles"
     )
 
 

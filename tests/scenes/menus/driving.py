@@ -392,7 +392,7 @@ def _verified(held: int, word: str) -> FairDealScene:
     if word:
         scene.show(DealVerified(SEAL, (999_999_999,), True, (*once, ChanceVerified(word, 12, held))))
     else:
-        scene.give_up("its last line discloses no secret: " + "why it can’t be verified, " * 8)
+        scene.give_up("its last line reveals no secret: " + "why it can’t be verified, " * 8)
     return scene
 
 

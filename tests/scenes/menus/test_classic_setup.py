@@ -123,7 +123,7 @@ def test_the_other_game_is_a_click_or_a_key_away() -> None:
 
 def test_the_house_rules_are_composed_on_a_page_of_their_own() -> None:
     page = new_match()
-    (wish,) = click(page, button(page, "House rules …"))
+    (wish,) = click(page, button(page, "House rules…"))
     assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
     assert wish.scene.draft is page.draft
     assert press(entered(wish.scene), pygame.K_ESCAPE) == [Pop()]
@@ -255,7 +255,7 @@ def test_the_estimate_is_asked_for_once_for_each_choice_of_rules() -> None:
 
 def test_what_is_known_of_the_length_is_shown_and_drawn_once() -> None:
     page = composer()
-    assert "One moment …" in texts(page)
+    assert "One moment…" in texts(page)
     assert not page.stale
     page.take_estimate(AskEstimate(ClassicRules(deal=2)), KNOWN)
     assert not page.stale, "that was asked for before other rules were chosen"

@@ -143,7 +143,7 @@ def test_each_game_keeps_its_own_and_the_last_one_seen_is_opened(start: Start) -
 def test_a_mixed_opponent_is_as_it_was_mixed(start: Start) -> None:
     program = start()
     program.do(OpenSetup("high-low-war"))
-    program.click_on("More opponents …")
+    program.click_on("More opponents…")
     choose(program, "Major Medley")
     program.frames(2)
     program.press(pygame.K_RIGHT)

@@ -192,7 +192,7 @@ def test_each_table_has_its_rules_by_mouse_and_by_keys(place: int, rules: HighLo
 def test_the_house_rules_are_folded_away_behind_a_button() -> None:
     scene = _setup()
     assert not _steppers(scene)
-    (wish,) = click(scene, button(scene, "House rules …"))
+    (wish,) = click(scene, button(scene, "House rules…"))
     assert isinstance(wish, Push) and isinstance(wish.scene, HouseRulesScene)
     assert wish.scene.draft is scene.draft
     assert press(entered(wish.scene), pygame.K_ESCAPE) == [Pop()]
@@ -261,10 +261,10 @@ def test_a_newcomer_sees_three_opponents_and_a_friend_and_the_others_behind_a_bu
     scene = entered(newcomers_setup())
     offered = [widget.title for widget in scene.controls.widgets if isinstance(widget, RadioButton)][:5]
     assert offered == ["Drummer Pip", "Gunner Fox", "Sergeant Oak", "A friend here", "Quick"]
-    click(scene, button(scene, "More opponents …"))
+    click(scene, button(scene, "More opponents…"))
     for opponent in OPPONENTS:
         button(scene, opponent.title)
-    assert "More opponents …" not in labels(scene)
+    assert "More opponents…" not in labels(scene)
 
 
 def test_how_long_it_takes_is_asked_for_this_table_these_rules_and_this_opponent() -> None:

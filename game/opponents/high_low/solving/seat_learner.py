@@ -1,4 +1,4 @@
-"""One seat's part of CFR+: its regrets, its present strategy and its average strategy.
+"""One seat's part of CFR+: its regrets, its current strategy and its average strategy.
 
 It uses regret matching+: the probability of each choice is proportional to its regret, which never falls below zero.
 The average strategy comes close to the best play, the present one doesn't. The seat makes a few moves by accident, so
@@ -70,7 +70,7 @@ class ChoiceViews(NamedTuple):
 
 
 class Learner(ShowdownArrays):
-    """One seat of every showdown: its regrets, its present strategy with its `reach`, and its `averages`. It learns
+    """One seat of every showdown: its regrets, its current strategy with its `reach`, and its `averages`. It learns
     only the sequences that end with a choice, and only some hands of each showdown; `paid` holds their payoffs."""
 
     showdown_axes: ClassVar = dict.fromkeys(
@@ -173,7 +173,7 @@ class Learner(ShowdownArrays):
             np.multiply(self.reach[parents][:, None], behaviour, out=reach)
 
     def _worth(self, level: LevelArrays, moves: Array) -> Array:
-        """Return the worth of a level's decisions under the present strategy."""
+        """Return the worth of a level's decisions under the current strategy."""
         if level.moves == 1:
             return moves[:, 0]
         views = self._levels[level.nodes.start]
@@ -292,7 +292,7 @@ class OpponentReach(ShowdownArrays):
         self._reach, self.measure = np.zeros_like(worth), np.ones_like(worth)
 
     def add(self, opponent: Array, chance: Array, iteration: int) -> None:
-        """Add the opponent's present reach to the average, in every early iteration and in some later ones. `chance` is
+        """Add the opponent's current reach to the average in every early iteration, and in some later ones. `chance` is
         the probability of each pair of hands."""
         if iteration < AVERAGED_EACH_TIME:
             newest = self._recency

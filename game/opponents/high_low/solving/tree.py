@@ -25,7 +25,7 @@ FOLD: Final = -1
 """The move of a player who folds (H3)."""
 
 RAISES_AHEAD: Final = 4
-"""Number of raises after the present line that a tree with only a few sizes includes."""
+"""Number of raises after the current line that a tree with only a few sizes includes."""
 
 MAX_DECISIONS: Final = 400
 """Maximum number of decisions in a tree with raises of every size. If there would be more, the tree includes only a
