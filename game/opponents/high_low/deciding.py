@@ -38,7 +38,7 @@ less."""
 BLUFF_STRENGTH: Final = 0.8
 """Strength (0 to 1) that a bluff pretends to have: that of a king."""
 
-SELDOM: Final = 0.1
+SELDOM: Final = 0.06
 """Probability that a player with a nerve of 100 opens with a weak card, so that a check reveals less."""
 
 LARGEST: Final = 0.6
