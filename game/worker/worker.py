@@ -6,16 +6,18 @@
         ...
     worker.close()                              # otherwise the process ends with the program
 
-The function yields any number of results, each better than the one before, and `None` when there is nothing new. It
-should yield often, because a newer task can replace it only between two values; a replaced job gets no further results.
-The process starts with the first task, and is restarted if it dies. A task is given up if it has no tries left, and
-`Job.trouble` gives the reason. Modules that a task imports inside its function are imported only in the process.
+The function yields any number of results, each better than the one before, and `None` when there is nothing new. A
+newer task replaces it between two values. If the next value takes too long, another process does the newer task. A
+replaced job gets no further results. The process starts with the first task, and is restarted if it dies. A task is
+given up if it has no tries left, and `Job.trouble` gives the reason. Modules that a task imports inside its function
+are imported only in the process.
 """
 
 import logging
 import pickle
 from contextlib import suppress
 from threading import Thread
+from time import monotonic
 from typing import Any, Final
 
 from game.worker.child_process import Ended, Link, Order, Result, Taken, Task, start_process
@@ -25,6 +27,9 @@ MAX_TASK: Final = 4000
 
 MAX_TRIES: Final = 2
 """Default maximum number of times that a task is started before it is given up."""
+
+MAX_DELAY: Final = 1.0
+"""Maximum time, in seconds, that a task waits for an older one to yield a value before the process is replaced."""
 
 READ_AT_ONCE: Final = 16
 """Maximum number of messages read in a frame."""
@@ -77,6 +82,8 @@ class Worker:
         self._number = 0
         self._sent = False
         self._in_pipe = 0
+        self._sent_at = 0.0
+        self._ready = False
         self._link: Link | None = None
         self._starting: Thread | None = None
         self._started: Link | Exception | None = None
@@ -118,6 +125,8 @@ class Worker:
             if not (self._in_pipe or self._sent or job.over):
                 self._sent = True
                 self._send(self._link, job.pickled)
+            elif self._ready and self._in_pipe and monotonic() - self._sent_at > MAX_DELAY:
+                self._replace(self._link)
         except (EOFError, OSError) as error:
             self._lose(error)
 
@@ -164,12 +173,13 @@ class Worker:
     def _take_started(self) -> None:
         started, self._started, self._starting = self._started, None, None
         if isinstance(started, Link):
-            self._link, self._sent, self._in_pipe = started, False, 0
+            self._link, self._sent, self._in_pipe, self._ready = started, False, 0, False
         elif started is not None:
             self._lose(started)
 
     def _send(self, link: Link, pickled: bytes | None) -> None:
         self._in_pipe += 1
+        self._sent_at = monotonic()
         link.pipe.send(Order(self._number, pickled))
 
     def _read(self, link: Link, job: Job) -> None:
@@ -181,10 +191,16 @@ class Worker:
             match message:
                 case Taken():
                     self._in_pipe -= 1
+                    self._ready = True
                 case Result(value) if number == self._number:
                     job.results.append(value)
                 case Ended(trouble) if number == self._number:
                     job.end(trouble)
+
+    def _replace(self, link: Link) -> None:
+        """End a process that is still busy with an older task; the next poll starts another one."""
+        Thread(target=link.end, name="end of a worker", daemon=True).start()
+        self._link = None
 
     def _lose(self, error: Exception) -> None:
         """Handle the loss of the process, or a failed start. The next poll starts another process; the task is given up

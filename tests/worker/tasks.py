@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Iterator
 from math import inf
+from pathlib import Path
 
 
 def count(to: int) -> Iterator[int]:
@@ -17,6 +18,13 @@ def count_for_ever() -> Iterator[int | None]:
     yield 0
     while True:
         yield None
+
+
+def keep_busy(begun: Path) -> Iterator[int]:
+    """Nothing ever, once a file has been made."""
+    begun.touch()
+    spin()
+    yield 0
 
 
 def flood(text: str) -> Iterator[str]:

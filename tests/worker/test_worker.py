@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 from game.worker import worker as worker_module
 from game.worker.worker import MAX_TASK, Job, Worker
 from tests.architecture.sources import ROOT
-from tests.worker.tasks import count, count_for_ever, die, flood, modules, process, stumble, warn
+from tests.worker.tasks import count, count_for_ever, die, flood, keep_busy, modules, process, stumble, warn
 
 PATIENCE = 30.0
 """Longer than a process ever takes to start, in seconds."""
@@ -73,6 +74,15 @@ def test_a_newer_task_takes_over_and_the_older_one_is_over(worker: Worker) -> No
     assert older.over
     assert news_of(worker, newer) == [0, 1, 2]
     assert older.news() == []
+
+
+def test_a_task_that_yields_nothing_for_long_gives_way_to_a_newer_one(worker: Worker, tmp_path: Path) -> None:
+    older, begun = worker.begin(keep_busy, tmp_path / "begun"), time.monotonic()
+    while not (tmp_path / "begun").exists():
+        assert time.monotonic() < begun + PATIENCE and older.news() == []
+        worker.wait(0.1)
+    assert news_of(worker, worker.begin(count, 3)) == [0, 1, 2]
+    assert older.over and not older.trouble
 
 
 def test_the_newest_of_many_tasks_begun_at_once_is_the_one_that_is_worked_on(worker: Worker) -> None:
