@@ -229,14 +229,17 @@ def _licences() -> Iterator[tuple[str, Path]]:
     for family in font_families():
         yield family.replace("_", "-"), Path(str(files(family) / "files" / "LICENSE.txt"))
     for name in LICENSED:
-        yield name, _licence_in_metadata(name)
+        yield from _in_metadata(name)
     for path in sorted(OWN_LICENCES.glob("*.txt")):
         yield path.stem, path
 
 
-def _licence_in_metadata(name: str) -> Path:
-    files = distribution(name).files or []
-    licences = [path for path in files if path.stem in ("LICENSE", "COPYING", "LICENCE")]
-    if not licences:
+def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
+    """Yield a distribution's licence and, if there is one, the list of the licences of what it was built from."""
+    found = {path.stem: Path(str(path.locate())) for path in reversed(distribution(name).files or [])}
+    licence = next((found[stem] for stem in ("LICENSE", "COPYING", "LICENCE") if stem in found), None)
+    if licence is None:
         raise FileNotFoundError(f"{name} came without its licence; install it anew")
-    return Path(str(licences[0].locate()))
+    yield name, licence
+    if (notices := found.get("THIRD_PARTY_NOTICES")) is not None:
+        yield f"{name}-notices", notices
