@@ -229,7 +229,7 @@ def test_a_name_and_its_line_stand_clear_of_the_deck(screen: str, appearance: st
 @pytest.mark.parametrize("appearance", ["as it is", "text ×1.5"])
 def test_the_line_under_a_computer_s_name_lies_on_the_table(appearance: str, size: tuple[int, int]) -> None:
     look = look_for(size, APPEARANCES[appearance]).at_table
-    computer = SeatedPlayer(Computer("steady"), "rarely bluffs")
+    computer = SeatedPlayer(Computer("steady"), "seldom bluffs")
     match, canvas = Match.new(HIGH_LOW_WAR, LONG, Random(1), ("Sergeant Oak", "Sergeant Oak")), Canvas()
     draw_table(canvas, look, look.layout, Tableau(match.public_view()), (computer, computer))
     lines = [words.ink for words in Frame(canvas, look).words if words.text == computer.line]

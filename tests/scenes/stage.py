@@ -50,7 +50,7 @@ class Stage:
     def sit_down(self, view: Any, past: Sequence[Any] | None, layout: Layout) -> MatchScene:
         """Make the board, and the scene that shows it."""
         self.board = Board(
-            view, past, (SeatedPlayer(Person()), SeatedPlayer(Computer("steady"), _("rarely bluffs"))), layout
+            view, past, (SeatedPlayer(Person()), SeatedPlayer(Computer("steady"), _("seldom bluffs"))), layout
         )
         return HighLowTableScene(self.board)
 

@@ -35,7 +35,7 @@ STEADY: Final = HighLowOpponent(
     "steady",
     english("Sergeant Oak"),
     english("Honest and patient: bets what the card is worth."),
-    english("rarely bluffs"),
+    english("seldom bluffs"),
     Traits(nerve=50, error=14),
 )
 CAPTAIN: Final = HighLowOpponent(
