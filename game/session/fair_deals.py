@@ -126,19 +126,27 @@ def seal(folder: Path, secret: bytes) -> str:
     return sha256
 
 
-def remove_unused_secrets(folder: Path) -> None:
+def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
+    """Remove unused secrets as `remove_unused_secrets` does. Runs in a worker."""
+    remove_unused_secrets(folder, before)
+    yield None
+
+
+def remove_unused_secrets(folder: Path, before: float) -> None:
     """Remove the secrets in a data folder that no unfinished match needs.
 
-    Matches abandoned before the deal leave such secrets. The secrets of deleted matches are kept. If a record can't be
-    read, all secrets are kept.
+    Matches abandoned before the deal leave such secrets. Secrets saved since `before`, in seconds since 1970, are kept:
+    they may belong to a match that is about to begin. So are the secrets of deleted matches and, if a record can't be
+    read, all secrets.
     """
     matches = folder / MATCHES
     try:
         with os.scandir(matches) as listed:
             names = {entry.name for entry in listed}
+        secrets = {name.removesuffix(SUFFIX) for name in names if _SECRET_FILE.fullmatch(name)}
+        secrets = {name for name in secrets if (matches / f"{name}{SUFFIX}").stat().st_mtime < before}
     except OSError:
         return
-    secrets = {name.removesuffix(SUFFIX) for name in names if _SECRET_FILE.fullmatch(name)}
     if not secrets:
         return
     unfinished = (matches / name for name in names - survey_matches(folder).known_over if name.endswith(RECORD))
