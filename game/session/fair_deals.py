@@ -32,7 +32,7 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES
 from game.session.unfinished_matches import survey_matches
 from game.store.deleted import deleted_matches
-from game.store.files import MATCHES, StoreError, make_folder, no_new_match, remove, sync, sync_folder
+from game.store.files import MATCHES, StoreError, make_folder, no_new_match, remove, sync_folder, write_private
 from game.store.records import SUFFIX as RECORD
 from game.store.records import create, read_ends, read_record
 
@@ -119,26 +119,34 @@ def seal(folder: Path, secret: bytes) -> str:
     matches, sha256 = folder / MATCHES, hashed(secret)
     try:
         make_folder(matches)
-        _write(_kept_at(matches, sha256), secret.hex().encode() + b"\n")
+        write_private(_kept_at(matches, sha256), secret.hex().encode() + b"\n")
         sync_folder(matches)
     except OSError as error:
         raise no_new_match(matches, error) from None
     return sha256
 
 
-def remove_unused_secrets(folder: Path) -> None:
+def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
+    """Remove unused secrets as `remove_unused_secrets` does. Runs in a worker."""
+    remove_unused_secrets(folder, before)
+    yield None
+
+
+def remove_unused_secrets(folder: Path, before: float) -> None:
     """Remove the secrets in a data folder that no unfinished match needs.
 
-    Matches abandoned before the deal leave such secrets. The secrets of deleted matches are kept. If a record can't be
-    read, all secrets are kept.
+    Matches abandoned before the deal leave such secrets. Secrets saved since `before`, in seconds since 1970, are kept:
+    they may belong to a match that is about to begin. So are the secrets of deleted matches and, if a record can't be
+    read, all secrets.
     """
     matches = folder / MATCHES
     try:
         with os.scandir(matches) as listed:
             names = {entry.name for entry in listed}
+        secrets = {name.removesuffix(SUFFIX) for name in names if _SECRET_FILE.fullmatch(name)}
+        secrets = {name for name in secrets if (matches / f"{name}{SUFFIX}").stat().st_mtime < before}
     except OSError:
         return
-    secrets = {name.removesuffix(SUFFIX) for name in names if _SECRET_FILE.fullmatch(name)}
     if not secrets:
         return
     unfinished = (matches / name for name in names - survey_matches(folder).known_over if name.endswith(RECORD))
@@ -152,19 +160,6 @@ def remove_unused_secrets(folder: Path) -> None:
         # a header that is damaged elsewhere may be repaired
         if not any(sha256 in header for header in headers):
             forget_secret(matches, sha256)
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a new file that only this user may read. Raises `OSError` if that fails; no file is left behind."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            sync(descriptor)
-    except OSError:
-        path.unlink(missing_ok=True)
-        raise
 
 
 def read_secret(matches: Path, sha256: str) -> bytes | None:

@@ -4,14 +4,16 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from time import time
 from typing import Final, assert_never
 
 import pygame
 
 from game import ASSETS
 from game.engine.core.errors import GameError
-from game.session.fair_deals import remove_unused_secrets
+from game.session.fair_deals import remove_unused_secrets, removing_unused_secrets
 from game.session.statistics_exchange import JSON
+from game.session.unfinished_matches import has_few_matches
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
 from game.store.settings import Preferences
@@ -84,7 +86,7 @@ class Lobby:
         or if the last start crashed.
         """
         pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
-        remove_unused_secrets(self._data)
+        self._remove_unused_secrets()
         self.display.sounds.open()
         deck = self.preferences.settings.deck
         if (without_own_art or self.start_mark.crashed) and self._decks.has_own_art(deck):
@@ -94,6 +96,13 @@ class Lobby:
         else:
             self._use_own_art()
             self._show_title()
+
+    def _remove_unused_secrets(self) -> None:
+        """Remove the secrets that earlier runs left; of many matches in the background, which takes seconds."""
+        if has_few_matches(self._data):
+            remove_unused_secrets(self._data, time())
+        else:
+            self.tasks.add(None, removing_unused_secrets, self._data, time(), take=lambda _nothing: None)
 
     def close(self) -> None:
         """Leave the table, end the background processes, and unlock the data folder."""

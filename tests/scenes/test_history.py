@@ -1,5 +1,6 @@
 """The history in the running program: updated after every match and every deletion."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -13,6 +14,7 @@ import pytest
 from game.engine.high_low.rules import HighLowRules
 from game.session.history_indexing import bring_up_to_date
 from game.store.database import HISTORY_FILE
+from game.store.files import MATCHES
 from game.store.history import History, HistoryReader
 from scenes.app.history import HistoryUpdater
 from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
@@ -243,6 +245,21 @@ def test_many_matches_are_looked_through_in_no_frame(
     program.click(page.controls.widgets[0].rect.center)
     program.type("nobody")
     wait_for(program, lambda: not page.rows)
+
+
+def test_with_many_matches_a_secret_that_none_needs_is_removed_in_no_frame(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = many(tmp_path, monkeypatch) / MATCHES / f"{'0' * 64}.secret"
+    secret.write_bytes(b"left before the cut")
+    os.utime(secret, (0, 0))
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a frame would wait for this")
+
+    monkeypatch.setattr("scenes.app.lobby.remove_unused_secrets", refuse)
+    program = start(speed="none")
+    wait_for(program, lambda: not secret.exists())
 
 
 def test_of_many_matches_the_title_offers_those_that_are_found_later(

@@ -4,6 +4,7 @@ import json
 import os
 import stat
 from datetime import date
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -206,15 +207,24 @@ def test_a_secret_without_a_match_is_removed(start: Start, tmp_path: Path) -> No
     (needed,) = secrets_in(tmp_path)
     seal(tmp_path, bytes(32))
     (tmp_path / "matches" / f"{'0' * 64}.secret").write_bytes(b"half a se")
-    remove_unused_secrets(tmp_path)
+    remove_unused_secrets(tmp_path, inf)
     assert secrets_in(tmp_path) == [needed]
+
+
+def test_a_secret_saved_since_the_program_was_started_stays(tmp_path: Path) -> None:
+    sealed = seal(tmp_path, DEAL.secret)
+    (kept,) = secrets_in(tmp_path)
+    remove_unused_secrets(tmp_path, kept.stat().st_mtime)
+    assert secrets_in(tmp_path) == [kept] and sealed
+    remove_unused_secrets(tmp_path, kept.stat().st_mtime + 1)
+    assert secrets_in(tmp_path) == []
 
 
 def test_the_secret_of_a_deleted_match_stays_until_it_is_removed_for_good(start: Start, tmp_path: Path) -> None:
     session = start(BOTS, seed=None, fair_deal=DEAL)
     session.close()
     delete_match(tmp_path, session.path.name, date(2031, 5, 6))
-    remove_unused_secrets(tmp_path)
+    remove_unused_secrets(tmp_path, inf)
     assert len(secrets_in(tmp_path)) == 1
     clear_deleted(tmp_path, date(2031, 6, 6))
     assert secrets_in(tmp_path) == []
@@ -234,14 +244,14 @@ def test_the_secret_of_a_record_that_may_be_repaired_stays(start: Start, tmp_pat
     session = start(BOTS, seed=None, fair_deal=DEAL)
     session.close()
     session.path.write_bytes(damaged + session.path.read_bytes())
-    remove_unused_secrets(tmp_path)
+    remove_unused_secrets(tmp_path, inf)
     assert len(secrets_in(tmp_path)) == 1
 
 
 def test_no_secret_is_removed_while_a_record_cannot_be_read(tmp_path: Path) -> None:
     seal(tmp_path, DEAL.secret)
     (tmp_path / "matches" / "a.jsonl").mkdir()
-    remove_unused_secrets(tmp_path)
+    remove_unused_secrets(tmp_path, inf)
     assert len(secrets_in(tmp_path)) == 1
 
 
@@ -250,8 +260,8 @@ def test_nothing_else_is_taken_for_a_secret(tmp_path: Path) -> None:
     others[0].parent.mkdir()
     for other in others:
         other.write_text("mine")
-    remove_unused_secrets(tmp_path)
-    remove_unused_secrets(tmp_path / "nowhere")
+    remove_unused_secrets(tmp_path, inf)
+    remove_unused_secrets(tmp_path / "nowhere", inf)
     assert all(other.read_text() == "mine" for other in others)
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -189,7 +190,7 @@ def test_killed_at_any_moment_of_its_beginning_a_match_has_its_promise_or_leaves
         secrets = {path.stem for path in folder.glob("matches/*.secret")}
         promised = {line.removeprefix("sealed ") for line in run.released if line.startswith("sealed ")}
         assert promised <= secrets, "a seal was shown that isn't on disk"
-        remove_unused_secrets(folder)
+        remove_unused_secrets(folder, inf)
         records, left = [*folder.glob("matches/*.jsonl")], [*folder.glob("matches/*.secret")]
         assert len(records) == len(left) <= 1
         if records:
