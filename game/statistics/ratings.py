@@ -8,11 +8,13 @@ from math import log
 from typing import Final, NamedTuple
 
 from game.confidence import NORMAL_95
+from game.games.kit import GameKit
 from game.printable import signed
+from game.statistics import opponent_in_words
 from game.statistics.bradley_terry import Contest, fit
 from game.store.history import OpponentKey
 from game.store.match_results import MatchResult
-from game.translation import _
+from game.translation import _, plural
 
 POINTS: Final = 400 / log(10)
 """Points for a difference in strength of 1, as in Elo's ratings: 400 points ahead means ten wins for each loss."""
@@ -72,10 +74,16 @@ def ratings_of(results: Sequence[MatchResult]) -> Ratings:
     return Ratings(tuple(rated), _meetings(kept), len(sides) - len(numbers))
 
 
-def points_in_words(rating: Rating) -> str:
-    """Return a rating as text, such as "+120 (95%: +40 to +200)"."""
-    words = _("{points} (95%: {low} to {high})")
-    return words.format(points=signed(rating.points, 0), low=signed(rating.low, 0), high=signed(rating.high, 0))
+def rating_in_words(rating: Rating, kit: GameKit) -> str:
+    """Return a rating as text, such as "Ann: +120 points (95%: −40 to +281), 9 matches"."""
+    words = _("{side}: {points} points (95%: {low} to {high}), {matches}")
+    return words.format(
+        side=opponent_in_words(rating.side, kit),
+        points=signed(rating.points, 0),
+        low=signed(rating.low, 0),
+        high=signed(rating.high, 0),
+        matches=plural("{n} match", "{n} matches", rating.matches),
+    )
 
 
 def _matches_of(results: Iterable[MatchResult]) -> Counter[OpponentKey]:

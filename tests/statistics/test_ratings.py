@@ -7,7 +7,8 @@ from time import process_time
 
 import pytest
 
-from game.statistics.ratings import MOST_SIDES, Meetings, Rating, Ratings, points_in_words, ratings_of
+from game.games import GAME_KITS
+from game.statistics.ratings import MOST_SIDES, Meetings, Rating, Ratings, rating_in_words, ratings_of
 from game.store.history import OpponentKey
 from game.store.match_results import MatchResult, match_results
 from tests.statistics.matches import kept, played
@@ -104,7 +105,10 @@ def test_of_very_many_sides_those_who_played_most_are_rated() -> None:
 
 
 def test_a_rating_in_words() -> None:
-    assert points_in_words(Rating(ANN, 120.4, -40.2, 281, 9)) == "+120 (95%: −40 to +281)"
+    kit = GAME_KITS["high-low-war"]
+    told = rating_in_words(Rating(ANN, 120.4, -40.2, 281, 9), kit)
+    assert told == "Ann: +120 points (95%: −40 to +281), 9 matches"
+    assert rating_in_words(Rating(CHILD, 0, -9, 9, 1), kit).startswith("Drummer Pip: 0 points")
 
 
 def test_100_000_matches_of_30_sides_are_rated_well_within_a_second() -> None:
