@@ -103,13 +103,14 @@ def _ratings(folder: Path) -> dict[str, Ratings]:
 
 
 def _as_json(folder: Path, person: str | None) -> str:
-    """Return the statistics of each person in each game, and the ratings of each game, as one line of JSON."""
+    """Return one line of JSON with the statistics of each person in each game and the ratings of each game; only with
+    those of `person`, and without ratings, if that isn't None."""
     persons = [
         _statistics_values(name, game, statistics_of(matches, GAME_KITS[game]))
         for (name, game), matches in _by_person(folder, person).items()
     ]
-    ratings = {game: _ratings_values(found) for game, found in _ratings(folder).items()}
-    return json.dumps({"persons": persons, "ratings": ratings})
+    ratings = _ratings(folder) if person is None else {}
+    return json.dumps({"persons": persons, "ratings": {game: _ratings_values(each) for game, each in ratings.items()}})
 
 
 def _statistics_values(person: str, game: str, found: Statistics) -> dict[str, object]:

@@ -25,7 +25,7 @@ MOST_SIDES: Final = 100
 
 class Rating(NamedTuple):
     """A side's points above the average of all sides at home, with the bounds of the 95 % confidence interval, and its
-    number of matches."""
+    number of matches against other sides."""
 
     side: OpponentKey
     points: float
@@ -56,14 +56,18 @@ class Ratings:
 
 
 def ratings_of(results: Sequence[MatchResult]) -> Ratings:
-    """Return the ratings from results of one game; nobody is rated if there are fewer than two sides."""
-    matches = _matches_of(results)
+    """Return the ratings from results of one game; nobody is rated if there are fewer than two sides.
+
+    A match that a side played only against itself isn't rated.
+    """
+    rivalries = [result for result in results if len(set(result.sides)) > 1]
+    matches = _matches_of(rivalries)
     # by name too, so that the order of the results makes no difference
     sides = sorted(matches, key=lambda side: (-matches[side], side))
     numbers = {side: number for number, side in enumerate(sides[:MOST_SIDES])}
     if len(numbers) < 2:
         return Ratings((), {}, 0)
-    kept = [result for result in results if all(side in numbers for side in result.sides)]
+    kept = [result for result in rivalries if all(side in numbers for side in result.sides)]
     found = fit(len(numbers), (_contest(result, numbers) for result in kept))
     played = _matches_of(kept)
     rated = []
@@ -87,6 +91,7 @@ def rating_in_words(rating: Rating, kit: GameKit) -> str:
 
 
 def _matches_of(results: Iterable[MatchResult]) -> Counter[OpponentKey]:
+    """Return the number of matches of each side. A side that sits twice at a table has played one match there."""
     matches = Counter[OpponentKey]()
     for result in results:
         for side in set(result.sides):

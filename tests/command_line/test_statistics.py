@@ -53,6 +53,8 @@ def test_programs_read_the_same_as_json(data_dir: Path, capsys: Capture) -> None
     assert [(side["side"]["name"], side["matches"]) for side in sides] == [("Ann", 2), ("steady", 2)]
     met = told["ratings"]["high-low-war"]["meetings"]
     assert {"side": sides[0]["side"], "other": sides[1]["side"], "won": 1, "lost": 1, "drawn": 0} in met
+    (line,) = _told(capsys, data_dir, "--json", "--person", "Ann")
+    assert json.loads(line) == {"persons": [ann], "ratings": {}}
 
 
 def test_the_folder_may_be_named_after_the_command(data_dir: Path, capsys: Capture) -> None:

@@ -89,10 +89,21 @@ def test_at_a_table_of_three_only_the_winner_has_beaten_anybody() -> None:
     assert (ANN, CLEO) not in found.meetings
 
 
-def test_a_side_that_sits_twice_at_a_table_is_beaten_once() -> None:
+def test_a_side_that_sits_twice_at_a_table_has_played_one_match_there() -> None:
     found = ratings_of([_result([ANN, STEADY, STEADY], 0)])
     assert found.meetings[ANN, STEADY] == Meetings(1, 0, 0)
     assert _rating(found, STEADY).matches == 1
+
+
+def test_a_side_has_no_meetings_with_itself() -> None:
+    found = ratings_of([_result([ANN, STEADY, STEADY], 2), _result([ANN, STEADY, STEADY], None)])
+    assert found.meetings == {(ANN, STEADY): Meetings(0, 1, 1), (STEADY, ANN): Meetings(1, 0, 1)}
+
+
+def test_matches_of_a_side_against_itself_alone_arent_rated() -> None:
+    between = [_result([ANN, BO], 0, 5), _result([ANN, BO], 1, 3)]
+    alone = [_result([ANN, ANN], 0, 100), _result([CLEO, CLEO], 1, 100), _result([STEADY, STEADY], None, 100)]
+    assert ratings_of([*between, *alone]) == ratings_of(between)
 
 
 def test_of_very_many_sides_those_who_played_most_are_rated() -> None:
