@@ -119,6 +119,7 @@ def command_line() -> argparse.ArgumentParser:
     statistics = commands.add_parser("statistics", help=_("print statistics of finished matches, without practice"))
     statistics.add_argument("--data-dir", type=_folder, metavar=_("DIR"), default=argparse.SUPPRESS, help=data)
     statistics.add_argument("--person", metavar=_("NAME"), help=_("only this person’s matches"))
+    statistics.add_argument("--json", action="store_true", help=_("print one JSON object"))
     new = _("write a new .csv file with a row for each match, or a .json file to import on another machine")
     statistics.add_argument("--export", type=_new_table, metavar=_("FILE"), help=new)
     foreign = _("import a .json file from another machine")

@@ -1,8 +1,10 @@
-"""The command `statistics`: prints, exports and imports statistics of the matches that count."""
+"""The command `statistics`: prints, exports and imports statistics and ratings from the matches that count."""
 
+import json
 import sqlite3
 from argparse import Namespace
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 from game.games import GAME_KITS
@@ -11,9 +13,11 @@ from game.printable import composed, in_one_line
 from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import export_statistics, import_statistics
 from game.statistics import Statistics, facts, opponent_in_words, proportion_in_words, statistics_of
+from game.statistics.ratings import Ratings, rating_in_words, ratings_of
 from game.store.database import BrokenHistory
 from game.store.files import FolderInUse, HeldFolder, StoreError, find_folders, hold_data_folder
 from game.store.history import PersonMatch, counted_matches
+from game.store.match_results import match_results
 from game.terminal_output import say
 from game.translation import _, plural
 
@@ -58,7 +62,12 @@ def _lines(folder: Path, parsed: Namespace, up_to_date: bool) -> Iterator[str]:
         matches = plural("{n} match", "{n} matches", count)
         yield _("{path}: {matches} exported").format(path=in_one_line(str(parsed.export)), matches=matches)
     if parsed.taken_in is None and parsed.export is None:
+        if parsed.json:
+            yield _as_json(folder, parsed.person)
+            return
         yield from _person_lines(folder, parsed.person)
+        if parsed.person is None:
+            yield from _rating_lines(folder)
 
 
 def _bring_up_to_date(folder: Path) -> None:
@@ -69,15 +78,70 @@ def _bring_up_to_date(folder: Path) -> None:
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
     """Yield the lines to print for each person and each of their games, or only those for `person` if that isn't
     None."""
-    groups: dict[tuple[str, str], list[PersonMatch]] = {}
-    for match in counted_matches(folder):
-        if match.game in GAME_KITS and (person is None or composed(person) == composed(match.person)):
-            groups.setdefault((match.person, match.game), []).append(match)
+    groups = _by_person(folder, person)
     if not groups:
         yield _("No matches that count yet.")
     for (name, game), matches in groups.items():
         yield f"{in_one_line(name)}, {_(GAME_KITS[game].title)}"
         yield from _of_one_game(statistics_of(matches, GAME_KITS[game]), GAME_KITS[game])
+
+
+def _by_person(folder: Path, person: str | None) -> dict[tuple[str, str], list[PersonMatch]]:
+    """Return the matches that count, by person and game; only those of `person` if that isn't None."""
+    groups: dict[tuple[str, str], list[PersonMatch]] = {}
+    for match in counted_matches(folder):
+        if match.game in GAME_KITS and (person is None or composed(person) == composed(match.person)):
+            groups.setdefault((match.person, match.game), []).append(match)
+    return groups
+
+
+def _ratings(folder: Path) -> dict[str, Ratings]:
+    """Return the ratings of each game in which somebody is rated."""
+    results = match_results(folder)
+    found = {name: ratings_of([result for result in results if result.game == name]) for name in GAME_KITS}
+    return {name: ratings for name, ratings in found.items() if ratings.rated}
+
+
+def _as_json(folder: Path, person: str | None) -> str:
+    """Return one line of JSON with the statistics of each person in each game and the ratings of each game; only with
+    those of `person`, and without ratings, if that isn't None."""
+    persons = [
+        _statistics_values(name, game, statistics_of(matches, GAME_KITS[game]))
+        for (name, game), matches in _by_person(folder, person).items()
+    ]
+    ratings = _ratings(folder) if person is None else {}
+    return json.dumps({"persons": persons, "ratings": {game: _ratings_values(each) for game, each in ratings.items()}})
+
+
+def _statistics_values(person: str, game: str, found: Statistics) -> dict[str, object]:
+    skill = None if found.skill is None else asdict(found.skill)
+    return {
+        "person": person,
+        "game": game,
+        "matches": found.matches,
+        "outcomes": found.outcomes,
+        "net": found.net,
+        "reviewed": found.reviewed,
+        "skill": skill,
+    }
+
+
+def _ratings_values(found: Ratings) -> dict[str, object]:
+    met = found.meetings.items()
+    return {
+        "sides": [{**rating._asdict(), "side": rating.side._asdict()} for rating in found.rated],
+        "meetings": [
+            {"side": side._asdict(), "other": other._asdict(), **score._asdict()} for (side, other), score in met
+        ],
+    }
+
+
+def _rating_lines(folder: Path) -> Iterator[str]:
+    """Yield the lines to print for the ratings of each game."""
+    for name, found in _ratings(folder).items():
+        yield _("Ratings, {game}").format(game=_(GAME_KITS[name].title))
+        for rating in found.rated:
+            yield f"  {rating_in_words(rating, GAME_KITS[name])}"
 
 
 def _of_one_game(found: Statistics, kit: GameKit) -> Iterator[str]:

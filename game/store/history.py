@@ -59,6 +59,9 @@ FRIENDS: Final = "friends"
 HERE: Final = "over = 1 AND stamp != ''"
 """SQL condition for finished matches played on this machine. Imported matches have no record."""
 
+COUNTED: Final = "over AND kind = ''"
+"""SQL condition for matches that count in the statistics."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
@@ -319,6 +322,12 @@ class OpponentKey(NamedTuple):
     is_person: bool
 
 
+@lru_cache(maxsize=256)
+def opponent_key(player: str, bot: str | None, opponent: str | None) -> OpponentKey:
+    """Return the key under which the statistics count the matches of whoever sat in a seat."""
+    return OpponentKey(player, True) if bot is None else OpponentKey(opponent or bot, False)
+
+
 class PersonMatch(NamedTuple):
     """A finished match that counts, as one person played it.
 
@@ -358,8 +367,8 @@ def counted_matches(folder: Path) -> list[PersonMatch]:
         return []
     found, rules = [], set[str]()
     with closing(connection), telling_broken():
-        for seats in seats_by_match(connection, "over AND kind = ''"):
-            keys = tuple(_opponent_key(row.player, row.bot, row.opponent) for row in seats)
+        for seats in seats_by_match(connection, COUNTED):
+            keys = tuple(opponent_key(row.player, row.bot, row.opponent) for row in seats)
             for own, row in enumerate(seats):
                 if keys[own].is_person:
                     found.append(_person_match(row, keys[:own] + keys[own + 1 :]))
@@ -380,11 +389,6 @@ def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
             for row in seats
         ),
     )
-
-
-@lru_cache(maxsize=256)
-def _opponent_key(player: str, bot: str | None, opponent: str | None) -> OpponentKey:
-    return OpponentKey(player, True) if bot is None else OpponentKey(opponent or bot, False)
 
 
 def _person_match(row: SeatCells, opponents: tuple[OpponentKey, ...]) -> PersonMatch:

@@ -81,6 +81,12 @@ class Stamps(NamedTuple):
     review: str
 
 
+def check_seats(connection: sqlite3.Connection) -> None:
+    """Raise `BrokenHistory` if there are seats that no match can have; to be called before reading many matches."""
+    if rows(connection, f"{NO_SEATS} LIMIT 1", (), AnySeat):
+        raise BrokenHistory("impossible seats")
+
+
 def seats_by_match(connection: sqlite3.Connection, condition: str, *values: object) -> Iterator[list[SeatCells]]:
     """Yield, for each match that meets an SQL condition, the list of its rows, in the order of the seats.
 
@@ -90,8 +96,8 @@ def seats_by_match(connection: sqlite3.Connection, condition: str, *values: obje
     most = -1
     if values:
         most = MOST_SEATS + 1
-    elif rows(connection, f"{NO_SEATS} LIMIT 1", (), AnySeat):
-        raise BrokenHistory("impossible seats")
+    else:
+        check_seats(connection)
     found = rows(connection, SEATS.format(condition=condition), (*values, most), SeatCells)
     for _key, played in groupby(found, key=itemgetter(0)):
         seats = list(played)

@@ -205,6 +205,8 @@ class Lobby:
                 self._history.bring_back(name)
             case intents.OpenStatistics():
                 self._statistics.open()
+            case intents.OpenRatings():
+                self._statistics.open_ratings()
             case intents.OpenExchange():
                 self._statistics.open_exchange()
             case intents.ExchangeStatistics(taken_in=taken_in):

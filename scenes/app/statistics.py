@@ -32,12 +32,14 @@ from game.translation import tell
 from game.worker.child_process import Task as Function
 from scenes.app.history import HistoryUpdater
 from scenes.app.match_lists import sendable, table_name
+from scenes.app.ratings import rating
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.charts import BarChart, Chart, LineChart, Series, ShareBar
 from scenes.menus.history import FilterChoice
+from scenes.menus.ratings import RatingsScene
 from scenes.menus.statistics import NOTHING, ExchangeScene, ShownStatistics, StatisticsFilter, StatisticsScene
 from scenes.wording import _
 
@@ -61,6 +63,8 @@ class StatisticsPages:
         self._page: StatisticsScene | None = None
         self._was_reading = False
         self._counting: Task | None = None
+        self._ratings: RatingsScene | None = None
+        self._rating: Task | None = None
         self._exchange: ExchangeScene | None = None
         self._export: Task | None = None
         self._import: Task | None = None
@@ -74,6 +78,12 @@ class StatisticsPages:
         self._page = StatisticsScene(self._count)
         self._manager.go(Push(self._page))
         self._count(self._page.filter)
+
+    def open_ratings(self) -> None:
+        """Open the ratings page."""
+        self._ratings = RatingsScene()
+        self._manager.go(Push(self._ratings))
+        self._rate(self._ratings)
 
     def open_exchange(self) -> ExchangeScene:
         """Open the page for export and import if it isn't on top. Returns the page."""
@@ -103,27 +113,39 @@ class StatisticsPages:
             self._dropped.append(source)
 
     def update(self) -> None:
-        """Show the progress of reading records on the open page, and new statistics when reading has ended."""
-        page = self._page
-        if page is None or page not in self._manager.scenes:
-            self._page = None
-            return
-        progress, words = self._updater.progress, ""
-        if progress is not None and not progress.is_done:
-            words = _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
-        elif self._counting in self._tasks:
-            words = _("Counting…")
-        page.say(words)
+        """Show the progress of reading records on the open pages, and new figures when reading has ended."""
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
-        if has_ended:
-            self._count(page.filter)
+        if self._page is not None and self._page not in self._manager.scenes:
+            self._page = None
+        if self._ratings is not None and self._ratings not in self._manager.scenes:
+            self._ratings = None
+        if self._page is not None:
+            self._page.say(self._progress(self._counting))
+            if has_ended:
+                self._count(self._page.filter)
+        if self._ratings is not None:
+            self._ratings.say(self._progress(self._rating))
+            if has_ended:
+                self._rate(self._ratings)
+
+    def _progress(self, task: Task | None) -> str:
+        """Return a text about what a page still waits for: the records, or its task; empty if for nothing."""
+        progress = self._updater.progress
+        if progress is not None and not progress.is_done:
+            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        return _("Counting…") if task in self._tasks else ""
 
     def _count(self, wanted: StatisticsFilter) -> None:
         """Compute, in the background, the statistics of the matches that pass a filter, and show them."""
         if self._page is not None:
             self._tasks.drop(self._counting)
             self._counting = self._tasks.add(self._page, counting, self._folder, wanted, take=self._page.show)
+
+    def _rate(self, page: RatingsScene) -> None:
+        """Compute the ratings in the background, and show them."""
+        self._tasks.drop(self._rating)
+        self._rating = self._tasks.add(page, rating, self._folder, take=page.show)
 
     def _export_now(self) -> None:
         """Export the statistics under a new name, unless an export is already running. An export is never restarted,

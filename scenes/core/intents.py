@@ -119,6 +119,11 @@ class OpenStatistics:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRatings:
+    """Open the ratings of everybody who has played at home."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenExchange:
     """Open the page for exporting and importing statistics."""
 
@@ -278,6 +283,7 @@ Intent: TypeAlias = (
     | DeleteMatch
     | BringBack
     | OpenStatistics
+    | OpenRatings
     | OpenExchange
     | ExchangeStatistics
     | OpenReview

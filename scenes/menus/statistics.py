@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from scenes.core.intents import ExchangeStatistics, OpenExchange
+from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenRatings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -137,10 +137,11 @@ class StatisticsScene(FeltPage):
         sheet, width, height = self._sheet(look)
         pickers = [self._picker(sheet, width, place) for place in range(len(FIELDS))]
         back = back_button(sheet.rect(width / 2 - 110, height - 54, 220, 54), primary=False)
+        ratings = Button(sheet.rect(0, height - 50, 200, 46), _("Ratings"), lambda: (OpenRatings(),), small=True)
         exchange = Button(
             sheet.rect(width - 200, height - 50, 200, 46), _("Export / import"), lambda: (OpenExchange(),), small=True
         )
-        return (*pickers, *self._chart(sheet, look, width, height), back, exchange)
+        return (*pickers, *self._chart(sheet, look, width, height), ratings, back, exchange)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -1,5 +1,6 @@
 """The command `statistics`: what it prints, writes and takes in."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,29 @@ def test_it_says_what_each_persons_matches_add_up_to(data_dir: Path, capsys: Cap
         "  Won: 1 of 2, 50% (95%: 9% to 91%)",
         "  Coins: 0",
     ]
+
+
+def test_it_rates_everybody_who_has_played(tmp_path: Path, capsys: Capture) -> None:
+    kept(tmp_path / "data", [*(played(day) for day in range(3)), played(9, 1, (0, 40))])
+    assert _told(capsys, tmp_path)[-3:] == [
+        "Ratings, High Low War",
+        "  Ann: +82 points (95%: −95 to +260), 4 matches",
+        "  Sergeant Oak: −82 points (95%: −260 to +95), 4 matches",
+    ]
+    assert not [line for line in _told(capsys, tmp_path, "--person", "Ann") if line.startswith("Ratings")]
+
+
+def test_programs_read_the_same_as_json(data_dir: Path, capsys: Capture) -> None:
+    (line,) = _told(capsys, data_dir, "--json")
+    told = json.loads(line)
+    (ann,) = told["persons"]
+    assert (ann["person"], ann["matches"], ann["outcomes"], ann["net"]) == ("Ann", 2, {"won": 1, "lost": 1}, 0)
+    sides = told["ratings"]["high-low-war"]["sides"]
+    assert [(side["side"]["name"], side["matches"]) for side in sides] == [("Ann", 2), ("steady", 2)]
+    met = told["ratings"]["high-low-war"]["meetings"]
+    assert {"side": sides[0]["side"], "other": sides[1]["side"], "won": 1, "lost": 1, "drawn": 0} in met
+    (line,) = _told(capsys, data_dir, "--json", "--person", "Ann")
+    assert json.loads(line) == {"persons": [ann], "ratings": {}}
 
 
 def test_the_folder_may_be_named_after_the_command(data_dir: Path, capsys: Capture) -> None:

@@ -41,6 +41,7 @@ GOLDEN_SET: Final = {
     "history": Shown("history"),
     "history-match": Shown("a match of the history", settings=Settings(text_size=1.25)),
     "statistics": Shown("statistics of skill and luck"),
+    "ratings": Shown("ratings"),
     "rules": Shown("rules", settings=Settings(text_size=1.25)),
     "pause": Shown("pause"),
     "broken": Shown("broken"),

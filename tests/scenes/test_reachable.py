@@ -43,6 +43,7 @@ from scenes.menus.dialogs import NameScene, NoticeScene, OpeningScene, ReviewPag
 from scenes.menus.history import PlayAgainScene, Rival
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
+from scenes.menus.ratings import RatingsScene
 from scenes.menus.saved_matches import DeletedScene, SavedMatchesPage
 from scenes.menus.setup_page import EstimatePage, SetupPage
 from scenes.menus.statistics import ExchangeScene
@@ -256,7 +257,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         watcher.look_at(staged.manager.scenes, staged.viewer)
     program.do(OpenHistory())
     watcher.look()
-    for page in (match_page(), DeletedScene([]), statistics_page(3), ExchangeScene("exchange")):
+    for page in (match_page(), DeletedScene([]), statistics_page(3), RatingsScene(), ExchangeScene("exchange")):
         program.manager.go(Push(page))
         watcher.look()
     for record in (high_low_record(), classic_record()):

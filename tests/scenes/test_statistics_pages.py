@@ -9,7 +9,8 @@ from pygame.event import Event
 
 from game.store.exchanged_figures import write_figures
 from game.worker.worker import Worker
-from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenHistory, OpenStatistics
+from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenHistory, OpenRatings, OpenStatistics
+from scenes.menus.ratings import RatingsScene
 from scenes.menus.statistics import ExchangeScene, StatisticsScene
 from tests.scenes.conftest import Done, Start
 from tests.scenes.program import Program
@@ -40,6 +41,48 @@ def _matches_told(program: Program, most: int) -> int:
             break
         pygame.time.wait(5)
     return page.statistics.matches
+
+
+def _matches_rated(program: Program, most: int) -> int:
+    """Return the number of Ann's matches in the ratings once it reaches `most`."""
+    page, found = program.top, 0
+    assert isinstance(page, RatingsScene)
+    for _number in range(2000):
+        program.frame()
+        found = sum(side.matches for game in page.games for side in game.sides if side.name == "Ann")
+        if found >= most:
+            break
+        pygame.time.wait(5)
+    return found
+
+
+@pytest.mark.usefixtures("at_once")
+def test_ratings_are_opened_and_rated_again_after_an_import(start: Start, tmp_path: Path) -> None:
+    kept(tmp_path / "data" / "data", [played(1), played(2, 1, (0, 40))])
+    program = start()
+    program.do(OpenStatistics())
+    program.click_on("Ratings")
+    assert _matches_rated(program, 2) == 2
+    elsewhere = tmp_path / "elsewhere.json"
+    elsewhere.write_text(write_figures([played(3)]), encoding="utf-8")
+    pygame.event.post(Event(pygame.DROPFILE, file=str(elsewhere)))
+    program.frame()
+    assert _answered(program) == "1 new match imported."
+    program.press(pygame.K_ESCAPE)
+    assert _matches_rated(program, 3) == 3
+
+
+def test_ratings_of_a_folder_without_a_match_say_so(start: Start) -> None:
+    program = start()
+    program.do(OpenRatings())
+    page = program.top
+    assert isinstance(page, RatingsScene)
+    for _number in range(2000):
+        program.frame()
+        if not page.progress:
+            break
+        pygame.time.wait(5)
+    assert (page.games, page.progress) == ([], "")
 
 
 def test_they_are_opened_exported_and_imported(start: Start, tmp_path: Path) -> None:

@@ -59,6 +59,7 @@ from scenes.menus.history import (
 )
 from scenes.menus.menu import Menu
 from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
 from scenes.menus.settings import KEYS, SettingsScene
@@ -76,11 +77,13 @@ from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
+from tests.scenes.ratings import ratings_page
 from tests.scenes.reviews import rough_review, short_review, wide_review
 from tests.scenes.statistics import statistics_page
 from tests.seating import seating_of
 
 WIDEST_NAME = "W" * 16
+WIDEST_NAMES = tuple(WIDEST_NAME[place:] + WIDEST_NAME[:place].lower() for place in range(15))
 
 
 def farewell() -> Farewell:
@@ -439,6 +442,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "statistics of skill and luck": lambda: statistics_page(143, WIDEST_NAME, 3),
     "statistics of one match": lambda: statistics_page(1),
     "statistics of nothing": lambda: statistics_page(0),
+    "ratings": lambda: ratings_page(("Ann", "Bo", "Cy"), games=2),
+    "ratings of the widest names": lambda: ratings_page(WIDEST_NAMES),
+    "who beat whom": lambda: ratings_page(("Ann", "Bo", "Cy"), is_table=True, games=2),
+    "who beat whom of the widest names": lambda: ratings_page(WIDEST_NAMES, is_table=True),
+    "ratings of nothing": RatingsScene,
     "exporting statistics": lambda: _exchange(""),
     "statistics that couldn’t be imported": lambda: _exchange("can’t import statistics.json: it isn’t JSON. " * 3),
     "opening a match": OpeningScene,

@@ -1,0 +1,121 @@
+"""Ratings of everybody who has played a game at home, persons and computers, and a table of who beat whom."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import log
+from typing import Final, NamedTuple
+
+from game.confidence import NORMAL_95
+from game.games.kit import GameKit
+from game.printable import signed
+from game.statistics import opponent_in_words
+from game.statistics.bradley_terry import Contest, fit
+from game.store.history import OpponentKey
+from game.store.match_results import MatchResult
+from game.translation import _, plural
+
+POINTS: Final = 400 / log(10)
+"""Points for a difference in strength of 1, as in Elo's ratings: 400 points ahead means ten wins for each loss."""
+
+MOST_SIDES: Final = 100
+"""Maximum number of sides that are rated: those with the most matches."""
+
+
+class Rating(NamedTuple):
+    """A side's points above the average of all sides at home, with the bounds of the 95 % confidence interval, and its
+    number of matches against other sides."""
+
+    side: OpponentKey
+    points: float
+    low: float
+    high: float
+    matches: int
+
+
+class Meetings(NamedTuple):
+    """Matches of one side against another. At a table of three or four, only the winner has beaten anybody."""
+
+    won: int
+    lost: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Ratings of a game, the best side first, and the meetings of each side that is rated with each other one.
+
+    `left_out` is the number of sides with too few matches to be among the `MOST_SIDES`. Matches with such a side aren't
+    rated.
+    """
+
+    rated: tuple[Rating, ...]
+    meetings: Mapping[tuple[OpponentKey, OpponentKey], Meetings]
+    left_out: int
+
+
+def ratings_of(results: Sequence[MatchResult]) -> Ratings:
+    """Return the ratings from results of one game; nobody is rated if there are fewer than two sides.
+
+    A match that a side played only against itself isn't rated.
+    """
+    rivalries = [result for result in results if len(set(result.sides)) > 1]
+    matches = _matches_of(rivalries)
+    # by name too, so that the order of the results makes no difference
+    sides = sorted(matches, key=lambda side: (-matches[side], side))
+    numbers = {side: number for number, side in enumerate(sides[:MOST_SIDES])}
+    if len(numbers) < 2:
+        return Ratings((), {}, 0)
+    kept = [result for result in rivalries if all(side in numbers for side in result.sides)]
+    found = fit(len(numbers), (_contest(result, numbers) for result in kept))
+    played = _matches_of(kept)
+    rated = []
+    for side, number in numbers.items():
+        points, error = (POINTS * each for each in found.above_average(number))
+        rated.append(Rating(side, points, points - NORMAL_95 * error, points + NORMAL_95 * error, played[side]))
+    rated.sort(key=lambda rating: (-rating.points, -rating.matches, rating.side))
+    return Ratings(tuple(rated), _meetings(kept), len(sides) - len(numbers))
+
+
+def rating_in_words(rating: Rating, kit: GameKit) -> str:
+    """Return a rating as text, such as "Ann: +120 points (95%: −40 to +281), 9 matches"."""
+    words = _("{side}: {points} points (95%: {low} to {high}), {matches}")
+    return words.format(
+        side=opponent_in_words(rating.side, kit),
+        points=signed(rating.points, 0),
+        low=signed(rating.low, 0),
+        high=signed(rating.high, 0),
+        matches=plural("{n} match", "{n} matches", rating.matches),
+    )
+
+
+def _matches_of(results: Iterable[MatchResult]) -> Counter[OpponentKey]:
+    """Return the number of matches of each side. A side that sits twice at a table has played one match there."""
+    matches = Counter[OpponentKey]()
+    for result in results:
+        for side in set(result.sides):
+            matches[side] += result.matches
+    return matches
+
+
+def _contest(result: MatchResult, numbers: Mapping[OpponentKey, int]) -> Contest:
+    players = tuple(numbers[side] for side in result.sides)
+    return Contest(players, None if result.winner is None else players[result.winner], result.matches)
+
+
+def _meetings(results: Iterable[MatchResult]) -> dict[tuple[OpponentKey, OpponentKey], Meetings]:
+    won, drawn = Counter[tuple[OpponentKey, OpponentKey]](), Counter[tuple[OpponentKey, OpponentKey]]()
+    for result in results:
+        at_table = dict.fromkeys(result.sides)
+        if result.winner is None:
+            for one, other in combinations(at_table, 2):
+                drawn[one, other] += result.matches
+                drawn[other, one] += result.matches
+            continue
+        winner = result.sides[result.winner]
+        for other in at_table:
+            if other != winner:
+                won[winner, other] += result.matches
+    pairs = {*won, *drawn, *((loser, winner) for winner, loser in won)}
+    return {(one, other): Meetings(won[one, other], won[other, one], drawn[one, other]) for one, other in pairs}

@@ -1,0 +1,76 @@
+"""Results of the matches that count: who sat at the table and who won, for every side, persons and computers.
+
+A database groups equal results much faster than a program that reads every match.
+"""
+
+from contextlib import closing
+from operator import itemgetter
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+from game.store.database import BrokenHistory, open_to_read, rows, telling_broken
+from game.store.history import COUNTED, OpponentKey, opponent_key
+from game.store.history_rows import MOST_SEATS, Count, check_seats
+from game.typed_reading import Within, parse_json, typed
+
+
+class MatchResult(NamedTuple):
+    """Matches of a game with the same players and the same winner, and their number.
+
+    `sides` are the players by seat; two mixed opponents at one table are the same side twice. `winner` is a seat, or
+    None for a draw.
+    """
+
+    game: str
+    sides: tuple[OpponentKey, ...]
+    winner: int | None
+    matches: int
+
+
+class TableCells(NamedTuple):
+    """A row with a group of matches; `seats` is a JSON list of its seats, as `SeatedCells`."""
+
+    game: str
+    winner: Annotated[int, Within(0, MOST_SEATS - 1)] | None
+    seats: str
+    matches: Count
+
+
+class SeatedCells(NamedTuple):
+    """A player at a table."""
+
+    seat: Annotated[int, Within(0, MOST_SEATS - 1)]
+    player: str
+    bot: str | None
+    opponent: str | None
+
+
+TABLES: Final = (
+    "WITH played AS ("
+    "SELECT game, winner, json_group_array(json_array(seat, player, bot, opponent)) AS seats"
+    f" FROM match LEFT JOIN seat ON seat.match = match.id WHERE {COUNTED} GROUP BY match.id)"
+    " SELECT game, winner, seats, count(*) FROM played GROUP BY game, winner, seats"
+)
+"""Query for the number of matches with the same players, seats and winner."""
+
+
+def match_results(folder: Path) -> list[MatchResult]:
+    """Return the results of all matches that count in a data folder, equal ones together.
+
+    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for
+    errors worth retrying.
+    """
+    connection = open_to_read(folder)
+    if connection is None:
+        return []
+    with closing(connection), telling_broken():
+        check_seats(connection)
+        return [_result(row) for row in rows(connection, TABLES, (), TableCells)]
+
+
+def _result(row: TableCells) -> MatchResult:
+    seats = sorted(typed(parse_json(row.seats), list[SeatedCells]), key=itemgetter(0))
+    if [cells.seat for cells in seats] != list(range(len(seats))) or (row.winner or 0) >= len(seats):
+        raise BrokenHistory("missing seat")
+    sides = tuple(opponent_key(cells.player, cells.bot, cells.opponent) for cells in seats)
+    return MatchResult(row.game, sides, row.winner, row.matches)

@@ -1,0 +1,38 @@
+"""Ratings of matches that were never played, of any number of sides."""
+
+from collections.abc import Sequence
+from random import Random
+
+from game.opponents.high_low.levels import LEVELS
+from game.store.history import OpponentKey
+from game.store.match_results import MatchResult
+from scenes.app.ratings import shown_ratings
+from scenes.menus.ratings import RatingsScene
+
+GAMES = "high-low-war", "classic-war"
+
+
+def results_of(persons: Sequence[str], games: int = 1) -> list[MatchResult]:
+    """Matches of these persons against each computer of High Low War, and against each other; then fewer of them in
+    another game."""
+    rng = Random(len(persons))
+    people = [OpponentKey(name, is_person=True) for name in persons]
+    computers = [OpponentKey(level.name, is_person=False) for level in LEVELS]
+    results = []
+    for number, game in enumerate(GAMES[:games]):
+        for place, one in enumerate(people):
+            others = [*people[place + 1 :], *(computers if number == 0 else ())]
+            for other in others:
+                matches = rng.randrange(12)
+                won = rng.randrange(matches + 1)
+                counted = ((0, won), (1, matches - won), (None, rng.randrange(5) == 0))
+                results += [MatchResult(game, (one, other), winner, count) for winner, count in counted if count]
+    return results
+
+
+def ratings_page(persons: Sequence[str], is_table: bool = False, games: int = 1) -> RatingsScene:
+    """The page with the ratings of these persons and of the computers."""
+    page = RatingsScene()
+    page.games = shown_ratings(results_of(persons, games))
+    page.is_table = is_table
+    return page
