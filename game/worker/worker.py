@@ -199,7 +199,7 @@ class Worker:
 
     def _replace(self, link: Link) -> None:
         """End a process that is still busy with an older task; the next poll starts another one."""
-        Thread(target=link.end, name="end of a worker", daemon=True).start()
+        Thread(target=link.end, name="ending", daemon=True).start()
         self._link = None
 
     def _lose(self, error: Exception) -> None:
