@@ -18,6 +18,7 @@ from game.engine.high_low.game import right, said
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, Figures, GameKit, Mixing, ScriptedMatch, ShareFigure, Simulator
+from game.medals.high_low import HIGH_LOW_MEDALS
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
 from game.opponents.high_low.solving.strategy import Strategy
@@ -216,4 +217,5 @@ HIGH_LOW_KIT: Final = GameKit(
     tutorial=ScriptedMatch(TUTORIAL_RULES, (Person(), Computer("child")), stacked_deck, ScriptedOpponent, QUICK),
     voices=_voices,
     figures=FIGURES,
+    medals=HIGH_LOW_MEDALS,
 )

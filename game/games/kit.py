@@ -13,6 +13,7 @@ from game.engine.core.match import AnyMatch, Match
 from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import Player
 from game.engine.core.translatable_sentences import Sentence, english
+from game.medals.medal import NO_MEDALS, Medals
 from game.opponents.opponent import Computers, Opponent
 from game.simulation.plan import Plan, SimulationRequest
 
@@ -158,6 +159,9 @@ class GameKit:
 
     figures: Figures = Figures()
     """Statistics that only this game has."""
+
+    medals: Medals = NO_MEDALS
+    """Medals that only this game has; a game may have none."""
 
     @property
     def name(self) -> str:

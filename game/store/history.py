@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.core.match_statistics import Skill
+from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
 from game.store.database import (
     FRAME_PATIENCE,
@@ -59,6 +60,8 @@ FRIENDS: Final = "friends"
 HERE: Final = "over = 1 AND stamp != ''"
 """SQL condition for finished matches played on this machine. Imported matches have no record."""
 
+NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
+
 COUNTED: Final = "over AND kind = ''"
 """SQL condition for matches that count in the statistics."""
 
@@ -88,7 +91,8 @@ class MatchPlayed:
 
     `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
     was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
-    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles.
+    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
+    asked for a hint.
     """
 
     name: str
@@ -103,6 +107,7 @@ class MatchPlayed:
     length: int
     wars: int
     seats: tuple[SeatPlayed, ...]
+    hinted: bool = False
 
 
 class History:
@@ -184,13 +189,21 @@ class History:
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
 
-    def add(self, matches: Iterable[MatchPlayed], instead_of: Iterable[str] = ()) -> None:
-        """Add summaries in one transaction. They replace those of the same matches, and those of the records named in
-        `instead_of`."""
+    def add(
+        self,
+        matches: Iterable[MatchPlayed],
+        instead_of: Iterable[str] = (),
+        medals: Mapping[str, Iterable[Earned]] = NO_MEDALS,
+    ) -> None:
+        """Add summaries, and the medals earned in these matches by the record's name, in one transaction.
+
+        They replace those of the same matches, and those of the records named in `instead_of`.
+        """
         with telling_broken(), self._connection:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
+                self._add_medals(match.name, medals.get(match.name, ()))
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove the matches with these record names."""
@@ -210,9 +223,24 @@ class History:
                 self._add(match)
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
-    def keep_review(self, name: str, review: str, skills: Sequence[Skill | None]) -> None:
-        """Store the results of a match's review for each seat, and the stamp of the review's file (`review`)."""
+    def keep_review(
+        self,
+        name: str,
+        review: str,
+        skills: Sequence[Skill | None],
+        medals: Iterable[Earned] = (),
+        judged: Iterable[Medal] = (),
+    ) -> None:
+        """Store the results of a match's review for each seat, and the stamp of the review's file (`review`).
+
+        `medals` replace what an earlier review earned; `judged` are the medals that a review can earn.
+        """
         with telling_broken(), self._connection:
+            self._connection.executemany(
+                "DELETE FROM medal WHERE match = (SELECT id FROM match WHERE name = ?) AND name = ?",
+                [(name, medal.name) for medal in judged],
+            )
+            self._add_medals(name, medals)
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
                 "UPDATE seat SET decisions = ?, given_away = ?, luck = ?"
@@ -222,6 +250,12 @@ class History:
 
     def _forget(self, names: Iterable[str]) -> None:
         self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
+
+    def _add_medals(self, name: str, medals: Iterable[Earned]) -> None:
+        self._connection.executemany(
+            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?",
+            [(each.seat, each.medal.name, each.line, name) for each in first_moments(medals)],
+        )
 
     def _add(self, match: MatchPlayed) -> None:
         self._forget([match.name])
@@ -238,6 +272,7 @@ class History:
             "length": match.length,
             "wars": match.wars,
             "sought": comparable("\n".join(seat.player for seat in match.seats)),
+            "hinted": match.hinted,
         }
         names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
         added = self._connection.execute(f"INSERT INTO match ({names}) VALUES ({places})", values)
@@ -388,6 +423,7 @@ def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
             SeatPlayed(row.player, row.bot, row.opponent, row.score, read_counts(row.counts), _skill(row))
             for row in seats
         ),
+        bool(first.hinted),
     )
 
 

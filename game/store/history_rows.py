@@ -45,6 +45,7 @@ class SeatCells(NamedTuple):
     decisions: Count | None
     given_away: float | None
     luck: float | None
+    hinted: Literal[0, 1]
 
 
 SEATS: Final = (
