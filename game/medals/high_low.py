@@ -78,7 +78,7 @@ THREE_EIGHTS: Final = Medal("eights", english("Three eights"), english("Be right
 BOLD_LOWER: Final = Medal("bold-lower", english("Lower"), english("Win a pot with LOWER on a 10 or better."))
 BOLD_HIGHER: Final = Medal("bold-higher", english("Higher"), english("Win a pot with HIGHER on a 6 or less."))
 FOUR_POTS: Final = Medal("four-pots", english("Four pots"), english("Win four pots in a row."))
-ROLLED: Final = Medal("rolled", english("Rolled over twice"), english("Win a pot that rolled over twice."))
+ROLLED: Final = Medal("rolled", english("Rolled over"), english("Win a pot that rolled over."))
 RERAISED: Final = Medal(
     "reraised", english("Raise on a raise"), english("Answer a raise with a raise, and win the pot.")
 )
@@ -269,7 +269,7 @@ class _Course:
             HALF: coins >= self._rules.coins,
             MOST: 5 * coins >= 4 * 2 * self._rules.coins,
             FOUR_POTS: own.pots_in_a_row == POTS_IN_A_ROW,
-            ROLLED: rolled > 1,
+            ROLLED: rolled > 0,
             RERAISED: seat in wagering.reraised,
             TRAP: seat in wagering.trapped,
             ALL_IN: seat in wagering.all_in,
