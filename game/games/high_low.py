@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.coach.high_low.advice import hinting
 from game.coach.high_low.review import kept, restored, reviewing_or_why_not, skills
 from game.coach.high_low.review_report import report
+from game.coach.high_low.skill_rank import ranking
 from game.engine.core.cards import STANDARD_DECK, Rank, parse_cards
 from game.engine.core.chance import StackedDeck
 from game.engine.core.seating import Computer, Person, Player
@@ -211,7 +212,7 @@ HIGH_LOW_KIT: Final = GameKit(
     find_opponent=opponent_named,
     computers=HighLowComputers,
     mixing=Mixing(MIXED, mix_values, name_mix),
-    coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting),
+    coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting, ranking),
     simulator=Simulator(_planned, WHO_PLAYS),
     estimate=_estimate,
     tutorial=ScriptedMatch(TUTORIAL_RULES, (Person(), Computer("child")), stacked_deck, ScriptedOpponent, QUICK),

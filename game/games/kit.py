@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from game.coach.ranks import Ranking, RankMatch
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
@@ -43,7 +44,7 @@ class Coach:
     returns a yielded value as JSON values to save, or None if it isn't a final review. `restored` returns a record's
     review from these values, or None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a
     task for a worker, yields better and better hints for the player at a seat, for the decision with which a match
-    file ends.
+    file ends. `ranking` returns a player's rank from their matches, oldest first.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -52,6 +53,7 @@ class Coach:
     restored: Callable[[bytes, object], object | None]
     skills: Callable[[Any], tuple[Skill, ...]]
     hinting: Callable[[Path, Seat], Iterator[object]]
+    ranking: Callable[[Sequence[RankMatch]], Ranking]
 
 
 @dataclass(frozen=True, slots=True)

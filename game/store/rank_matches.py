@@ -1,0 +1,54 @@
+"""Matches that count for a person's rank, from the history: also those that were left, but none with a hint."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.coach.ranks import RankMatch
+from game.engine.core.match_statistics import Skill
+from game.store.database import open_to_read, rows, telling_broken
+from game.store.history_rows import Count, read_rules
+
+
+class RankCells(NamedTuple):
+    """A row with a person's part of a match."""
+
+    player: str
+    game: str
+    name: str
+    rules: str
+    decisions: Count | None
+    given_away: float | None
+    luck: float | None
+
+
+COUNTED: Final = "kind = '' AND hinted = 0 AND stamp != '' AND bot IS NULL"
+"""SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known."""
+
+MATCHES: Final = (
+    "SELECT player, game, name, rules, decisions, given_away, luck"
+    f" FROM match JOIN seat ON seat.match = match.id WHERE {COUNTED} ORDER BY played, match.id, seat"
+)
+
+
+def rank_matches(folder: Path) -> dict[tuple[str, str], list[RankMatch]]:
+    """Return the matches of each pair of a person and a game, in the order in which they were last played.
+
+    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
+    worth retrying.
+    """
+    found = dict[tuple[str, str], list[RankMatch]]()
+    connection = open_to_read(folder)
+    if connection is None:
+        return found
+    with closing(connection), telling_broken():
+        for row in rows(connection, MATCHES, (), RankCells):
+            match = RankMatch(row.name, read_rules(row.rules), _skill(row))
+            found.setdefault((row.player, row.game), []).append(match)
+    return found
+
+
+def _skill(row: RankCells) -> Skill | None:
+    if row.decisions is None or row.given_away is None or row.luck is None:
+        return None
+    return Skill(row.decisions, row.given_away, row.luck)
