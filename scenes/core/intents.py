@@ -124,6 +124,11 @@ class OpenRatings:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenMedals:
+    """Open the medals and ranks of everybody who has played at home."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenExchange:
     """Open the page for exporting and importing statistics."""
 
@@ -146,9 +151,11 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """Replay a match. `name` is its name in the store; if empty, the match at the table is meant."""
+    """Replay a match. `name` is its name in the store; if empty, the match at the table is meant. The replay starts
+    just before a line of the record, or at the beginning if it is 0."""
 
     name: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +291,7 @@ Intent: TypeAlias = (
     | BringBack
     | OpenStatistics
     | OpenRatings
+    | OpenMedals
     | OpenExchange
     | ExchangeStatistics
     | OpenReview
