@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, LineError, RecordError
+from game.engine.core.fair_deal import parade_day, promise_of
 from game.engine.core.game import MatchEnd
 from game.engine.core.match_statistics import Skill, Tally
 from game.engine.core.record import Header, read_header
@@ -202,6 +203,8 @@ def _match(
 
 
 def _kind(header: Header) -> Kind:
+    if parade_day(promise_of(header)) is not None:
+        return "parade"
     if header.extra.get("practice") is True:
         return "practice"
     return "" if header.extra.get("seed") is None else "seed"
