@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 
 from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, LineError, RecordError
-from game.engine.core.fair_deal import parade_day, promise_of
 from game.engine.core.game import MatchEnd
 from game.engine.core.match_statistics import Skill, Tally
 from game.engine.core.record import Header, read_header
@@ -24,6 +23,7 @@ from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
+from game.session.parade import is_parade
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
 from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_figures
@@ -203,7 +203,7 @@ def _match(
 
 
 def _kind(header: Header) -> Kind:
-    if parade_day(promise_of(header)) is not None:
+    if is_parade(header):
         return "parade"
     if header.extra.get("practice") is True:
         return "practice"

@@ -84,6 +84,11 @@ def start_parade(
     )
 
 
+def is_parade(header: Header) -> bool:
+    """Return True if a header's match is a daily parade, whether or not it is practice."""
+    return parade_day(promise_of(header)) is not None
+
+
 def attempted_day(header: Header) -> date | None:
     """Return the day of the parade that a header's match is an attempt at; None for practice and all other matches."""
     return None if header.extra.get(PRACTICE) is True else parade_day(promise_of(header))

@@ -165,6 +165,7 @@ def test_the_record_of_an_attempt_is_found_without_its_name_but_practice_is_not(
     practice, other, attempt = started(tmp_path, practice=True), started(tmp_path, AFTER, 2), started(tmp_path, seed=3)
     for session in (practice, other, attempt):
         session.close()
+    assert [attempted_day(session.header) for session in (practice, other, attempt)] == [None, AFTER, DAY]
     assert record_of_attempt(tmp_path, DAY) == attempt.path.name
     assert record_of_attempt(tmp_path, BEFORE) == ""
 
