@@ -1,7 +1,6 @@
 """The page of the daily parade, its matches, and the results of attempts, which are found in the background."""
 
 import logging
-from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
@@ -54,14 +53,12 @@ class ParadePages:
         matches: Matches,
         manager: SceneManager,
         tasks: Tasks,
-        clock: Callable[[], datetime] = now_in_utc,
         identity: str = "",
     ) -> None:
         self._data = data
         self._matches = matches
         self._manager = manager
         self._tasks = tasks
-        self._clock = clock
         self._identity = identity
         self._known: Attempts | None = None
         self._page: ParadeScene | None = None
@@ -146,7 +143,7 @@ class ParadePages:
         ]
         rng = Random(SystemRandom().getrandbits(64))
         seating = seat_under_names(names, players)
-        session = start_parade(self._data, day, seating, self._clock(), rng, version(), practice)
+        session = start_parade(self._data, day, seating, now_in_utc(), rng, version(), practice)
         if not practice:
             self._attempts().name(self._identity, day, session.path.name)
         self._matches.sit_down(session, fresh=True)
@@ -218,7 +215,7 @@ class ParadePages:
         return self._known
 
     def _today(self) -> date:
-        return self._clock().astimezone(UTC).date()
+        return now_in_utc().date()
 
 
 def _strongest() -> str:

@@ -60,7 +60,8 @@ class ParadeScene(FeltPage):
     """The page of the daily parade. `chosen` is the day shown beside the calendar, at first `today` in UTC.
 
     `best` is the name of the strongest opponent, who plays the same cards for comparison. `rules` describes every
-    parade in a line, and `portrait` is the sprite of its opponent. `attempts` are the player's, by day. `is_open` is true if the player may make an attempt today.
+    parade in a line, and `portrait` is the sprite of its opponent. `attempts` are the player's, by day. `is_open` is
+    true if the player may make an attempt today.
     """
 
     def __init__(self, today: date, best: str, rules: str, portrait: str) -> None:
