@@ -25,7 +25,6 @@ _SHARED: Final = (
     Action("rules", english("Rules"), _EVERYWHERE, (), "f1"),
     Action("log", english("Match log"), _EVERYWHERE, (), "f2"),
     Action("full screen", english("Full screen"), _EVERYWHERE, (), "f11"),
-    Action("copy", english("Copy"), _EVERYWHERE, ("parade",), "c", new=True),
     Action("undo", english("Undo"), _EVERYWHERE, ("predicting", "arranging"), "backspace"),
 )
 _REVIEWING: Final = (

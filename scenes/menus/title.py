@@ -72,13 +72,13 @@ class TitleScene(Menu):
     def build(self, look: Look) -> Sequence[Widget]:
         rows: list[tuple[str, str, Press]] = [
             (_("New match"), "", lambda: (_intents().OpenSetup(),)),
+            (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
             (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
             (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         ]
-        rows.insert(1, (_("Daily parade"), "", lambda: (_intents().OpenParade(),)))
         learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
-        rows.insert(0 if self.is_new else 1, learn)
+        rows.insert(0 if self.is_new else 2, learn)
         if self.continuable:
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:
