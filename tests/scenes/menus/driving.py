@@ -416,9 +416,8 @@ def _unopened() -> OpeningScene:
 
 def parade_page(today: date = date(2026, 11, 24), attempt: ShownAttempt | None = None) -> ParadeScene:
     """Return the page of the daily parade on a day, with this attempt today and others on the days before."""
-    page = ParadeScene(
-        today, "General Ash", "Against Gunner Fox: " + rules_in_words(PARADE_RULES), "portraits/bold_calm"
-    )
+    rules = _("Against {name}: {rules}").format(name=_("Gunner Fox"), rules=rules_in_words(PARADE_RULES))
+    page = ParadeScene(today, _("General Ash"), rules, "portraits/bold_calm")
     earlier = {today - timedelta(days): ShownAttempt(days * 7 % 41, days * 5 % 41) for days in (1, 2, 3, 5, 8, 13)}
     page.show(earlier if attempt is None else {**earlier, today: attempt}, is_open=attempt is None)
     return page
