@@ -43,6 +43,7 @@ from scenes.menus.fair_deal import (
     DealTold,
     DealVerified,
     FairDealScene,
+    of_parade,
     of_practice,
     of_sealed_deal,
     of_unsealed_deal,
@@ -402,6 +403,14 @@ def _verified(held: int, word: str) -> FairDealScene:
     return scene
 
 
+def _verified_parade() -> FairDealScene:
+    """Return the result of verifying the deal of a daily parade."""
+    scene, day = FairDealScene("20261123-130500-1029.jsonl"), date(2026, 11, 23)
+    chances = ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, 1), ChanceVerified("shuffle", 2, 2)
+    scene.show(DealVerified(SEAL, (20261123,), True, chances, day))
+    return scene
+
+
 def _playing_on() -> PlayAgainScene:
     rivals = (Rival(Person(), _("A friend")), *(Rival(Computer(each.name), each.title) for each in OPPONENTS))
     words = _("Starts a separate practice match.")
@@ -489,6 +498,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "lost": lambda: ResultScene(ended(1, (0, 1000), rounds=1), 0, 1, 1),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=1000), None, 100, 100),
     "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
+    "won at the daily parade": lambda: _told_of(of_parade(date(2026, 11, 23))),
+    "the deal of a daily parade": _verified_parade,
     "won by a sealed deal": lambda: _told_of(of_sealed_deal(SEAL, (999_999_999,))),
     "won in practice": lambda: _told_of(of_practice(-(10**9))),
     "won by a deal that was not sealed": lambda: _told_of(of_unsealed_deal()),
