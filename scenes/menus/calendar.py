@@ -12,9 +12,9 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.shapes import Box
-from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, HINT, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, FOCUS_WIDTH, HINT, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.panel_drawing import put_box
-from scenes.widgets.widget import CHOSEN, CORNER, LINE_WIDTH, PLAIN_LIT, Press, Widget, put_coloured_box
+from scenes.widgets.widget import CHOSEN, CORNER, LINE_WIDTH, PLAIN_LIT, Press, Widget, put_coloured_box, put_ring
 from scenes.wording import _
 
 DAYS: Final = 7
@@ -25,6 +25,9 @@ WEEKDAYS: Final = 28
 """Height of the row with the names of the weekdays, in design units, as everything below."""
 
 GAP: Final = 4
+RING: Final = 6
+"""Space around the days for the focus ring."""
+
 MARK: Final = 10
 """Distance between the middle of a day and its number or its mark, if it has a mark."""
 
@@ -62,9 +65,9 @@ class MonthGrid(Widget):
         self._first, self._last = first, last
         self._marks = marks
         self._choose = choose
-        self._pointed: date | None = None
-        self._top = rect.y + look.px(WEEKDAYS)
         self._gap = look.px(GAP)
+        self._area = rect.inflate(-2 * look.px(RING), -2 * look.px(RING))
+        self._top = self._area.y + look.px(WEEKDAYS)
 
     @property
     def focused_part(self) -> Rect:
@@ -73,9 +76,9 @@ class MonthGrid(Widget):
     def place_of(self, day: date) -> Rect:
         """Return the area of a day of the shown month in the window, in pixels."""
         column, row = day.weekday(), (day.day - 1 + day.replace(day=1).weekday()) // DAYS
-        left, right = (self.rect.x + self.rect.w * at // DAYS for at in (column, column + 1))
-        high = self.rect.bottom - self._top
-        top, bottom = (self._top + high * at // WEEKS for at in (row, row + 1))
+        across, down = self._area.w + self._gap, self._area.bottom + self._gap - self._top
+        left, right = (self._area.x + across * at // DAYS for at in (column, column + 1))
+        top, bottom = (self._top + down * at // WEEKS for at in (row, row + 1))
         return Rect(left, top, right - left - self._gap, bottom - top - self._gap)
 
     def turn(self, months: int) -> None:
@@ -119,16 +122,14 @@ class MonthGrid(Widget):
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         names = weekday_names()
         for column in range(DAYS):
-            middle = self.rect.x + self.rect.w * (2 * column + 1) / (2 * DAYS) - self._gap / 2
-            name = look.fitted(names[column], SMALL, QUIET, self.rect.w / DAYS)
-            canvas.put_centred(name, middle, self.rect.y + look.px(WEEKDAYS / 2 - 3))
+            middle = self._area.x + (self._area.w + self._gap) * (2 * column + 1) / (2 * DAYS) - self._gap / 2
+            name = look.fitted(names[column], SMALL, QUIET, self._area.w / DAYS)
+            canvas.put_centred(name, middle, self._area.y + look.px(WEEKDAYS / 2 - 3))
         for day in self._days():
             self._draw_day(canvas, look, day)
         if focused:
-            place = self.rect
-            self.rect = self.place_of(self.chosen)
-            self.ring(canvas, look, focused, look.px(CORNER))
-            self.rect = place
+            gap = max(2, look.px(FOCUS_WIDTH)) + look.px(2)
+            put_ring(canvas, look, self.place_of(self.chosen).inflate(2 * gap, 2 * gap), look.px(CORNER) + gap)
 
     def _draw_day(self, canvas: Canvas, look: Look, day: date) -> None:
         place, mark = self.place_of(day), self._marks.get(day, "")

@@ -10,7 +10,7 @@ from scenes.core.intents import CopyText, PlayParade
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas, PortraitPicture
-from scenes.menus.calendar import GAP, MonthGrid, day_in_words, month_in_words
+from scenes.menus.calendar import RING, MonthGrid, day_in_words, month_in_words
 from scenes.menus.menu import FeltPage, back_button
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, NUMBER, QUIET, READING, TEXT
 from scenes.widgets.button import Button
@@ -109,9 +109,9 @@ class ParadeScene(FeltPage):
         main = Rect(inside.x, day.bottom - high - look.px(INSIDE - 4), inside.w, high)
         month = calendar.inflate(-2 * look.px(INSIDE), 0)
         top = calendar.y + look.px(MONTH)
-        first = min(FIRST_DAY, self.today)
+        first, ring = min(FIRST_DAY, self.today), look.px(RING)
         grid = MonthGrid(
-            Rect(month.x, top, month.w + look.px(GAP), calendar.bottom - look.px(INSIDE - 8) - top),
+            Rect(month.x, top, month.w, calendar.bottom - look.px(INSIDE - 4) - top).inflate(2 * ring, 2 * ring),
             look,
             self.chosen,
             first,

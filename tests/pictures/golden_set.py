@@ -43,7 +43,6 @@ GOLDEN_SET: Final = {
     "statistics": Shown("statistics of skill and luck"),
     "ratings": Shown("ratings"),
     "parade": Shown("daily parade that is over"),
-    "parade-high": Shown("daily parade", HIGH, Settings(felt="midnight")),
     "rules": Shown("rules", settings=Settings(text_size=1.25)),
     "pause": Shown("pause"),
     "broken": Shown("broken"),

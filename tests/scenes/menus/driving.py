@@ -405,7 +405,7 @@ def _verified(held: int, word: str) -> FairDealScene:
 
 def _verified_parade() -> FairDealScene:
     """Return the result of verifying the deal of a daily parade."""
-    scene, day = FairDealScene("20261123-130500-1029.jsonl"), date(2026, 11, 23)
+    scene, day = FairDealScene("20261122-130500-1029.384756"), date(2026, 11, 23)
     chances = ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, 1), ChanceVerified("shuffle", 2, 2)
     scene.show(DealVerified(SEAL, (20261123,), True, chances, day))
     return scene
