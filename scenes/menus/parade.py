@@ -109,12 +109,12 @@ class ParadeScene(FeltPage):
         main = Rect(inside.x, day.bottom - high - look.px(INSIDE - 4), inside.w, high)
         month = calendar.inflate(-2 * look.px(INSIDE), 0)
         top = calendar.y + look.px(MONTH)
-        first, ring = min(FIRST_DAY, self.today), look.px(RING)
+        ring = look.px(RING)
         grid = MonthGrid(
             Rect(month.x, top, month.w, calendar.bottom - look.px(INSIDE - 4) - top).inflate(2 * ring, 2 * ring),
             look,
             self.chosen,
-            first,
+            FIRST_DAY,
             self.today,
             {day: _mark(found) for day, found in self.attempts.items()},
             self._choose,
@@ -123,7 +123,7 @@ class ParadeScene(FeltPage):
         side, across = look.px(ARROW), calendar.y + look.px((MONTH - ARROW) / 2 + 4)
         less = Button(Rect(month.x, across, side, side), "‹", lambda: self._turn(grid, -1), small=True)
         more = Button(Rect(month.right - side, across, side, side), "›", lambda: self._turn(grid, 1), small=True)
-        less.enabled = self.chosen.replace(day=1) > first
+        less.enabled = self.chosen.replace(day=1) > FIRST_DAY
         more.enabled = self.chosen.replace(day=1) < self.today.replace(day=1)
         back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)
         widgets: list[Widget] = [Button(main, self._offered(), self._play, primary=True), less, more, grid, back]
