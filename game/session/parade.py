@@ -3,7 +3,7 @@
 A person has one attempt at each day's parade. Earlier days can be practised; later ones can't be played.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
@@ -94,12 +94,13 @@ def attempted_day(header: Header) -> date | None:
     return None if header.extra.get(PRACTICE) is True else parade_day(promise_of(header))
 
 
-def record_of_attempt(folder: Path, day: date) -> str:
-    """Return the name of the record of an attempt at a day's parade; empty if there is none.
+def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> str:
+    """Return the name of the record of an attempt at a day's parade, other than those of `others`; empty if there is
+    none.
 
     All records may have to be opened: needed only if the program was killed before it could note the name.
     """
-    for name in record_names(folder / MATCHES):
+    for name in set(record_names(folder / MATCHES)).difference(others):
         with suppress(LineError, StoreError):
             if attempted_day(read_header(read_ends(folder / MATCHES / name)[0], ENGINES)) == day:
                 return name

@@ -73,6 +73,10 @@ class Attempts:
         """Return a person's attempt at the parade of a day; None if there is none."""
         return self._attempts.get((identity, day))
 
+    def records(self) -> set[str]:
+        """Return the names of the records of everybody's attempts."""
+        return {each.record for each in self._attempts.values() if each.record}
+
     def of_record(self, name: str) -> Attempt | None:
         """Return the attempt whose record has this name; None if there is none."""
         return next((each for each in self._attempts.values() if each.record == name), None)

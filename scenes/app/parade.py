@@ -1,6 +1,7 @@
 """The page of the daily parade, its matches, and the results of attempts, which are found in the background."""
 
 import logging
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
@@ -42,7 +43,7 @@ def now_in_utc() -> datetime:
 
 
 class ParadePages:
-    """The daily parade of a data folder. `identity` is that of the person, as in `Person`.
+    """The daily parade of a data folder. `identity` returns that of the person who plays, as in `Person`.
 
     Methods raise `StoreError` if a file can't be read or written.
     """
@@ -53,13 +54,13 @@ class ParadePages:
         matches: Matches,
         manager: SceneManager,
         tasks: Tasks,
-        identity: str = "",
+        identity: Callable[[], str] = str,
     ) -> None:
         self._data = data
         self._matches = matches
         self._manager = manager
         self._tasks = tasks
-        self._identity = identity
+        self._who = identity
         self._known: Attempts | None = None
         self._page: ParadeScene | None = None
         self._session: Session | None = None
@@ -154,7 +155,7 @@ class ParadePages:
         own = attempts.at(self._identity, day)
         if own is not None and own.record:
             return own.record
-        found = record_of_attempt(self._data, day)
+        found = record_of_attempt(self._data, day, attempts.records())
         if found:
             attempts.name(self._identity, day, found)
         return found
@@ -166,7 +167,7 @@ class ParadePages:
             return
         attempts = self._attempts()
         own = attempts.at(self._identity, day)
-        if own is not None and not own.record:
+        if own is not None and not own.record and attempts.of_record(session.path.name) is None:
             attempts.name(self._identity, day, session.path.name)
 
     def _find_result(self, session: Session | None) -> None:
@@ -208,6 +209,10 @@ class ParadePages:
             for each in own
         }
         page.show(shown, standing(self._data, own, page.today, page.today) == "open")
+
+    @property
+    def _identity(self) -> str:
+        return self._who()
 
     def _attempts(self) -> Attempts:
         if self._known is None:

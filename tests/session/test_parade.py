@@ -167,7 +167,7 @@ def test_the_record_of_an_attempt_is_found_without_its_name_but_practice_is_not(
         session.close()
     assert [attempted_day(session.header) for session in (practice, other, attempt)] == [None, AFTER, DAY]
     assert record_of_attempt(tmp_path, DAY) == attempt.path.name
-    assert record_of_attempt(tmp_path, BEFORE) == ""
+    assert record_of_attempt(tmp_path, BEFORE) == record_of_attempt(tmp_path, DAY, {attempt.path.name}) == ""
 
 
 def test_ash_plays_the_same_cards_in_the_same_seat_and_always_as_well() -> None:
