@@ -27,6 +27,7 @@ from scenes.app.fair_deals import verify_deal
 from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial
 from scenes.app.new_match import NewMatchPages, PlayAgainPages
+from scenes.app.parade import ParadePages
 from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews
 from scenes.app.statistics import StatisticsPages
@@ -72,6 +73,7 @@ class Lobby:
         self._reviews = Reviews(data, self.matches, manager, self.tasks)
         self._replays = Replays(self.matches, manager, self.tasks)
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
+        self._parade = ParadePages(data, self.matches, manager, self.tasks)
         self._data = data
         self._lock = hold_data_folder(data)
         self._decoding = Decoding()
@@ -122,6 +124,7 @@ class Lobby:
         self.tasks.update()
         self._history.update(seconds)
         self._statistics.update()
+        self._attempt(self._parade.update)
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
@@ -207,6 +210,12 @@ class Lobby:
                 self._statistics.open()
             case intents.OpenRatings():
                 self._statistics.open_ratings()
+            case intents.OpenParade():
+                self._parade.open()
+            case intents.PlayParade(day=day):
+                self._parade.play(day)
+            case intents.CopyText(text=text):
+                self._parade.copy(text)
             case intents.OpenExchange():
                 self._statistics.open_exchange()
             case intents.ExchangeStatistics(taken_in=taken_in):
