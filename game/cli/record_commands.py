@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, RecordError
-from game.engine.core.fair_deal import FIRST, Promise, UnverifiableError, VerifiedChance
+from game.engine.core.fair_deal import FIRST, Promise, UnverifiableError, VerifiedChance, parade_day
 from game.engine.core.match import Match
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
@@ -56,14 +56,27 @@ def _verify(path: Path) -> bool:
         say(tell(error))
         return False
     promise = found.promise
-    say(_("{path}: the seal: {seal}").format(path=name, seal=promise.sha256))
-    say(_("{path}: the cut: {cut}").format(path=name, cut=", ".join(map(str, promise.cuts))))
+    day = parade_day(promise)
+    if day is None:
+        say(_("{path}: the seal: {seal}").format(path=name, seal=promise.sha256))
+        say(_("{path}: the cut: {cut}").format(path=name, cut=", ".join(map(str, promise.cuts))))
+    else:
+        say(_("{path}: published key, daily parade of {day}").format(path=name, day=day.isoformat()))
     for chance in found.chances:
         say(f"{name}: {_verified_in_words(chance)}")
     if not found.promise_kept:
         say(_("{path}: not fair: the secret isn’t the one promised").format(path=name))
     elif not found.holds:
         say(_("{path}: not fair: not everything follows from the secret and the first line").format(path=name))
+    elif day is not None:
+        words = plural(
+            "its only chance event follows from the published key and the date",
+            "all {n} chance events follow from the published key and the date",
+            len(found.chances),
+        )
+        say(f"{name}: {words}")
+        limit = _("anybody can compute this deal beforehand: the record doesn’t prove how well somebody played")
+        say(f"{name}: {limit}")
     else:
         chances = plural("its only chance event follows", "all {n} chance events follow", len(found.chances))
         say(_("{path}: fair: the secret is the one promised, and {chances} from it").format(path=name, chances=chances))

@@ -19,6 +19,10 @@ RANKS: Final = (
 """Names of the ranks, lowest first. None of them is the rank of an opponent."""
 
 
+FEWEST: Final = 5
+"""Minimum number of reviewed matches for a place among the levels."""
+
+
 class RankMatch(NamedTuple):
     """A match as the rank sees it: the record's name, the house rules that differ from the game's own, and the results
     of its review, or None until it has been reviewed."""

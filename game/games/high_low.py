@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -16,12 +17,13 @@ from game.engine.core.translatable_sentences import Sentence, english
 from game.engine.high_low import game
 from game.engine.high_low.actions import Call, Check, Decision, Predict, Prediction, Raise, RaiseRange
 from game.engine.high_low.game import right, said
-from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
+from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
-from game.games.kit import Coach, Figures, GameKit, Mixing, ScriptedMatch, ShareFigure, Simulator
+from game.games.kit import Coach, Figures, GameKit, Mixing, Parade, ScriptedMatch, ShareFigure, Simulator
 from game.medals.high_low import HIGH_LOW_MEDALS
 from game.opponents.high_low.deciding import decide
-from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named
+from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named, parade_opponent
+from game.opponents.high_low.parade import reply
 from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.strategy_cache import Library, Question, improving_strategies, questions
 from game.opponents.high_low.traits import A_MIX, mix_values, name_mix
@@ -40,6 +42,9 @@ TUTORIAL_CARDS: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "
 WAR."""
 
 TUTORIAL_RULES: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=7)
+
+PARADE_RULES: Final = replace(LONG, rounds=10)
+"""Rules of the daily parade: so few rounds that most matches end before either player has all the coins."""
 
 PREDICTS_LOWER: Final = 2
 """Round in which the tutorial's opponent predicts LOWER. It predicts HIGHER in all others, which lets the learner win
@@ -64,7 +69,10 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking: Thinking | None = None
 
     def decide(self, bot: str, view: PlayerView) -> Decision:
-        traits = opponent_named(bot).traits
+        opponent = opponent_named(bot)
+        if opponent.parade is not None:
+            return reply(view, opponent.parade)
+        traits = opponent.traits
         asked = questions(view, traits)
         if self._thinking is not None:
             return decide(view, traits, self._rng, self._thinking.answers(asked))
@@ -216,6 +224,7 @@ HIGH_LOW_KIT: Final = GameKit(
     simulator=Simulator(_planned, WHO_PLAYS),
     estimate=_estimate,
     tutorial=ScriptedMatch(TUTORIAL_RULES, (Person(), Computer("child")), stacked_deck, ScriptedOpponent, QUICK),
+    parade=Parade(PARADE_RULES, parade_opponent),
     voices=_voices,
     figures=FIGURES,
     medals=HIGH_LOW_MEDALS,

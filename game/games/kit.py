@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -96,6 +97,17 @@ class ScriptedMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class Parade:
+    """The daily parade of a game: its rules, and a function that returns the opponent's name in records for a day.
+
+    The opponent's decisions must follow from this name and its own view alone.
+    """
+
+    rules: Rules
+    opponent: Callable[[date], str]
+
+
+@dataclass(frozen=True, slots=True)
 class ShareFigure:
     """A proportion in a game's statistics. `well` and `of` are the names of the counts of successes and of trials in
     its tallies."""
@@ -156,6 +168,9 @@ class GameKit:
     """Time limit of a match; None if the game's rules never limit it."""
 
     tutorial: ScriptedMatch | None = None
+    parade: Parade | None = None
+    """The daily parade, which one game has; None in the others."""
+
     voices: "Callable[[], AnyVoices] | None" = None
     """Function that imports and returns the opponents' voices; None if they don't speak."""
 

@@ -21,4 +21,5 @@ HIGH_LOW_ACTIONS: Final = (
     Action("half pot", english("Half the pot"), GROUP, ("wagering",), "h"),
     Action("pot", english("The whole pot"), GROUP, ("wagering",), "p"),
     Action("most", english("Largest raise"), GROUP, ("wagering",), "a"),
+    Action("copy", english("Copy the line"), GROUP, ("parade",), "c", new=True),
 )

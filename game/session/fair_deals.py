@@ -50,10 +50,11 @@ log = logging.getLogger(__name__)
 def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fair_deal: FairDeal | None) -> Path:
     """Create the record of a match in a data folder and return the record's path. `now` and `rng` determine its name.
 
-    The secret of the `fair_deal`, if there is one, is written first unless the data folder already contains it. Raises
-    `StoreError` if a file can't be written; a secret that was there before is then kept, and a new one is removed.
+    The secret of the `fair_deal`, if there is one, is written first unless it is the published key or the data folder
+    already contains it. Raises `StoreError` if a file can't be written; a secret that was there before is then kept,
+    and a new one is removed.
     """
-    if fair_deal is None:
+    if fair_deal is None or fair_deal.promise.published:
         return create(folder, match.record, now, rng)
     matches, sha256 = folder / MATCHES, fair_deal.promise.sha256
     is_sealed = read_secret(matches, sha256) == fair_deal.secret
@@ -68,10 +69,13 @@ def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fai
 
 
 def kept_chance(record: Path, header: Header) -> FairChance | None:
-    """Return the source of the chance events that a record promises, based on the secret in the file next to the
-    record; None if the header promises none, or if the secret is missing or isn't the one promised."""
+    """Return the source of the chance events that a record promises, based on the published key or on the secret in
+    the file next to the record; None if the header promises none, or if the secret is missing or isn't the one
+    promised."""
     promise = promise_of(header)
-    deal = None if promise is None else kept_promise(promise, read_secret(record.parent, promise.sha256))
+    if promise is None:
+        return None
+    deal = kept_promise(promise, promise.published or read_secret(record.parent, promise.sha256))
     return None if deal is None else deal.chance(header)
 
 

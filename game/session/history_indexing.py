@@ -24,6 +24,7 @@ from game.games.kit import Coach
 from game.medals.medal import Earned
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
+from game.session.parade import is_parade
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
 from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_figures
@@ -235,6 +236,8 @@ def _match(
 
 
 def _kind(header: Header) -> Kind:
+    if is_parade(header):
+        return "parade"
     if header.extra.get("practice") is True:
         return "practice"
     return "" if header.extra.get("seed") is None else "seed"

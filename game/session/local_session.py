@@ -102,13 +102,15 @@ class LocalSession:
         computers: Computers[Any, Any] | None = None,
         after_tutorial: bool = False,
         fair_deal: FairDeal | None = None,
+        practice: bool = False,
     ) -> "LocalSession":
         """Start a match in a data folder, record its deal, and return the session.
 
         The chance events follow from the `fair_deal` if there is one, otherwise from the `seed`, otherwise from `rng`.
         The game's own computers always draw from `rng`; `computers` replaces them. `app` (the program's version), the
-        time that `clock` returns and `after_tutorial` (True for the first match after the tutorial) are noted in the
-        record. The table is empty until the first `poll`, which releases the deal.
+        time that `clock` returns, `after_tutorial` (True for the first match after the tutorial) and `practice` (True
+        for a match whose cards may be known) are noted in the record. The table is empty until the first `poll`, which
+        releases the deal.
 
         Raises `StoreError` if an opponent is unknown or the record can't be created, or `ValueError` unless there is a
         name and a player for each seat.
@@ -117,7 +119,16 @@ class LocalSession:
             raise ValueError(f"{rules.players} play; give each a name and a player")
         check_opponents(GAME_KITS[rules.game], seating, Sentence("the new match"))
         now = clock()
-        header = new_header(rules, seating, now, app=app, seed=seed, fair_deal=fair_deal, after_tutorial=after_tutorial)
+        header = new_header(
+            rules,
+            seating,
+            now,
+            app=app,
+            seed=seed,
+            fair_deal=fair_deal,
+            after_tutorial=after_tutorial,
+            practice=practice,
+        )
         match = Match(ENGINES[rules.game], header)
         before = match.state
         computers_rng, names_rng = Random(rng.getrandbits(64)), Random(rng.getrandbits(64))

@@ -17,7 +17,7 @@ from game.engine.core.errors import RecordError
 from game.engine.core.fair_deal import disclosed_deal
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import is_number
-from game.engine.core.record import PRACTICE, Header, split_record, write_header
+from game.engine.core.record import Header, split_record, write_header
 from game.engine.core.record_codec import read_object, write_object
 from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import Seating
@@ -78,12 +78,12 @@ def begin_again(
         raise _unplayable(record, error) from None
     if not played or not played[-1].after.over:
         raise StoreError("{path}: only a finished match can be played again", path=record)
-    said: dict[str, object] = {PRACTICE: True}
+    said: dict[str, object] = {}
     if record.parent.resolve() == (folder / MATCHES).resolve():
         # a record from elsewhere may share its name with a match here
         field = {"match": record.name, "line": line, "seats": seats or None}
         said[CARDS_OF] = {name: value for name, value in field.items() if value is not None}
-    new = new_header(header.rules, seating, now, app=app)
+    new = new_header(header.rules, seating, now, app=app, practice=True)
     new = Header(new.rules, new.players, {**new.extra, **said})
     game = ENGINES[header.rules.game]
     written = [write_header(new), *(_reseated(game, each, new, seats) for each in _kept(played, line))]

@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.core.errors import GameError
 from game.engine.core.fair_deal import FairDeal, header_fields
 from game.engine.core.house_rules import Rules
-from game.engine.core.record import Header
+from game.engine.core.record import PRACTICE, Header
 from game.engine.core.seating import BOTS, Seating, bots_for_record, players_as_recorded
 from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
@@ -27,6 +27,7 @@ def new_header(
     seed: int | None = None,
     fair_deal: FairDeal | None = None,
     after_tutorial: bool = False,
+    practice: bool = False,
 ) -> Header:
     """Return the header of a match that begins at `begun`. `app` is the program's version."""
     extra: dict[str, object] = {
@@ -35,6 +36,7 @@ def new_header(
         "app": app,
         "seed": seed,
         AFTER_TUTORIAL: after_tutorial or None,
+        PRACTICE: practice or None,
     }
     said = {name: value for name, value in extra.items() if value is not None}
     return Header(rules, seating.names, said | dict(header_fields(fair_deal.promise) if fair_deal else {}))

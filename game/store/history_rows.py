@@ -10,8 +10,11 @@ from game.store.database import BrokenHistory, rows
 from game.store.records import LATEST
 from game.typed_reading import Within, parse_json, typed
 
-Kind: TypeAlias = Literal["", "practice", "seed", "broken", "deleted"]
-"""Reason why a match doesn't count in the statistics; empty for a match that counts. `broken`: an invalid record."""
+Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted"]
+"""Reason why a match doesn't count in the statistics; empty for a match that counts.
+
+`parade`: a daily parade, whether or not it was practice. `broken`: an invalid record.
+"""
 
 MOST_SEATS: Final = 8
 

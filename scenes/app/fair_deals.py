@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import SystemRandom
 
-from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, Verification, promise_of
+from game.engine.core.fair_deal import CUTS, SECRET_BYTES, FairDeal, Verification, parade_day, promise_of
 from game.engine.core.house_rules import is_number
 from game.engine.core.record import PRACTICE, Header
 from game.engine.core.translatable_sentences import Sentence
@@ -23,6 +23,7 @@ from scenes.menus.fair_deal import (
     DealVerified,
     FairDealScene,
     of_known_cards,
+    of_parade,
     of_practice,
     of_sealed_deal,
     of_unsealed_deal,
@@ -54,6 +55,9 @@ class SealedMatch:
 def deal_told(header: Header) -> DealTold:
     """Return the fair-deal line of the result screen for a match with this header."""
     promise, seed = promise_of(header), header.extra.get("seed")
+    day = parade_day(promise)
+    if day is not None:
+        return of_parade(day)
     if promise is not None:
         return of_sealed_deal(promise.sha256, promise.cuts)
     if header.extra.get(PRACTICE) is True:
@@ -88,4 +92,5 @@ def _verified(found: Verification) -> DealVerified:
     words = Counter(chance.owed.word for chance in found.chances)
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)
     chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())
-    return DealVerified(found.promise.sha256, found.promise.cuts, found.promise_kept, chances)
+    promise = found.promise
+    return DealVerified(promise.sha256, promise.cuts, found.promise_kept, chances, parade_day(promise))

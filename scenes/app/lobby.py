@@ -26,7 +26,9 @@ from scenes.app.display import Display
 from scenes.app.fair_deals import verify_deal
 from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial
+from scenes.app.medals import MedalPages
 from scenes.app.new_match import NewMatchPages, PlayAgainPages
+from scenes.app.parade import ParadePages
 from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews
 from scenes.app.statistics import StatisticsPages
@@ -69,9 +71,11 @@ class Lobby:
         self._new_match = NewMatchPages(self.matches, preferences, manager, self.tasks)
         self._history = HistoryPages(data, manager, self.tasks)
         self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks)
+        self._medals = MedalPages(data, self._history.updater, manager, self.tasks)
         self._reviews = Reviews(data, self.matches, manager, self.tasks)
         self._replays = Replays(self.matches, manager, self.tasks)
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
+        self._parade = ParadePages(data, self.matches, manager, self.tasks)
         self._data = data
         self._lock = hold_data_folder(data)
         self._decoding = Decoding()
@@ -122,6 +126,8 @@ class Lobby:
         self.tasks.update()
         self._history.update(seconds)
         self._statistics.update()
+        self._medals.update(None if self.matches.table is None else self.matches.table.session)
+        self._attempt(self._parade.update)
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
@@ -207,6 +213,14 @@ class Lobby:
                 self._statistics.open()
             case intents.OpenRatings():
                 self._statistics.open_ratings()
+            case intents.OpenParade():
+                self._parade.open()
+            case intents.PlayParade(day=day):
+                self._parade.play(day)
+            case intents.CopyText(text=text):
+                self._parade.copy(text)
+            case intents.OpenMedals():
+                self._medals.open()
             case intents.OpenExchange():
                 self._statistics.open_exchange()
             case intents.ExchangeStatistics(taken_in=taken_in):
@@ -217,8 +231,8 @@ class Lobby:
                 self._new_match.open(game)
             case intents.AskEstimate():
                 self._new_match.estimate(intent)
-            case intents.OpenReplay(name=name):
-                self._replays.open(name)
+            case intents.OpenReplay(name=name, line=line):
+                self._replays.open(name, line)
             case intents.WatchAs(watcher=watcher):
                 self._replays.watch_as(watcher)
             case intents.CloseReplay():

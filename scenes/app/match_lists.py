@@ -174,6 +174,8 @@ def why_not_counted(match: MatchPlayed) -> str:
     match match.kind:
         case "":
             return ""
+        case "parade":
+            return _("daily parade")
         case "practice":
             return _("practice")
         case "seed":

@@ -18,6 +18,7 @@ from game.games.kit import GameKit
 from game.opponents.opponent import Computers
 from game.opponents.talk import Earlier, TableTalk, TalkMemory, portrayed
 from game.session.local_session import LocalSession
+from game.session.parade import is_parade
 from game.session.record_header import read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
@@ -191,7 +192,7 @@ class Matches:
         names of house rules to be explained.
         """
         self.leave()
-        if not teaches:
+        if not teaches and not is_parade(session.header):
             start = StartMatch(session.rules, session.seating)
             self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
         seated = seat_players(GAME_KITS[session.rules.game], session.seating.players)
@@ -214,7 +215,8 @@ def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer,
 
 
 def played_last(folder: Path) -> list[StartMatch]:
-    """Return the rules and players of each game's last match in a data folder; the latest match comes first.
+    """Return the rules and players of each game's last match in a data folder; the latest match comes first. Daily
+    parades are left out, since no other match is played like them.
 
     Only the first line of each record is read. Unreadable records are ignored.
     """
@@ -222,6 +224,8 @@ def played_last(folder: Path) -> list[StartMatch]:
     for file in latest_records(folder / MATCHES, LOOKED_AT):
         try:
             header = read_header(read_ends(file.path)[0], ENGINES)
+            if is_parade(header):
+                continue
             start = StartMatch(header.rules, read_seating(header, file.path))
         except (LineError, StoreError):
             continue

@@ -1,6 +1,7 @@
 """Intents of the player, as values: scenes return them, and the lobby carries them out."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, TypeAlias
 
 from game.engine.core.cards import Seat
@@ -126,6 +127,25 @@ class OpenRatings:
 @dataclass(frozen=True, slots=True)
 class OpenMedals:
     """Open the medals and ranks of everybody who has played at home."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenParade:
+    """Open the daily parade."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayParade:
+    """Make or continue the attempt at the daily parade of a day, or practise it."""
+
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class CopyText:
+    """Copy a text, to be pasted into another program."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +312,9 @@ Intent: TypeAlias = (
     | OpenStatistics
     | OpenRatings
     | OpenMedals
+    | OpenParade
+    | PlayParade
+    | CopyText
     | OpenExchange
     | ExchangeStatistics
     | OpenReview

@@ -47,10 +47,10 @@ _RANK_SPELLINGS: Final = {
 _JOKER_SPELLINGS: Final = {"red": ("", "red", "r", "1"), "black": ("black", "b", "2")}
 _FILLER_WORDS: Final = {"of", "card", "cards", "the"}
 
-MAX_SIDE: Final = 4096
-"""Maximum width and height of a PNG, in pixels."""
+MAX_SIDE: Final = 2400
+"""Maximum width and height of a PNG, in pixels: enough for a playing card at 600 dots per inch. Larger ones would delay
+a frame noticeably."""
 
-MEGABYTE: Final = 1_000_000
 MAX_MEGABYTES: Final = 16
 
 MAX_CHUNKS: Final = 10_000
@@ -67,13 +67,7 @@ DECK_SECONDS: Final = 20.0
 MAX_DECK_FILES: Final = 1000
 """Maximum number of files examined in a folder."""
 
-MAX_INFLATED: Final = 24_000_000
-"""Maximum size of a PNG's uncompressed pixels, in bytes: about 2,000 by 3,000 pixels with transparency."""
-
 _SHOWN_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
-
-_CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-"""Number of samples per pixel, by the PNG's colour type."""
 
 _PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
@@ -259,21 +253,14 @@ def _plain(data: bytes) -> "PlainPng":
     if max(png.size) > MAX_SIDE:
         message = _("it is {width} by {height} pixels; make each side at most {most}")
         raise DecodeError(message.format(width=png.size[0], height=png.size[1], most=MAX_SIDE))
-    if png.inflated > MAX_INFLATED:
-        message = _("it takes {n} MB uncompressed; make it no larger than {most} MB")
-        raise DecodeError(message.format(n=png.inflated // MEGABYTE, most=MAX_INFLATED // MEGABYTE))
     return png
 
 
 class PlainPng(NamedTuple):
-    """A PNG reduced to the chunks that determine its pixels: texts and profiles in others may inflate to any size.
-
-    `size` is in pixels, and `inflated` is the number of bytes of the uncompressed pixels.
-    """
+    """A PNG reduced to the chunks that determine its pixels: texts and profiles in others may inflate to any size."""
 
     data: bytes
     size: tuple[int, int]
-    inflated: int
 
 
 def plain_png(data: bytes) -> PlainPng | None:
@@ -294,15 +281,14 @@ def plain_png(data: bytes) -> PlainPng | None:
             plain.append(data[place : end + 4])
         if name == b"IEND":
             width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-            bits = data[24] * _CHANNELS.get(data[25], max(_CHANNELS.values()))
-            return PlainPng(b"".join(plain), (width, height), height * (1 + -(-width * bits // 8)))
+            return PlainPng(b"".join(plain), (width, height))
         place = end + 4
     return None
 
 
 def _read(path: Path) -> bytes:
     try:
-        return read_regular(path, MAX_MEGABYTES * MEGABYTE)
+        return read_regular(path, MAX_MEGABYTES * 1_000_000)
     except OSError as error:
         if error.errno == EFBIG:
             raise DecodeError(_("the file is larger than {n} MB; make it smaller").format(n=MAX_MEGABYTES)) from None

@@ -1,6 +1,7 @@
 """The fair deal: cutting the sealed deck before a match, and verifying the deal after it."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -194,18 +195,25 @@ def in_groups(seal: str) -> list[str]:
 class DealTold(NamedTuple):
     """A line about how a match was dealt, and whether the deal can be verified.
 
-    `can_be_compared` is True if another match with the same cards is known.
+    `can_be_compared` is True if another match with the same cards is known, `is_parade` for a daily parade.
     """
 
     line: str
     can_be_verified: bool
     can_be_compared: bool = False
+    is_parade: bool = False
 
 
 def of_sealed_deal(seal: str, cuts: Sequence[int]) -> DealTold:
     """Return the line about a deal that was sealed and then cut."""
     line = _("Sealed {seal}  ·  cut {cut}").format(seal=seal[:GROUP], cut=in_a_row(cuts))
     return DealTold(line, can_be_verified=True)
+
+
+def of_parade(day: date) -> DealTold:
+    """Return the line about the deal of a daily parade."""
+    line = _("Published key  ·  {day}").format(day=day.isoformat())
+    return DealTold(line, can_be_verified=True, is_parade=True)
 
 
 def in_a_row(cuts: Sequence[int]) -> str:
@@ -242,12 +250,14 @@ class DealVerified(NamedTuple):
     """The result of verifying a deal.
 
     `seal_kept` is True if the secret matches the seal; `chances` holds the findings for each kind of chance event.
+    `parade` is the day of a daily parade, whose secret is the published key; None for any other match.
     """
 
     seal: str
     cuts: tuple[int, ...]
     seal_kept: bool
     chances: tuple[ChanceVerified, ...]
+    parade: date | None = None
 
     @property
     def holds(self) -> bool:
@@ -275,7 +285,10 @@ class FairDealScene(WaitingDialog):
 
     def paint_wait(self, canvas: Canvas) -> None:
         if self.found is not None:
-            self._paint_found(canvas, self.found)
+            if self.found.parade is None:
+                self._paint_found(canvas, self.found)
+            else:
+                self._paint_parade(canvas, self.found, self.found.parade)
             return
         waiting = [(_("Dealing every card again…"), READING, TEXT)]
         middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
@@ -294,6 +307,19 @@ class FairDealScene(WaitingDialog):
         below = put_lines(canvas, look, seal, middle, below, widest) + look.px(8)
         own = _("The secret is in the match file: anyone can verify the deal without this program.")
         put_lines(canvas, look, [(own, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)], middle, below, widest)
+
+    def _paint_parade(self, canvas: Canvas, found: DealVerified, day: date) -> None:
+        look, widest = self.look, self.widest
+        middle, top = self.sheet.at(self.width / 2, WORDS_TOP)
+        verdict = _("Not everything follows from the published key.")
+        if found.holds:
+            verdict = _("Everything follows from the published key and the date.")
+        top = put_lines(canvas, look, [(verdict, STRONG, BRASS_LIGHT)], middle, top, widest) + look.px(10)
+        parade = _("Daily parade of {day}").format(day=day.isoformat())
+        lines = [(parade, READING, TEXT), *((_in_words(each), READING, TEXT) for each in found.chances)]
+        below = put_lines(canvas, look, lines, middle, top, widest) + look.px(GAP)
+        known = _("Anybody can compute this deal beforehand, so it doesn’t prove how well you played.")
+        put_lines(canvas, look, [(known, SMALL, QUIET), (self.record, SMALL, BRASS_LIGHT)], middle, below, widest)
 
     def _of_seal(self, found: DealVerified) -> str:
         return _("The secret matches the seal.") if found.seal_kept else _("The secret doesn’t match the seal.")

@@ -38,7 +38,7 @@ BETWEEN = 16
 COLUMN = 360
 """Maximum width of the buttons."""
 
-ROWS = {5: (72.0, 54.0, 12.0), 6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0)}
+ROWS = {6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0), 8: (56.0, 40.0, 6.0)}
 """Heights of the first button, of the others, and of the gaps, by number of buttons."""
 
 LOWEST_WIDE_SHAPE = 1.25
@@ -72,12 +72,13 @@ class TitleScene(Menu):
     def build(self, look: Look) -> Sequence[Widget]:
         rows: list[tuple[str, str, Press]] = [
             (_("New match"), "", lambda: (_intents().OpenSetup(),)),
+            (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
             (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
             (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
             (_("Quit"), "", lambda: (Quit(),)),
         ]
         learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
-        rows.insert(0 if self.is_new else 1, learn)
+        rows.insert(0 if self.is_new else 2, learn)
         if self.continuable:
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:

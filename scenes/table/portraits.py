@@ -82,9 +82,10 @@ def portrait_sprite(opponent: str, expression: str = CALM) -> str:
 
 
 def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those of its weak traits."""
+    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those of its weak traits. The
+    result is empty for any other opponent."""
     traits = (trait.partition("=") for trait in opponent.split(":")[1:])
-    return tuple(trait for trait, _is, strength in traits if int(strength) < WORN_FROM)
+    return tuple(trait for trait, is_trait, strength in traits if is_trait and int(strength) < WORN_FROM)
 
 
 def draw_saying(

@@ -13,7 +13,16 @@ from game.engine.core.watched_match import View
 from scenes.animation.timings import FADE, RESULT_OPENS, SPEEDS
 from scenes.animation.tween import ease_out
 from scenes.core.input import AnyPress, InputAction
-from scenes.core.intents import CompareMatches, GoToTitle, Intent, OpenReplay, OpenSetup, Rematch, VerifyDeal
+from scenes.core.intents import (
+    CompareMatches,
+    GoToTitle,
+    Intent,
+    OpenParade,
+    OpenReplay,
+    OpenSetup,
+    Rematch,
+    VerifyDeal,
+)
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.core.sound import Mood
@@ -184,8 +193,9 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     def steps(self) -> Sequence[NextStep]:
         """Return the next steps, the usual one first."""
+        is_parade = self.deal is not None and self.deal.is_parade
         return (
-            NextStep(_("Rematch"), Rematch()),
+            NextStep(_("Daily parade"), OpenParade()) if is_parade else NextStep(_("Rematch"), Rematch()),
             NextStep(_("Replay"), OpenReplay()),
             NextStep(_("New match"), OpenSetup()),
             NextStep(_("Title"), GoToTitle()),

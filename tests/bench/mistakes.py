@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.engine.core.cards import Rank
-from game.opponents.high_low.levels import BEGINNER, BOLD, CHILD, STEADY, HighLowOpponent
+from game.opponents.high_low.levels import BEGINNER, BOLD, CAPTAIN, CHILD, STEADY, HighLowOpponent
 from game.opponents.high_low.traits import MIXABLE
 from tests.bench.figures import Figure
 from tests.opponents.high_low.frequencies import (
@@ -18,6 +18,7 @@ from tests.opponents.high_low.frequencies import (
     answers_by_rank,
     errors_by_rank,
     openings_by_rank,
+    size_by_strength,
     trait_by_setting,
 )
 
@@ -27,6 +28,10 @@ LEVELS: Final = (CHILD, BOLD, STEADY, BEGINNER)
 NEVER: Final = 1.0
 """Percentage of aces or twos that may be misjudged."""
 
+RAISES: Final = 5000
+TELL: Final = 0.05
+"""Number of opening raises of each level, and how much more than Captain's their size may follow the card."""
+
 STEP: Final = 25.0
 """Percentage points by which the mistakes with neighbouring ranks may differ; an 8 can't be mistaken."""
 
@@ -35,6 +40,7 @@ def measure(tries: int = TRIES) -> list[Figure]:
     """Print all shares; return the figures that have bounds."""
     print(row("", LETTERS.values()))
     figures = [figure for level in LEVELS for figure in figures_of(level, tries)]
+    figures += tells(RAISES * tries // TRIES)
     print(row("each trait turned to", map(str, SETTINGS)))
     for trait in MIXABLE:
         print(row(trait, percents(trait_by_setting(trait, tries))))
@@ -55,6 +61,20 @@ def figures_of(level: HighLowOpponent, tries: int) -> Iterator[Figure]:
     yield Figure(f"{level.name}: largest step from one card to the next", 100 * max(steps), STEP, unit=" points")
     yield Figure(f"{level.name}: smallest step", 100 * min(steps), 0.0, at_least=True, unit=" points")
     yield Figure(f"{level.name}: opens a clearer card less often by", 100 * max(0.0, *tells), 0.0, unit=" points")
+
+
+def tells(raises: int) -> list[Figure]:
+    """Return how much more than Captain's each level's opening raises, as written, follow the strength of its card."""
+    captain = size_by_strength(CAPTAIN.traits, raises)
+    return [
+        Figure(
+            f"{level.name}: size of a raise follows its card more than Captain's",
+            (found := size_by_strength(level.traits, raises)) - captain,
+            TELL,
+            note=f"correlations {found:.3f}, {captain:.3f}",
+        )
+        for level in (BOLD, STEADY)
+    ]
 
 
 def percents(shares: Iterable[float]) -> Iterator[str]:

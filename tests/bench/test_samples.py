@@ -136,6 +136,10 @@ def test_mistakes_are_counted() -> None:
     assert [figure.unit for figure in mistakes.figures_of(CHILD, tries=5)] == [" %", *[" points"] * 3]
 
 
+def test_raises_are_searched_for_tells() -> None:
+    assert [figure.value <= 1 for figure in mistakes.tells(20)] == [True, True]
+
+
 def test_what_two_levels_give_away_is_reviewed() -> None:
     assert [given.level for given in rates.play(("child", "steady"), QUICK, 1, rounds=2)] == ["steady", "child"]
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from game.coach.high_low.closest_level import MEASURED
-from game.coach.high_low.skill_rank import FEWEST, LAST, ranking
-from game.coach.ranks import RANKS, RankMatch, change_in_words
+from game.coach.high_low.skill_rank import LAST, ranking
+from game.coach.ranks import FEWEST, RANKS, RankMatch, change_in_words
 from game.engine.core.match_statistics import Skill
 from game.engine.high_low.rules import ALL_EVENING, BLUFFING, LONG, QUICK, HighLowRules
 from game.opponents.high_low.levels import LEVELS, OPPONENTS

@@ -2,6 +2,7 @@
 
 import json
 import logging
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -14,10 +15,11 @@ from game.engine.core.seating import Seating
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.session.fair_deals import SUFFIX as SECRET_FILE
 from game.session.local_session import LocalSession
+from game.session.parade import parade_players, start_parade
 from tests.command_line.running import CASES, run_here
 from tests.engine.test_fair_deal import MATCHES, fair_deal, whole_match
 from tests.session.classic_matches import seated
-from tests.session.matches import PERSONS
+from tests.session.matches import NOON, PERSONS
 
 SECRET = bytes(range(32))
 
@@ -125,3 +127,29 @@ def test_what_is_logged_on_the_way_is_printed_in_a_legible_line(
     secret.write_text("no digits")
     (line,) = run_here("verify", record).err
     assert line.isprintable() and line.startswith("WARNING the secret ")
+
+
+def test_of_a_daily_parade_it_says_that_its_key_is_published(tmp_path: Path) -> None:
+    day = date(2026, 11, 23)
+    seating = Seating(("Ann", "Fox"), parade_players(day))
+    session = start_parade(tmp_path, day, seating, NOON, Random(1), "1.0", practice=False)
+    session.close()
+    assert run_here("verify", session.path).out == [
+        f"{session.path}: published key, daily parade of 2026-11-23",
+        f"{session.path}: line 2: deal: verified",
+        f"{session.path}: line 3: flip: verified",
+        f"{session.path}: all 2 chance events follow from the published key and the date",
+        f"{session.path}: anybody can compute this deal beforehand: the record doesn’t prove how well somebody played",
+    ]
+
+
+@pytest.mark.parametrize("change", [{"cuts": [20260230]}, {"cuts": [20261123, 1]}, {"secret_sha256": "0" * 64}])
+def test_a_parade_of_no_day_or_with_another_key_promises_nothing(tmp_path: Path, change: dict[str, object]) -> None:
+    day = date(2026, 11, 23)
+    seating = Seating(("Ann", "Fox"), parade_players(day))
+    session = start_parade(tmp_path, day, seating, NOON, Random(1), "1.0", practice=False)
+    session.close()
+    header, *lines = session.path.read_text(encoding="utf-8").splitlines()
+    path = written(tmp_path / "changed.jsonl", [json.dumps(json.loads(header) | change), *lines])
+    (line,) = run_here("verify", path).out
+    assert "can’t be verified" in line

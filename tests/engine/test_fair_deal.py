@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Sequence
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -26,7 +27,9 @@ from game.engine.core.fair_deal import (
     binding,
     disclosed_deal,
     header_fields,
+    parade_day,
     promise_of,
+    published_deal,
     verify,
 )
 from game.engine.core.match import Match
@@ -127,6 +130,24 @@ def test_the_example_of_the_page_is_so(scheme: Scheme) -> None:
     if scheme == "hlw-2":
         told += [deal.promise.sha256, source.purpose.split()[1]]
     assert [value for value in told if f"| `{value}` |" not in (after if scheme == "hlw-1" else before)] == []
+
+
+def test_the_example_of_a_daily_parade_is_so() -> None:
+    page, deal = (ROOT / "docs" / "fair-deal.md").read_text(encoding="utf-8"), published_deal(date(2026, 11, 23))
+    rules = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=10)
+    source = deal.chance(header_of(rules, deal, (None, "bold:2026-11-23")))
+    cards = list(STANDARD_DECK)
+    source.shuffler_for(ChanceOwed("deal"), 1).shuffle(cards)
+    assert deal.secret == sha256(b"High Low War: the daily parade").digest()
+    told = [deal.secret.hex(), source.purpose, write_cards(cards[:8]), write_cards(cards[26:34])]
+    assert [value for value in told if f"| `{value}` |" not in page] == []
+
+
+@pytest.mark.parametrize("day", [date(1, 1, 1), date(2026, 11, 23), date(9999, 12, 31)])
+def test_the_promise_of_a_daily_parade_names_its_day(day: date) -> None:
+    header = header_of(HighLowRules(), published_deal(day))
+    assert parade_day(promise_of(header)) == day
+    assert parade_day(fair_deal(1, 20261123).promise) is None
 
 
 def test_cards_lie_in_any_order_before_a_shuffle_and_in_the_same_one_after_it() -> None:

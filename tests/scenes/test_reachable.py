@@ -56,7 +56,7 @@ from tests.scenes.classic.moments import moments as classic_moments
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.learning import Pupil
-from tests.scenes.menus.driving import SCENES, match_page
+from tests.scenes.menus.driving import SCENES, match_page, parade_page
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 from tests.scenes.reaching import reachable
@@ -257,7 +257,8 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         watcher.look_at(staged.manager.scenes, staged.viewer)
     program.do(OpenHistory())
     watcher.look()
-    for page in (match_page(), DeletedScene([]), statistics_page(3), RatingsScene(), ExchangeScene("exchange")):
+    kept = statistics_page(3), RatingsScene(), ExchangeScene("exchange"), parade_page()
+    for page in (match_page(), DeletedScene([]), *kept):
         program.manager.go(Push(page))
         watcher.look()
     for record in (high_low_record(), classic_record()):

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.coach.high_low.closest_level import MEASURED
 from game.coach.high_low.judgements import Rate
-from game.coach.ranks import RankChange, Ranking, RankMatch, SkillRank
+from game.coach.ranks import FEWEST, RankChange, Ranking, RankMatch, SkillRank
 from game.confidence import NORMAL_95
 from game.engine.core.errors import GameError
 from game.engine.high_low.rules import HighLowRules
@@ -22,9 +22,6 @@ from game.opponents.high_low.levels import LEVELS
 
 LAST: Final = 30
 """Number of matches that a rank is based on."""
-
-FEWEST: Final = 5
-"""Minimum number of reviewed matches for a place."""
 
 THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
 """Places that the worse end of the interval must reach for each rank after the first."""

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from dataclasses import dataclass, field
+from datetime import date
 from hashlib import sha256
 from hmac import digest
 from itertools import count
@@ -26,10 +27,11 @@ from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import BOTS
 from game.engine.core.translatable_sentences import Sentence
 
-Scheme: TypeAlias = Literal["hlw-1", "hlw-2"]
+Scheme: TypeAlias = Literal["hlw-1", "hlw-2", "published key"]
 """Name of a procedure for deriving chance events from the secret.
 
-`hlw-1` combines the secret with the cut, `hlw-2` with the cuts, the game, the rules and the seats.
+`hlw-1` combines the secret with the cut, `hlw-2` with the cuts, the game, the rules and the seats. `published key` is
+that of the daily parade: as `hlw-2`, but everybody knows the secret, and the cut is the date.
 """
 
 FIRST: Final[Scheme] = "hlw-1"
@@ -37,6 +39,12 @@ FIRST: Final[Scheme] = "hlw-1"
 
 PRESENT: Final[Scheme] = "hlw-2"
 """Scheme of new matches."""
+
+PUBLISHED: Final[Scheme] = "published key"
+"""Scheme of the daily parade."""
+
+PUBLISHED_KEY: Final = sha256(b"High Low War: the daily parade").digest()
+"""The secret of every daily parade, which `docs/fair-deal.md` publishes."""
 
 SECRET_BYTES: Final = 32
 CUTS: Final = 1_000_000_000
@@ -67,6 +75,11 @@ class Promise:
     sha256: str
     cuts: tuple[int, ...]
     scheme: Scheme = PRESENT
+
+    @property
+    def published(self) -> bytes | None:
+        """The secret, if it is the published key; None if it is a real secret."""
+        return PUBLISHED_KEY if self.scheme == PUBLISHED else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +188,26 @@ def header_fields(promise: Promise) -> Mapping[str, object]:
     return {SCHEME: promise.scheme, PROMISE: promise.sha256, CUT_LIST: list(promise.cuts)}
 
 
+def published_deal(day: date) -> FairDeal:
+    """Return the fair deal of the daily parade of a day, with the digits of the date as its cut."""
+    return FairDeal(PUBLISHED_KEY, (int(f"{day:%Y%m%d}"),), PUBLISHED)
+
+
+def parade_day(promise: Promise | None) -> date | None:
+    """Return the day whose daily parade has this promise; None if it is the promise of another match."""
+    if promise is None or promise.scheme != PUBLISHED:
+        return None
+    return _day_of(promise.cuts[0])
+
+
+def _day_of(cut: int) -> date | None:
+    """Return the date whose digits are those of a cut; None if there is none."""
+    try:
+        return date(cut // 10000, cut // 100 % 100, cut % 100)
+    except ValueError:
+        return None
+
+
 def promise_of(header: Header) -> Promise | None:
     """Return the promise in a header; None if there is no valid one."""
     scheme, promised = _scheme_of(header), header.extra.get(PROMISE)
@@ -184,7 +217,12 @@ def promise_of(header: Header) -> Promise | None:
     if not isinstance(found, list) or not 1 <= len(found) <= _most_cuts(scheme):
         return None
     cuts = tuple(cut for cut in found if is_number(cut) and 0 <= cut < CUTS)
-    return Promise(str(promised), cuts, scheme) if len(cuts) == len(found) else None
+    if len(cuts) != len(found):
+        return None
+    promise = Promise(str(promised), cuts, scheme)
+    if scheme == PUBLISHED and (promised != hashed(PUBLISHED_KEY) or parade_day(promise) is None):
+        return None
+    return promise
 
 
 def _scheme_of(header: Header) -> Scheme | None:
@@ -194,7 +232,7 @@ def _scheme_of(header: Header) -> Scheme | None:
 
 
 def _most_cuts(scheme: Scheme) -> int:
-    return 1 if scheme == FIRST else MOST_CUTS
+    return MOST_CUTS if scheme == PRESENT else 1
 
 
 def disclosed_deal(header: Header, last_line: str) -> FairDeal | None:
@@ -270,7 +308,7 @@ def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | N
     if promise is None:
         raise UnverifiableError(_why_nothing_is_promised(header))
     game = games[header.rules.game]
-    secret = disclosed_secret(split_record(data).lines[-1]) or kept_secret(promise)
+    secret = promise.published or disclosed_secret(split_record(data).lines[-1]) or kept_secret(promise)
     if secret is None:
         is_over = any(isinstance(line.entry, MatchEnd) for line in lines)
         raise UnverifiableError(_why_there_is_no_secret(is_over))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from types import MappingProxyType
 from typing import Final
 
@@ -12,9 +13,13 @@ from game.opponents.opponent import Opponent, find_opponent
 
 @dataclass(frozen=True, slots=True)
 class HighLowOpponent(Opponent):
-    """An opponent at High Low War, with the traits that determine its play."""
+    """An opponent at High Low War, with the traits that determine its play.
+
+    `parade` is the day of the daily parade at which it plays by fixed replies instead; None for any other match.
+    """
 
     traits: Traits
+    parade: date | None = None
 
 
 CHILD: Final = HighLowOpponent(
@@ -79,8 +84,24 @@ MIXED: Final = HighLowOpponent(
 
 
 def opponent_named(name: str) -> HighLowOpponent:
-    """Return the opponent recorded under `name`, which may be a mixed one. Raises `UnknownOpponentError` if there is
-    none, or `TraitError` if a mixed opponent's traits are invalid."""
+    """Return the opponent recorded under `name`, which may be a mixed one or that of a daily parade. Raises
+    `UnknownOpponentError` if there is none, or `TraitError` if a mixed opponent's traits are invalid."""
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))
-    return find_opponent(OPPONENTS, name)
+    day = _parade_day(name)
+    return find_opponent(OPPONENTS, name) if day is None else replace(BOLD, name=name, parade=day)
+
+
+def parade_opponent(day: date) -> str:
+    """Return the name in records of the opponent at the daily parade of a day, such as `bold:2026-11-23`."""
+    return f"{BOLD.name}:{day.isoformat()}"
+
+
+def _parade_day(name: str) -> date | None:
+    """Return the day in the name of a daily parade's opponent; None for any other name."""
+    try:
+        day = date.fromisoformat(name.partition(":")[2])
+    except ValueError:
+        return None
+    # Python reads other forms of a date too
+    return day if name == parade_opponent(day) else None

@@ -15,10 +15,10 @@ from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
 from game.interrupts import deferring_signals, exiting_on_signals
 from game.opponents.high_low.external_programs import PATIENCE, PlayerFailed
-from game.opponents.high_low.levels import LEVELS, HighLowOpponent, opponent_named
+from game.opponents.high_low.levels import LEVELS, OPPONENTS, HighLowOpponent, opponent_named
 from game.opponents.high_low.strategy_cache import Library
 from game.opponents.high_low.traits import A_MIX
-from game.opponents.opponent import UnknownOpponentError
+from game.opponents.opponent import UnknownOpponentError, find_opponent
 from game.simulation.high_low.match_runner import (
     BuiltIn,
     Contestant,
@@ -300,7 +300,9 @@ def _programs(players: tuple[str, str], names: tuple[str, str], patience: float)
 
 def _opponent(name: str) -> HighLowOpponent:
     try:
-        return opponent_named(name)
+        found = opponent_named(name)
+        # the simulator plays by traits alone
+        return found if found.parade is None else find_opponent(OPPONENTS, name)
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)
         raise SimulationError(

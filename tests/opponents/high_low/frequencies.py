@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from random import Random
-from statistics import mean
+from statistics import correlation, mean
 from types import MappingProxyType
 from typing import Final
 
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Predict, Prediction, Raise
-from game.engine.high_low.rules import LONG
+from game.engine.high_low.rules import AS_WRITTEN, LONG, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import opponent_named
@@ -30,9 +30,9 @@ def to_predict(rank: Rank) -> PlayerView:
     return deal(f"{LETTERS[rank]}C", "8H", LONG).view(0)
 
 
-def to_wager(rank: Rank, *moves: str) -> PlayerView:
+def to_wager(rank: Rank, *moves: str, rules: HighLowRules = LONG) -> PlayerView:
     """Return the view of seat 0 after the likelier prediction for its card and these moves."""
-    match = deal(f"{LETTERS[rank]}C", "8H", LONG)
+    match = deal(f"{LETTERS[rank]}C", "8H", rules)
     predict(match, "lower" if rank < Rank.EIGHT else "higher", "lower")
     play(match, *moves)
     return match.view(0)
@@ -62,6 +62,22 @@ def openings_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
 def answers_by_rank(traits: Traits, tries: int) -> dict[Rank, float]:
     """Return how often each rank raises again after a check and a raise to 2."""
     return {rank: raised(traits, to_wager(rank, "0 check", "1 raise 2"), tries) for rank in Rank}
+
+
+def size_by_strength(traits: Traits, raises: int) -> float:
+    """Return the correlation between the sizes of opening raises, as written, and the strength of their cards.
+
+    The strength is the difference between the ranks above the card and those below it. It is 0 if all sizes are equal.
+    """
+    views = {rank: to_wager(rank, rules=AS_WRITTEN) for rank in Rank}
+    sizes, strengths, rng = [], [], Random(1)
+    while len(sizes) < raises:
+        rank = rng.choice(list(Rank))
+        opened = decide(views[rank], traits, rng, solved(traits, views[rank]))
+        if isinstance(opened, Raise):
+            sizes.append(opened.to)
+            strengths.append(abs(rank - Rank.EIGHT))
+    return correlation(sizes, strengths) if len(set(sizes)) > 1 else 0.0
 
 
 def trait_by_setting(trait: str, tries: int) -> list[float]:

@@ -1,6 +1,7 @@
 """Enter scenes, and press their keys and buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date, timedelta
 from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -12,6 +13,7 @@ from pygame import Surface
 from game.engine.core.seating import Computer, Person
 from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
+from game.games.high_low import PARADE_RULES
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
@@ -32,7 +34,7 @@ from scenes.high_low.mixed_opponent import MixScene
 from scenes.high_low.result import ResultScene
 from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
-from scenes.high_low.setup_draft import HighLowDraft
+from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
@@ -41,6 +43,7 @@ from scenes.menus.fair_deal import (
     DealTold,
     DealVerified,
     FairDealScene,
+    of_parade,
     of_practice,
     of_sealed_deal,
     of_unsealed_deal,
@@ -59,6 +62,7 @@ from scenes.menus.history import (
 )
 from scenes.menus.menu import Menu
 from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.parade import ParadeScene, ShownAttempt
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
@@ -399,6 +403,14 @@ def _verified(held: int, word: str) -> FairDealScene:
     return scene
 
 
+def _verified_parade() -> FairDealScene:
+    """Return the result of verifying the deal of a daily parade."""
+    scene, day = FairDealScene("20261122-130500-1029.384756"), date(2026, 11, 23)
+    chances = ChanceVerified("deal", 1, 1), ChanceVerified("flip", 1, 1), ChanceVerified("shuffle", 2, 2)
+    scene.show(DealVerified(SEAL, (20261123,), True, chances, day))
+    return scene
+
+
 def _playing_on() -> PlayAgainScene:
     rivals = (Rival(Person(), _("A friend")), *(Rival(Computer(each.name), each.title) for each in OPPONENTS))
     words = _("Starts a separate practice match.")
@@ -409,6 +421,15 @@ def _unopened() -> OpeningScene:
     scene = OpeningScene()
     scene.give_up("/a/path/match.jsonl: line 7: R4: " + "why it can't be watched, " * 6)
     return scene
+
+
+def parade_page(today: date = date(2026, 11, 24), attempt: ShownAttempt | None = None) -> ParadeScene:
+    """Return the page of the daily parade on a day, with this attempt today and others on the days before."""
+    rules = _("Against {name}: {rules}").format(name=_("Gunner Fox"), rules=rules_in_words(PARADE_RULES))
+    page = ParadeScene(today, _("General Ash"), rules, "portraits/bold_calm")
+    earlier = {today - timedelta(days): ShownAttempt(days * 7 % 41, days * 5 % 41) for days in (1, 2, 3, 5, 8, 13)}
+    page.show(earlier if attempt is None else {**earlier, today: attempt}, is_open=attempt is None)
+    return page
 
 
 SCENES: dict[str, Callable[[], Menu]] = {
@@ -447,6 +468,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "who beat whom": lambda: ratings_page(("Ann", "Bo", "Cy"), is_table=True, games=2),
     "who beat whom of the widest names": lambda: ratings_page(WIDEST_NAMES, is_table=True),
     "ratings of nothing": RatingsScene,
+    "daily parade": parade_page,
+    "daily parade that has begun": lambda: parade_page(date(2026, 12, 31), ShownAttempt()),
+    "daily parade whose match was deleted": lambda: parade_page(date(2026, 2, 1), ShownAttempt(can_continue=False)),
+    "daily parade that is over": lambda: parade_page(date(2026, 8, 31), ShownAttempt(40, 20)),
+    "daily parade that Ash still plays": lambda: parade_page(attempt=ShownAttempt(0)),
     "exporting statistics": lambda: _exchange(""),
     "statistics that couldn’t be imported": lambda: _exchange("can’t import statistics.json: it isn’t JSON. " * 3),
     "opening a match": OpeningScene,
@@ -472,6 +498,8 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "lost": lambda: ResultScene(ended(1, (0, 1000), rounds=1), 0, 1, 1),
     "won at one screen": lambda: ResultScene(ended(1, (0, 40), name=WIDEST_NAME, rounds=1000), None, 100, 100),
     "draw": lambda: ResultScene(ended(None, (0, 0), 40, rounds=2), None, 0, 0),
+    "won at the daily parade": lambda: _told_of(of_parade(date(2026, 11, 23))),
+    "the deal of a daily parade": _verified_parade,
     "won by a sealed deal": lambda: _told_of(of_sealed_deal(SEAL, (999_999_999,))),
     "won in practice": lambda: _told_of(of_practice(-(10**9))),
     "won by a deal that was not sealed": lambda: _told_of(of_unsealed_deal()),

@@ -37,25 +37,25 @@ def test_rules_and_settings_open_over_the_title() -> None:
 
 def test_without_an_unfinished_match_enter_begins_a_new_one() -> None:
     scene = _title()
-    assert labels(scene) == ["New match", "Learn to play", "Rules", "Settings", "Quit"]
+    assert labels(scene) == ["New match", "Daily parade", "Learn to play", "Rules", "Settings", "Quit"]
     assert press(scene, pygame.K_RETURN) == [OpenSetup()]
 
 
 def test_with_an_unfinished_match_continue_stands_first_and_enter_goes_on_with_it() -> None:
     scene = _title(3)
-    assert labels(scene) == ["Continue", "New match", "Learn to play", "Rules", "Settings", "Quit"]
+    assert labels(scene) == ["Continue", "New match", "Daily parade", "Learn to play", "Rules", "Settings", "Quit"]
     assert press(scene, pygame.K_RETURN) == [OpenContinue()]
 
 
 def test_with_a_match_that_is_over_it_can_be_looked_at_again() -> None:
     scene = entered(TitleScene("1.0.0", finished=True))
-    assert labels(scene) == ["New match", "History", "Learn to play", "Rules", "Settings", "Quit"]
+    assert labels(scene) == ["New match", "Daily parade", "History", "Learn to play", "Rules", "Settings", "Quit"]
     assert click(scene, button(scene, "History")) == [OpenHistory()]
 
 
 def test_a_new_player_is_taught_first() -> None:
     scene = entered(TitleScene("1.0.0", is_new=True))
-    assert labels(scene) == ["Learn to play", "New match", "Rules", "Settings", "Quit"]
+    assert labels(scene) == ["Learn to play", "New match", "Daily parade", "Rules", "Settings", "Quit"]
     assert press(scene, pygame.K_RETURN) == [Learn(asks=True)]
 
 

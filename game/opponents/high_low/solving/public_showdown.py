@@ -69,14 +69,14 @@ class Showdown:
     def played_alike(self) -> "Showdown":
         """A showdown with the same best play, which is equal for as many showdowns as possible.
 
-        Coins that can't be wagered now or next are ignored. The size of the pot is ignored as well, if hands are single
-        cards, nobody may fold and a pot that goes on is worth nothing.
+        Coins that can't be wagered now or next are ignored. The size of the pot is ignored as well, if each seat has a
+        coin in it, hands are single cards, nobody may fold and a pot that goes on is worth nothing.
         """
         found = self
         if self.raise_limit is not None and self.raises_limit is not None:
             found = replace(self, limit=min(self.limit, self.raise_limit * (self.raises_limit + 1)))
         plain = replace(found, base=1)
-        single = self.shared and self.coming is None and not self.second
+        single = self.shared and self.coming is None and not self.second and self.base >= 1
         same = single and not self.fold and plain.tree_parameters == self.tree_parameters
         return plain if same else found
 

@@ -133,6 +133,8 @@ def test_showdowns_that_are_played_alike_are_one_where_only_being_right_wins_the
     """The largest wager on this card and one raise on the next make 12 coins on the table of 3 by 3."""
     assert full_deck(base=7, limit=17).played_alike == full_deck(limit=12).played_alike == full_deck(limit=12)
     assert full_deck(limit=11).played_alike == full_deck(limit=11)
+    worthless = full_deck(base=MIN_BASE)
+    assert worthless.played_alike.base == MIN_BASE, "a prediction that wins nothing may be another"
     late = full_deck(base=7, shared=False, limit=17)
     assert late.played_alike == replace(late, limit=12), "a pot that goes on may be worth something"
     folding = full_deck(base=7, fold=True, limit=17)

@@ -1,0 +1,134 @@
+"""The daily parade: one deal a day for everybody, from the date in UTC and a published key.
+
+A person has one attempt at each day's parade. Earlier days can be practised; later ones can't be played.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
+from datetime import date, datetime
+from pathlib import Path
+from random import Random
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.engine.core.cards import Seat
+from game.engine.core.errors import LineError, RecordError
+from game.engine.core.fair_deal import parade_day, promise_of, published_deal
+from game.engine.core.game import MatchEnd
+from game.engine.core.match import Match
+from game.engine.core.record import PRACTICE, Header, read_header
+from game.engine.core.replay import open_record
+from game.engine.core.seating import BOTS, Computer, Person, Player, Seating, bots_for_record
+from game.games import ENGINES, GAME_KITS
+from game.games.kit import GameKit, Parade
+from game.session.local_session import LocalSession
+from game.store.deleted import deleted_matches
+from game.store.files import MATCHES, StoreError
+from game.store.parade_attempts import Attempt
+from game.store.records import read_ends, read_record, record_names
+
+OWN_SEAT: Seat = 0
+"""Seat of the person at every daily parade."""
+
+Standing: TypeAlias = Literal["open", "begun", "deleted", "finished", "past", "to come"]
+"""What a person may do with the parade of a day.
+
+- `open`: make the attempt. `begun`: continue it.
+- `deleted`, `finished`, `past`: practise, because the attempt's record is gone, the attempt is over, or there was none.
+- `to come`: nothing.
+"""
+
+
+class FoundResult(NamedTuple):
+    """Coins that the person had at the end of the match with this record name."""
+
+    record: str
+    coins: int
+
+
+def standing(folder: Path, attempts: Sequence[Attempt], day: date, today: date) -> Standing:
+    """Return what a person with these attempts may do with the parade of a day.
+
+    Whatever the clock says, no day before the latest attempt is open.
+    """
+    if day > today:
+        return "to come"
+    own = next((each for each in attempts if each.day == day), None)
+    if own is None:
+        return "open" if day == today and all(each.day < day for each in attempts) else "past"
+    if own.coins is not None:
+        return "finished"
+    return "begun" if not own.record or (folder / MATCHES / own.record).exists() else "deleted"
+
+
+def parade_kit() -> tuple[GameKit, Parade]:
+    """Return the kit of the game that has the daily parade, and its parade."""
+    return next((kit, kit.parade) for kit in GAME_KITS.values() if kit.parade is not None)
+
+
+def parade_players(day: date, identity: str = "") -> tuple[Player, ...]:
+    """Return the players at the parade of a day; `identity` is that of the person."""
+    return Person(identity), Computer(parade_kit()[1].opponent(day))
+
+
+def start_parade(
+    folder: Path, day: date, seating: Seating, now: datetime, rng: Random, app: str, practice: bool
+) -> LocalSession:
+    """Start the match of a day's parade in a data folder, and return the session. `seating` has the parade's players.
+
+    `practice` notes in the record that this isn't the attempt. `rng` chooses the record's name, with the time `now`;
+    `app` is the program's version. Raises `StoreError` if the record can't be created.
+    """
+    deal, rules = published_deal(day), parade_kit()[1].rules
+    return LocalSession.start(
+        folder, rules, seating, rng, app=app, clock=lambda: now, fair_deal=deal, practice=practice
+    )
+
+
+def is_parade(header: Header) -> bool:
+    """Return True if a header's match is a daily parade, whether or not it is practice."""
+    return parade_day(promise_of(header)) is not None
+
+
+def attempted_day(header: Header) -> date | None:
+    """Return the day of the parade that a header's match is an attempt at; None for practice and all other matches."""
+    return None if header.extra.get(PRACTICE) is True else parade_day(promise_of(header))
+
+
+def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> str:
+    """Return the name of the record of an attempt at a day's parade, other than those of `others`; empty if there is
+    none.
+
+    All records may have to be opened: needed only if the program was killed before it could note the name.
+    """
+    for name in set(record_names(folder / MATCHES)).difference(others):
+        with suppress(LineError, StoreError):
+            if attempted_day(read_header(read_ends(folder / MATCHES / name)[0], ENGINES)) == day:
+                return name
+    return ""
+
+
+def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResult]:
+    """Yield the result of each of these parades that is over, even if it was deleted. Runs in a worker."""
+    deleted = {match.file.path.name: match.file.path for match in deleted_matches(folder)}
+    for name in records:
+        path = folder / MATCHES / name
+        with suppress(RecordError, StoreError):
+            header, lines = open_record(read_record(path if path.exists() else deleted.get(name, path)), ENGINES)
+            *_, last = lines
+            if isinstance(last.entry, MatchEnd):
+                yield FoundResult(name, ENGINES[header.rules.game].scores(last.after)[OWN_SEAT])
+
+
+def playing_best(day: date) -> Iterator[int]:
+    """Yield, once, how many coins the strongest opponent has at the end of a day's parade, in the person's seat. Runs
+    in a worker, since the opponent solves."""
+    kit, parade = parade_kit()
+    players = parade_players(day)
+    bots = bots_for_record(players)
+    header = Header(parade.rules, ("",) * len(players), {BOTS: bots})
+    match, computers = Match(kit.engine, header), kit.computers(Random(day.isoformat()))
+    match.resume(published_deal(day).chance(header))
+    while not match.over:
+        seat = match.to_act()[0]
+        match.apply(computers.decide(bots[seat] or kit.levels[-1].name, match.view(seat)))
+    yield kit.engine.scores(match.state)[OWN_SEAT]

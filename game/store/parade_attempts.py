@@ -1,0 +1,155 @@
+"""Attempts at the daily parade, in a small JSON file of their own, so that they outlive every record and the history.
+
+An attempt is never removed: each person has one attempt at each day's parade.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Final
+
+from game.bounded_reading import read_regular
+from game.engine.core.translatable_sentences import Sentence
+from game.store.files import StoreError, patiently, put_aside, reason, save_whole
+from game.typed_reading import DamagedError, Within, parse_json, typed
+
+ATTEMPTS_FILE: Final = "parade.json"
+"""Name of the file in the data folder."""
+
+MAX_BYTES: Final = 10_000_000
+"""Maximum size of a file of attempts that is read, in bytes; a century of attempts has about six million."""
+
+MOST_COINS: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One person's attempt at the parade of one day, from the moment before its record is created.
+
+    - `identity`: who made it, as in `Person`.
+    - `day`: the date of the parade, in UTC.
+    - `record`: name of the match's record; empty until it is known.
+    - `coins`: coins that the person had at the end; None until the match is over.
+    - `best`: coins that the strongest opponent had at the end, in the person's seat; None until it has played.
+    """
+
+    identity: str
+    day: date
+    record: str = ""
+    coins: int | None = None
+    best: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """An attempt as it is stored: the fields of `Attempt`, with the day as text such as `2026-11-23`."""
+
+    identity: Annotated[str, Within(0, 200)]
+    day: Annotated[str, Within(10, 10)]
+    record: Annotated[str, Within(0, 200)]
+    coins: Annotated[int, Within(0, MOST_COINS)] | None
+    best: Annotated[int, Within(0, MOST_COINS)] | None
+
+
+class Attempts:
+    """The attempts of everybody who uses a data folder. Every change is on disk before the method returns.
+
+    `notice` says that a damaged file was put aside; None if the file could be read or didn't exist. Methods raise
+    `StoreError` if the file can't be read or written.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.notice: Sentence | None = None
+        self._path = folder / ATTEMPTS_FILE
+        self._attempts = {(each.identity, each.day): each for each in self._read()}
+
+    def of(self, identity: str) -> list[Attempt]:
+        """Return a person's attempts, the earliest day first."""
+        return [self._attempts[key] for key in sorted(self._attempts) if key[0] == identity]
+
+    def at(self, identity: str, day: date) -> Attempt | None:
+        """Return a person's attempt at the parade of a day; None if there is none."""
+        return self._attempts.get((identity, day))
+
+    def records(self) -> set[str]:
+        """Return the names of the records of everybody's attempts."""
+        return {each.record for each in self._attempts.values() if each.record}
+
+    def of_record(self, name: str) -> Attempt | None:
+        """Return the attempt whose record has this name; None if there is none."""
+        return next((each for each in self._attempts.values() if each.record == name), None)
+
+    def begin(self, identity: str, day: date) -> None:
+        """Keep that a person has begun an attempt at the parade of a day; does nothing if that is known."""
+        if (identity, day) not in self._attempts:
+            self._keep(Attempt(identity, day))
+
+    def name(self, identity: str, day: date, record: str) -> None:
+        """Keep the name of an attempt's record. Raises `KeyError` if the attempt hasn't begun."""
+        self._keep(replace(self._attempts[identity, day], record=record))
+
+    def finish(self, identity: str, day: date, coins: int) -> None:
+        """Keep how many coins a person had at the end of an attempt. Raises `KeyError` if it hasn't begun."""
+        self._keep(replace(self._attempts[identity, day], coins=coins))
+
+    def compare(self, identity: str, day: date, best: int) -> None:
+        """Keep how many coins the strongest opponent had in the same seat. Raises `KeyError` if the attempt hasn't
+        begun."""
+        self._keep(replace(self._attempts[identity, day], best=best))
+
+    def _keep(self, attempt: Attempt) -> None:
+        """Write all attempts with this one, and use it from then on only if that worked."""
+        attempts = {**self._attempts, (attempt.identity, attempt.day): attempt}
+        try:
+            save_whole(self._path, _written(attempts.values()))
+        except OSError as error:
+            raise StoreError(
+                "can’t save the daily parade to {path}: {why}; free some space, or make it writable",
+                path=self._path,
+                why=reason(error),
+            ) from None
+        self._attempts = attempts
+
+    def _read(self) -> list[Attempt]:
+        """Return the attempts in the file, without those whose day is impossible; a damaged file is put aside."""
+        try:
+            data = patiently(lambda: read_regular(self._path, MAX_BYTES))
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise self._unreadable(error) from None
+        try:
+            return [_attempt(each) for each in typed(parse_json(data), list[_Kept])]
+        except DamagedError:
+            try:
+                put_aside(self._path)
+            except OSError as error:
+                raise self._unreadable(error) from None
+            self.notice = Sentence("The results of the daily parade were damaged; their file was renamed.")
+            return []
+
+    def _unreadable(self, error: OSError) -> StoreError:
+        return StoreError(
+            "can’t read the daily parade in {path}: {why}; check that it can be read and renamed",
+            path=self._path,
+            why=reason(error),
+        )
+
+
+def _written(attempts: Iterable[Attempt]) -> bytes:
+    rows = [asdict(each) | {"day": each.day.isoformat()} for each in attempts]
+    return ("[\n" + ",\n".join(map(json.dumps, rows)) + "\n]\n").encode()
+
+
+def _attempt(kept: _Kept) -> Attempt:
+    """Return the attempt in a stored form. Raises `DamagedError` if its day doesn't exist or its record isn't a plain
+    name."""
+    try:
+        day = date.fromisoformat(kept.day)
+    except ValueError:
+        raise DamagedError("day: no such day") from None
+    if Path(kept.record).name != kept.record:
+        raise DamagedError("record: it isn’t the name of a file")
+    return Attempt(kept.identity, day, kept.record, kept.coins, kept.best)

@@ -1,0 +1,192 @@
+"""A month of days to choose from, and dates in words."""
+
+from calendar import monthrange
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from pygame import Rect
+
+from scenes.core.input import Command, InputAction, Pressed, Scrolled
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box
+from scenes.theme import BRASS, BRASS_INK, BRASS_LIGHT, FAINT, FOCUS_WIDTH, HINT, QUIET, SMALL, STRONG, TEXT
+from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.widget import CHOSEN, CORNER, LINE_WIDTH, PLAIN_LIT, Press, Widget, put_coloured_box, put_ring
+from scenes.wording import _
+
+DAYS: Final = 7
+WEEKS: Final = 6
+"""Number of rows, so that every month has room."""
+
+WEEKDAYS: Final = 28
+"""Height of the row with the names of the weekdays, in design units, as everything below."""
+
+GAP: Final = 4
+RING: Final = 6
+"""Space around the days for the focus ring."""
+
+MARK: Final = 10
+"""Distance between the middle of a day and its number or its mark, if it has a mark."""
+
+WAYS: Final[Mapping[Command | None, int]] = {
+    Command.LEFT: -1,
+    Command.RIGHT: 1,
+    Command.UP: -DAYS,
+    Command.DOWN: DAYS,
+}
+"""Number of days by which a key moves."""
+
+MONTHWISE: Final[Mapping[Command | None, int]] = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
+
+
+class MonthGrid(Widget):
+    """The days of a month, Monday first, one of which is `chosen`.
+
+    Only days from `first` to `last` can be chosen. `marks` are short texts under days. `choose` is called with a newly
+    chosen day, and `press` when the chosen day is pressed with Enter or Space.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        chosen: date,
+        first: date,
+        last: date,
+        marks: Mapping[date, str],
+        choose: Callable[[date], None],
+        press: Press,
+    ) -> None:
+        super().__init__(rect, press)
+        self.chosen = chosen
+        self._first, self._last = first, last
+        self._marks = marks
+        self._choose = choose
+        self._gap = look.px(GAP)
+        self._area = rect.inflate(-2 * look.px(RING), -2 * look.px(RING))
+        self._top = self._area.y + look.px(WEEKDAYS)
+
+    @property
+    def focused_part(self) -> Rect:
+        return self.place_of(self.chosen)
+
+    def place_of(self, day: date) -> Rect:
+        """Return the area of a day of the shown month in the window, in pixels."""
+        column, row = day.weekday(), (day.day - 1 + day.replace(day=1).weekday()) // DAYS
+        across, down = self._area.w + self._gap, self._area.bottom + self._gap - self._top
+        left, right = (self._area.x + across * at // DAYS for at in (column, column + 1))
+        top, bottom = (self._top + down * at // WEEKS for at in (row, row + 1))
+        return Rect(left, top, right - left - self._gap, bottom - top - self._gap)
+
+    def turn(self, months: int) -> None:
+        """Choose the same day in another month, or the nearest one that can be chosen."""
+        self._go(month_later(self.chosen, months))
+
+    def click(self, position: tuple[int, int]) -> Sequence[Wish]:
+        for day in self._days():
+            if self._first <= day <= self._last and self.place_of(day).collidepoint(position):
+                self._go(day)
+        return ()
+
+    def scrolls_by(self, action: InputAction) -> bool:
+        before = self.chosen
+        match action:
+            case Scrolled(steps=steps):
+                self.turn(-steps)
+            case Pressed(command=command) if command in MONTHWISE:
+                self.turn(MONTHWISE[command])
+            case _:
+                pass
+        return self.chosen != before
+
+    def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
+        """Choose another day with an arrow, Home or End, and return no wishes; return None for any other key, or if the
+        day can't be chosen."""
+        goal = self.chosen
+        if pressed.command in WAYS:
+            goal += timedelta(WAYS[pressed.command])
+        elif pressed.command is Command.FIRST:
+            goal = goal.replace(day=1)
+        elif pressed.command is Command.LAST:
+            goal = goal.replace(day=monthrange(goal.year, goal.month)[1])
+        else:
+            return None
+        if pressed.command in WAYS and not self._first <= goal <= self._last:
+            return None
+        self._go(goal)
+        return ()
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        names = weekday_names()
+        for column in range(DAYS):
+            middle = self._area.x + (self._area.w + self._gap) * (2 * column + 1) / (2 * DAYS) - self._gap / 2
+            name = look.fitted(names[column], SMALL, QUIET, self._area.w / DAYS)
+            canvas.put_centred(name, middle, self._area.y + look.px(WEEKDAYS / 2 - 3))
+        for day in self._days():
+            self._draw_day(canvas, look, day)
+        if focused:
+            gap = max(2, look.px(FOCUS_WIDTH)) + look.px(2)
+            put_ring(canvas, look, self.place_of(self.chosen).inflate(2 * gap, 2 * gap), look.px(CORNER) + gap)
+
+    def _draw_day(self, canvas: Canvas, look: Look, day: date) -> None:
+        place, mark = self.place_of(day), self._marks.get(day, "")
+        can_be_chosen = self._first <= day <= self._last
+        if day == self.chosen:
+            put_coloured_box(canvas, look, place, CHOSEN, look.px(CORNER))
+        elif mark:
+            put_coloured_box(canvas, look, place, PLAIN_LIT, look.px(CORNER))
+        elif day == self._last:
+            line = max(1, look.px(LINE_WIDTH))
+            put_box(canvas, look, Box(place.w, place.h, look.px(CORNER), fill=0, line=BRASS, line_width=line), place)
+        ink = BRASS_INK if day == self.chosen else TEXT if can_be_chosen else FAINT
+        up = look.px(MARK) if mark else 0
+        canvas.put_centred(look.line(str(day.day), STRONG, ink), place.centerx, place.centery - up)
+        if mark:
+            quiet = BRASS_INK if day == self.chosen else BRASS_LIGHT
+            words = look.fitted(mark, HINT, quiet, place.w - look.px(4))
+            canvas.put_centred(words, place.centerx, place.centery + look.px(MARK))
+
+    def _days(self) -> Iterator[date]:
+        """Yield the days of the shown month, which is that of the chosen day."""
+        first = self.chosen.replace(day=1)
+        for number in range(monthrange(first.year, first.month)[1]):
+            yield first + timedelta(number)
+
+    def _go(self, day: date) -> None:
+        day = min(self._last, max(self._first, day))
+        if day != self.chosen:
+            self.chosen = day
+            self._choose(day)
+
+
+def month_later(day: date, months: int) -> date:
+    """Return the same day a number of months later, or earlier if it is negative; the last one if the month has no such
+    day."""
+    count = 12 * day.year + day.month - 1 + months
+    year, month = min(9999, max(1, count // 12)), count % 12 + 1
+    return date(year, month, min(day.day, monthrange(year, month)[1]))
+
+
+def month_in_words(day: date) -> str:
+    """Return the month and the year of a day as text, such as "November 2026"."""
+    return _("{month} {year}").format(month=_month_names()[day.month - 1], year=day.year)
+
+
+def day_in_words(day: date) -> str:
+    """Return a date as text, such as "23 November 2026"."""
+    return _("{day} {month} {year}").format(day=day.day, month=_month_names()[day.month - 1], year=day.year)
+
+
+def weekday_names() -> tuple[str, ...]:
+    """Return the short names of the weekdays, Monday first."""
+    return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
+
+
+def _month_names() -> tuple[str, ...]:
+    return (
+        *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
+        *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
+    )
