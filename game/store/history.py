@@ -5,7 +5,6 @@ The records are authoritative: a missing or damaged database is rebuilt from the
 """
 
 import json
-import logging
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -18,8 +17,6 @@ from game.engine.core.match_statistics import Skill
 from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
 from game.store.database import (
-    FRAME_PATIENCE,
-    BrokenHistory,
     open_to_read,
     open_to_write,
     rows,
@@ -27,10 +24,7 @@ from game.store.database import (
 )
 from game.store.history_rows import Kind, Name, Pair, SeatCells, Stamps, read_counts, read_rules, seats_by_match
 
-Answer = TypeVar("Answer")
 Row = TypeVar("Row")
-
-log = logging.getLogger(__name__)
 
 Result: TypeAlias = Literal["", "won", "lost", "drawn"]
 Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]
@@ -295,36 +289,6 @@ class History:
 
     def _all(self, asked: str, *values: object, kind: Callable[..., Row]) -> list[Row]:
         return rows(self._connection, asked, values, kind)
-
-
-class HistoryReader:
-    """Reader of a data folder's history, which works even during a write. The first question opens the history."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._history: History | None = None
-        self._has_failed = False
-
-    def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Return the answer to a question; None if there is no history or it can't be read now."""
-        try:
-            if self._history is None and not self._has_failed:
-                connection = open_to_read(self._folder, FRAME_PATIENCE)
-                self._history = None if connection is None else History(connection)
-            return None if self._history is None else question(self._history)
-        except (BrokenHistory, sqlite3.Error) as error:
-            log.warning("the history can't be read: %s", error)
-            self.close()
-            # or a frame that asks for many matches would wait for a lock many times
-            self._has_failed = isinstance(error, sqlite3.Error)
-            return None
-
-    def close(self) -> None:
-        """Close the database. The next question opens it again."""
-        self._has_failed = False
-        if self._history is not None:
-            self._history.close()
-            self._history = None
 
 
 def write_history(folder: Path) -> History:

@@ -168,7 +168,8 @@ def _when(earned: EarnedMedal) -> str:
     day = date_in_words(earned.began)
     if earned.times == 1:
         return _("once, on {day}").format(day=day)
-    return plural("in {n} match, first on {day}", "in {n} matches, first on {day}", earned.times).format(day=day)
+    matches = plural("{n} match", "{n} matches", earned.times)
+    return _("in {matches}, first on {day}").format(matches=matches, day=day)
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
@@ -184,19 +185,12 @@ def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
 
 
 def _basis(rank: SkillRank, kit: GameKit) -> str:
+    matches = plural("{n} match", "{n} matches", rank.matches)
     if rank.low is None or rank.high is None or rank.per_decision is None:
-        so_far = plural(
-            "{n} reviewed match so far; a rank needs {fewest}",
-            "{n} reviewed matches so far; a rank needs {fewest}",
-            rank.matches,
-        )
-        return so_far.format(fewest=FEWEST)
-    rate = plural(
-        "{coins:.2f} coins given away a decision in the last match",
-        "{coins:.2f} coins given away a decision in the last {n} matches",
-        rank.matches,
-    ).format(coins=rank.per_decision)
-    return _("{rate}; {like} (95% certain)").format(rate=rate, like=_like(rank.low, rank.high, kit))
+        needed = plural("{n} reviewed match", "{n} reviewed matches", FEWEST)
+        return _("A rank needs {needed}; so far: {n}").format(needed=needed, n=rank.matches)
+    words = _("{coins:.2f} coins given away a decision in the last {matches}; {like} (95% certain)")
+    return words.format(coins=rank.per_decision, matches=matches, like=_like(rank.low, rank.high, kit))
 
 
 def _like(low: float, high: float, kit: GameKit) -> str:

@@ -15,8 +15,8 @@ from scenes.menus.scrolling import ScrollList
 from scenes.theme import BRASS_LIGHT, GROOVE, QUIET, SMALL, SMALL_NAME, TEXT
 from scenes.widgets.widget import PLAIN, WidgetColours, put_coloured_box, put_ring
 
-LEAST_CELL: Final = 300
-MEDAL: Final = 70
+LEAST_CELL: Final = 340
+MEDAL: Final = 66
 MARGIN, GAP, RADIUS = 10, 6, 10
 """Least width of a cell, height of a medal, and distances within and between cells, in design units."""
 
@@ -42,7 +42,7 @@ class ShownMedal(NamedTuple):
 class MedalGrid(ScrollList):
     """Medals in rows of as many columns as have room; `chosen` is called with the index of a medal."""
 
-    row_height = 92
+    row_height = 84
     gap = GAP
 
     def __init__(

@@ -19,15 +19,15 @@ from scenes.wording import _
 
 WIDEST: Final = 1040
 HIGHEST: Final = 1000
-HEAD: Final = 92
+HEAD: Final = 90
 FIELD, BETWEEN = 36, 8
-RANK: Final = 84
+RANK: Final = 92
 """Height of the part of the page with the rank."""
 
 INSIGNIA: Final = 64
 FOOT: Final = 64
 BESIDE, AROUND = 56, 42
-INSIDE: Final = 8
+INSIDE: Final = 6
 FEWEST_ROWS: Final = 2
 """Measures of the page in design units, and the number of rows of medals for which it always has room."""
 

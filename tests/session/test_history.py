@@ -26,7 +26,8 @@ from game.store.database import HISTORY_FILE, MIGRATIONS
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.earned_medals import earned_medals
 from game.store.exchanged_figures import read_figures, write_figures
-from game.store.history import History, HistoryReader, MatchPlayed, counted_matches
+from game.store.history import History, MatchPlayed, counted_matches
+from game.store.history_reader import HistoryReader
 from game.store.records import record_files
 from scenes.app.match_lists import saved_games
 from tests.engine.drawing import play_randomly
