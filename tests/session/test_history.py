@@ -19,6 +19,8 @@ from game.engine.core.replay import open_record
 from game.engine.high_low.events import WarStarted
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
+from game.medals.high_low import HIGH_LOW_MEDALS
+from game.medals.medal import Earned
 from game.session import history_indexing as module
 from game.session.history_indexing import Progress, Unreadable, bring_up_to_date, clear_deleted
 from game.session.unfinished_matches import survey_matches
@@ -26,7 +28,7 @@ from game.store.database import HISTORY_FILE, MIGRATIONS
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
 from game.store.earned_medals import earned_medals
 from game.store.exchanged_figures import read_figures, write_figures
-from game.store.history import History, MatchPlayed, counted_matches
+from game.store.history import History, MatchPlayed, counted_matches, write_history
 from game.store.history_reader import HistoryReader
 from game.store.records import record_files
 from scenes.app.match_lists import saved_games
@@ -355,3 +357,16 @@ def test_a_match_with_a_hint_is_marked(tmp_path: Path) -> None:
     path.write_text("".join(f"{line}\n" for line in lines))
     read(tmp_path)
     assert {name: match.hinted for name, match in known(tmp_path).items()} == {"a.jsonl": True, "b.jsonl": False}
+
+
+def test_medals_of_a_review_are_kept_and_replaced_with_it(tmp_path: Path) -> None:
+    keep_three_deep(tmp_path, "a.jsonl")
+    read(tmp_path)
+    before = earned_medals(tmp_path)
+    medals = HIGH_LOW_MEDALS
+    history = write_history(tmp_path)
+    for names in (("ten-good", "only-one"), ("only-one",)):
+        found = [Earned(medal, 0, 4) for medal in medals.of_review if medal.name in names]
+        history.keep_review("a.jsonl", "stamp", (), found, medals.of_review)
+        assert {each.medal for each in earned_medals(tmp_path)} == {each.medal for each in before} | {*names}
+    history.close()
