@@ -17,7 +17,7 @@ from game.engine.core.game import MatchEnd
 from game.engine.core.match_statistics import Skill, Tally
 from game.engine.core.record import Header, read_header
 from game.engine.core.replay import open_record
-from game.engine.core.seating import BOTS
+from game.engine.core.seating import BOTS, GUEST, PROFILES, identities_as_recorded
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
@@ -183,6 +183,7 @@ def _match(
 ) -> MatchPlayed:
     bots = header.extra.get(BOTS)
     named = bots if isinstance(bots, list) and len(bots) == len(header.players) else [None] * len(header.players)
+    identities = identities_as_recorded(header.extra.get(PROFILES), len(header.players))
     seats = tuple(
         SeatPlayed(
             player,
@@ -190,9 +191,12 @@ def _match(
             portrayed(bot) if isinstance(bot, str) else None,
             scores[seat] if seat < len(scores) else None,
             tally.seats[seat],
+            identity="" if isinstance(bot, str) else identities[seat],
         )
         for seat, (player, bot) in enumerate(zip(header.players, named, strict=True))
     )
+    if any(seat.identity == GUEST for seat in seats):
+        kind = "guest"
     began = _began(header, int(file.written))
     rules = header.rules.differences()
     name, game = file.path.name, header.rules.game

@@ -10,8 +10,9 @@ from game.store.database import BrokenHistory, rows
 from game.store.records import LATEST
 from game.typed_reading import Within, parse_json, typed
 
-Kind: TypeAlias = Literal["", "practice", "seed", "broken", "deleted"]
-"""Reason why a match doesn't count in the statistics; empty for a match that counts. `broken`: an invalid record."""
+Kind: TypeAlias = Literal["", "practice", "seed", "broken", "deleted", "guest"]
+"""Reason why a match doesn't count in the statistics; empty for a match that counts. `broken`: an invalid record.
+`guest`: a guest plays."""
 
 MOST_SEATS: Final = 8
 
@@ -45,6 +46,7 @@ class SeatCells(NamedTuple):
     decisions: Count | None
     given_away: float | None
     luck: float | None
+    identity: str | None
 
 
 SEATS: Final = (

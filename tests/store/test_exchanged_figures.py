@@ -16,13 +16,22 @@ from tests.statistics.matches import played
 
 MATCHES = [
     played(1, counts={"wars": 2}, skill=Skill(3, 0.5, -1.25), rules={"coins": 50, "fold": True}),
-    played(2, None, bot=None, kind="practice"),
+    played(2, None, bot=None, kind="practice", identities=("a" * 16, "b" * 16)),
 ]
 
 
 def test_what_is_read_is_what_was_written() -> None:
     found = read_figures(write_figures(MATCHES).encode())
     assert found == [replace(match, stamp="") for match in MATCHES]
+
+
+def test_figures_of_earlier_versions_have_no_identities(tmp_path: Path) -> None:
+    values = json.loads(write_figures(MATCHES))
+    for match in values["matches"]:
+        for seat in match["seats"]:
+            del seat["identity"]
+    found = read_figures(json.dumps(values).encode())
+    assert [seat.identity for match in found for seat in match.seats] == [""] * 4
 
 
 def test_no_matches_can_be_written_as_well() -> None:
@@ -84,6 +93,10 @@ def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
         _at_seat("score", 1.5),
         _at_seat("counts", {"wars": -1}),
         _at_seat("counts", {str(each): 1 for each in range(201)}),
+        _at_seat("identity", "guest"),
+        _at_seat("identity", 7),
+        _at_seat("identity", "A" * 16),
+        lambda match: match["seats"][1].update(identity="a" * 16),
         _at_seat("skill", [1, 2]),
         _at_seat("skill", [1, float("inf"), 0]),
     ],
