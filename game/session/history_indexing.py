@@ -4,7 +4,7 @@ This replays every changed record, so it runs in a background process.
 """
 
 import logging
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import date, datetime
@@ -23,6 +23,7 @@ from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
+from game.session.guest_matches import delete_ended_guest_match
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
 from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_figures
@@ -69,32 +70,31 @@ class ReviewFile(NamedTuple):
     stamp: str
 
 
-def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
+def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | Unreadable]:
     """Update a data folder's history: read the changed records, the latest first, imported statistics, and reviews.
 
-    Runs in a worker. Yields the progress, which is also the first and the last value, and an `Unreadable` for each
+    Matches that a guest played to their end `before` a time, in seconds since 1970, are deleted. Runs in a worker. Yields the progress, which is also the first and the last value, and an `Unreadable` for each
     record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be
     written, or `BrokenHistory` if rebuilding it doesn't help.
     """
     for _ in range(BREAKS - 1):
         try:
-            yield from _bring_up_to_date(folder)
+            yield from _bring_up_to_date(folder, before)
         except BrokenHistory as error:
             log.warning("the history in %s is being rebuilt: %s", folder, error)
             remove(folder)
         else:
             return
-    yield from _bring_up_to_date(folder)
+    yield from _bring_up_to_date(folder, before)
 
 
-def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
+def _bring_up_to_date(folder: Path, before: float) -> Iterator[Progress | Unreadable]:
     clear_deleted(folder, date.today())
     deleted = [match.file for match in deleted_matches(folder)]
     files = record_files(folder / MATCHES) + deleted
     with closing(write_history(folder)) as history:
         # raises BrokenHistory if any row is unreadable
-        for _match in history.matches():
-            pass
+        ended = _ended_by_guests(history.matches(), before)
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
         reviewed = changed_reviews(files, {file.path.name for file in changed}, known)
@@ -108,13 +108,19 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
                 except (RecordError, StoreError) as error:
                     yield Unreadable(file.path.name, error.said)
             history.add(found, instead_of=[file.path.name for file in batch])
+            ended |= _ended_by_guests(found, before)
             yield Progress(begin + len(batch), of)
         take_figures(folder, history)
         for number, review in enumerate(reviewed, len(changed) + 1):
             take_review(review, history)
             yield Progress(number, of)
         here = {file.path.name for file in files}
+        here -= {name for name in ended if delete_ended_guest_match(folder, name)}
         history.remove([name for name, (stamp, _review) in history.stamps().items() if stamp and name not in here])
+
+
+def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
+    return {match.name for match in matches if match.kind == "guest" and match.over and match.played < before}
 
 
 def clear_deleted(folder: Path, today: date) -> None:

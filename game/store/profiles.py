@@ -13,7 +13,7 @@ from random import Random
 from typing import Annotated, Final, TypeAlias
 
 from game.bounded_reading import read_regular
-from game.engine.core.seating import IDENTITY_DIGITS, is_identity
+from game.engine.core.seating import GUEST, IDENTITY_DIGITS, Person, Seating, identity_of, is_identity
 from game.printable import comparable
 from game.store.files import StoreError, patiently, put_aside, reason, save_whole
 from game.typed_reading import DamagedError, Within, parse_json, typed
@@ -67,15 +67,16 @@ class Profiles:
     def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
         """Return the profile of a person who is called, or was once called, by this name; None if there is none.
 
-        The chosen profile comes first, then those with this name, then those that claim it. The identities in `without`
-        are left out.
+        Of those with this name, the chosen profile comes first. After them comes the one shown under this name, then
+        those that claim it. The identities in `without` are left out.
         """
-        key = comparable(name)
+        key, shown = comparable(name), self.shown_names()
         left = [each for each in self.profiles if each.identity not in without]
         left.sort(key=lambda each: each.identity != self.chosen)
         named = [each for each in left if comparable(each.name) == key]
+        numbered = [each for each in left if comparable(shown[each.identity]) == key]
         claiming = [each for each in left if key in map(comparable, each.claimed)]
-        return next(iter(named + claiming), None)
+        return next(iter(named + numbered + claiming), None)
 
     def shown_names(self) -> dict[str, str]:
         """Return the present names by identity. Of two equal names, that of the newer profile gets a number."""
@@ -97,12 +98,13 @@ class KeptProfiles:
     """The profiles of a data folder, which are saved after every change.
 
     A damaged file counts as empty and is renamed before the next change is saved; `trouble` is then the reason.
-    Identities are drawn from `rng`. Methods raise `StoreError` if the profiles can't be saved; they are then unchanged.
+    `is_guest` is true if a guest plays; that isn't saved. Identities are drawn from `rng`. Methods raise `StoreError` if the profiles can't be saved; they are then unchanged.
     """
 
     def __init__(self, folder: Path, rng: Random) -> None:
         self._path = folder / PROFILES_FILE
         self._rng = rng
+        self.is_guest = False
         self.trouble: StoreError | None = None
         self.now = Profiles()
         try:
@@ -121,6 +123,21 @@ class KeptProfiles:
         """The profile chosen last; None if there is none."""
         return self.now.find(self.now.chosen)
 
+    def identified(self, seating: Seating) -> Seating:
+        """Return the seating with the identities of its persons, who are known by their names.
+
+        While a guest plays, that is the first person. A person who has an identity keeps it.
+        """
+        taken = [identity_of(player) for player in seating.players]
+        players = list(seating.players)
+        for place, seat in enumerate(seating.persons):
+            if taken[seat]:
+                continue
+            profile = self.now.called(seating.names[seat], taken)
+            taken[seat] = GUEST if self.is_guest and not place else profile.identity if profile is not None else ""
+            players[seat] = Person(taken[seat])
+        return Seating(seating.names, tuple(players))
+
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
         """Add a profile, choose it, and return it.
 
@@ -134,12 +151,14 @@ class KeptProfiles:
         identity = identity or f"{self._rng.getrandbits(4 * IDENTITY_DIGITS):0{IDENTITY_DIGITS}x}"
         profile = Profile(identity, name[:LONGEST_NAME], portrait, tuple(claimed))
         self._save(Profiles((*self.now.profiles, profile), profile.identity))
+        self.is_guest = False
         return profile
 
     def choose(self, identity: str) -> None:
-        """Choose the profile with this identity, if there is one."""
+        """Choose the profile with this identity, if there is one, or a guest."""
         if self.now.find(identity) is not None and identity != self.now.chosen:
             self._save(replace(self.now, chosen=identity))
+        self.is_guest = identity == GUEST
 
     def rename(self, identity: str, name: str) -> None:
         """Give the profile with this identity another name."""
@@ -162,6 +181,12 @@ class KeptProfiles:
         if len(profile.claimed) >= MOST_CLAIMED:
             raise StoreError("a profile can have at most {most} old names", most=MOST_CLAIMED)
         self._change(replace(profile, claimed=(*profile.claimed, name)))
+
+    def disclaim(self, identity: str, name: str) -> None:
+        """Give back an old name that the profile with this identity claims."""
+        profile = self.now.find(identity)
+        if profile is not None and name in profile.claimed:
+            self._change(replace(profile, claimed=tuple(each for each in profile.claimed if each != name)))
 
     def remove(self, identity: str) -> None:
         """Remove the profile with this identity. Its matches stay; the oldest profile that is left is chosen if this

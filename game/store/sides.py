@@ -1,13 +1,16 @@
 """The sides of matches: persons, by their profiles or names, and computer players, by their names in records."""
 
 import sqlite3
+from collections import Counter
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.engine.core.seating import is_identity
-from game.store.database import rows
+from game.store.database import open_to_read, rows
+from game.store.history_rows import Count
 from game.store.profiles import read_profiles
 
 
@@ -21,6 +24,21 @@ class OpponentKey(NamedTuple):
     name: str
     is_person: bool
     identity: str = ""
+
+
+class SeatsOfPerson(NamedTuple):
+    """A row with the name and identity of a person, and a number of matches."""
+
+    player: str
+    identity: str | None
+    matches: Count
+
+
+PERSONS: Final = (
+    "SELECT player, identity, count(*) FROM seat JOIN match ON match.id = seat.match"
+    " WHERE bot IS NULL AND over AND kind = '' GROUP BY player, identity"
+)
+"""Query for the number of matches that count of each person."""
 
 
 class LastName(NamedTuple):
@@ -62,3 +80,20 @@ def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
     last = {row.identity: row.player for row in rows(connection, LAST_NAMES, (), LastName) if is_identity(row.identity)}
     profiles = read_profiles(folder)
     return Sides(last | profiles.shown_names(), profiles.claims())
+
+
+def matches_of_persons(folder: Path) -> Counter[OpponentKey]:
+    """Return the number of matches that count of each person in a data folder.
+
+    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
+    worth retrying.
+    """
+    found = Counter[OpponentKey]()
+    connection = open_to_read(folder)
+    if connection is None:
+        return found
+    with closing(connection):
+        sides = read_sides(folder, connection)
+        for row in rows(connection, PERSONS, (), SeatsOfPerson):
+            found[sides.side(row.player, None, None, row.identity)] += row.matches
+    return found
