@@ -73,7 +73,9 @@ class ReviewFile(NamedTuple):
 def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | Unreadable]:
     """Update a data folder's history: read the changed records, the latest first, imported statistics, and reviews.
 
-    Matches that a guest played to their end `before` a time, in seconds since 1970, are deleted. Runs in a worker. Yields the progress, which is also the first and the last value, and an `Unreadable` for each
+    Matches that a guest played to their end `before` a time, in seconds since 1970, are deleted.
+
+    Runs in a worker. Yields the progress, which is also the first and the last value, and an `Unreadable` for each
     record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be
     written, or `BrokenHistory` if rebuilding it doesn't help.
     """

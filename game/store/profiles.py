@@ -98,7 +98,8 @@ class KeptProfiles:
     """The profiles of a data folder, which are saved after every change.
 
     A damaged file counts as empty and is renamed before the next change is saved; `trouble` is then the reason.
-    `is_guest` is true if a guest plays; that isn't saved. Identities are drawn from `rng`. Methods raise `StoreError` if the profiles can't be saved; they are then unchanged.
+    `is_guest` is true if a guest plays; that isn't saved. Identities are drawn from `rng`. Methods raise `StoreError`
+    if the profiles can't be saved; they are then unchanged.
     """
 
     def __init__(self, folder: Path, rng: Random) -> None:

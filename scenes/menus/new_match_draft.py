@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Computer, Person, Player, Seating
+from game.printable import comparable
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.widgets.choices import ChoiceRow
@@ -98,6 +99,18 @@ class Draft(ABC):
         """Return a sentence that says why the match can't be started; empty if it can."""
         return ""
 
+    def seat_persons(self, own_name: str, names: Sequence[str]) -> None:
+        """Seat the player called `own_name` in the first person's chair, and the others of the last match, with these
+        `names`, in those of the other persons."""
+        others = list(names)
+        if own_name in others:
+            others.remove(own_name)
+        for place, chair in enumerate(chair for chair in self.chairs if chair.opponent is None):
+            if place == 0:
+                chair.name = own_name or chair.name
+            else:
+                chair.name = others.pop(0) if others else ""
+
     @property
     def seated(self) -> tuple[Chair, ...]:
         """Chairs of the players who take part."""
@@ -108,6 +121,22 @@ class Draft(ABC):
         """Players, seated under distinct names."""
         players = tuple(Computer(chair.opponent.name) if chair.opponent else Person() for chair in self.seated)
         return seat_under_names([chair.wanted for chair in self.seated], players)
+
+
+class KnownPlayer(NamedTuple):
+    """A player with a profile: the name, the portrait, and all names by which the player is recognised.
+
+    A match counts for the profile if one of these names is typed. A guest has no such names.
+    """
+
+    name: str
+    portrait: str
+    called: frozenset[str] = frozenset()
+
+
+def player_called(name: str, known: Sequence[KnownPlayer]) -> KnownPlayer | None:
+    """Return the player who is recognised by a name; None if nobody is."""
+    return next((player for player in known if comparable(name) in player.called), None)
 
 
 @dataclass(frozen=True, slots=True)

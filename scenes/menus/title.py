@@ -17,6 +17,7 @@ from scenes.drawing.shapes import Disc
 from scenes.menus.menu import Menu
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
+from scenes.widgets.medallion import ChipButton, PlayerChip
 from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_backdrop, put_brass_line, put_edge, put_lines
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, plural
@@ -38,6 +39,9 @@ BETWEEN = 16
 COLUMN = 360
 """Maximum width of the buttons."""
 
+CHIP_PLACE = (20, 18, 250, 58)
+"""Position of the player's portrait and name in the emblem's area, and their size."""
+
 ROWS = {5: (72.0, 54.0, 12.0), 6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0)}
 """Heights of the first button, of the others, and of the gaps, by number of buttons."""
 
@@ -53,18 +57,25 @@ class TitleScene(Menu):
     """The first scene, with the main menu. `note` is a line for the player at the bottom.
 
     `continuable` is the number of unfinished matches, and `finished` is True if there is a finished one. If the player
-    `is_new`, the tutorial is the first button.
+    `is_new`, the tutorial is the first button. `player` is the one at the screen; None if that isn't known yet.
     """
 
     mood = Mood.TITLE
 
     def __init__(
-        self, version: str, note: str = "", continuable: int = 0, finished: bool = False, is_new: bool = False
+        self,
+        version: str,
+        note: str = "",
+        continuable: int = 0,
+        finished: bool = False,
+        is_new: bool = False,
+        player: PlayerChip | None = None,
     ) -> None:
         super().__init__()
         self.is_new = is_new
         self.continuable = continuable
         self.finished = finished
+        self.player = player
         self._version = version
         self._note = note
         self._buttons_height = 0.0
@@ -85,14 +96,14 @@ class TitleScene(Menu):
         first, other, gap = ROWS[len(rows)]
         heights = [first] + [other] * (len(rows) - 1)
         self._buttons_height = sum(heights) + gap * (len(rows) - 1)
-        _emblem, (x, y, width, height) = _areas(look, self._buttons_height)
+        emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         column = min(COLUMN, width - 56.0)
         across = sheet.rect((width - column) / 2, 0, column, 0)
         # whole pixels from the first one down, so that all gaps are equal
         top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
         below = round(sheet.at(0, top)[1])
-        buttons = []
+        buttons: list[Widget] = []
         for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
@@ -102,7 +113,17 @@ class TitleScene(Menu):
             where = Rect(across.x, below, across.w, look.px(high))
             buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
             below = where.bottom + look.px(gap)
+        if self.player is not None:
+            corner = Sheet(emblem[0] * look.unit, emblem[1] * look.unit, look.unit).rect(*CHIP_PLACE)
+            buttons.append(ChipButton(corner, self.player, lambda: (_intents().OpenProfiles(),), "profiles"))
         return buttons
+
+    def show_player(self, player: PlayerChip) -> None:
+        """Show another player at the screen."""
+        if player != self.player:
+            self.player = player
+            self.rebuild()
+            self.outdated = True
 
     def show(self, continuable: int, finished: bool) -> None:
         """Update the number of unfinished matches (`continuable`), and whether any match is `finished`."""

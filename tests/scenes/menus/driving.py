@@ -14,12 +14,14 @@ from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
+from game.printable import comparable
 from game.settings import DEFAULTS, Settings
 from game.simulation.high_low.length_estimate import HighLowEstimate as Estimate
 from game.simulation.length_estimate import LengthEstimate
+from game.store.profiles import PORTRAITS
 from scenes.app.crash_reports import what_broke
 from scenes.core.input import AnyPress, InputAction
-from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
+from scenes.core.intents import AddProfile, ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Wish
@@ -58,7 +60,8 @@ from scenes.menus.history import (
     ShownMatches,
 )
 from scenes.menus.menu import Menu
-from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
@@ -72,6 +75,7 @@ from scenes.table.portraits import Face, Farewell
 from scenes.table.tutorial import FarewellScene
 from scenes.widgets.button import Button
 from scenes.widgets.choices import RadioButton
+from scenes.widgets.medallion import PlayerChip
 from scenes.widgets.widget import Widget
 from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
@@ -411,11 +415,51 @@ def _unopened() -> OpeningScene:
     return scene
 
 
+CHIP = PlayerChip("crown", WIDEST_NAME, _("playing"))
+
+
+def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cleo"), chosen: int = 0) -> ProfilesScene:
+    """Return the page of profiles with these names; a guest plays if `chosen` is -1, and nobody if it is -2."""
+    profiles = [
+        ShownProfile(f"{place:016}", name, PORTRAITS[(place + 3) % len(PORTRAITS)], 143 - 9 * place, ("Annie",))
+        for place, name in enumerate(names)
+    ]
+    scene = ProfilesScene(PORTRAITS, "Ann")
+    who = profiles[chosen].identity if chosen >= 0 else "guest" if chosen == -1 else ""
+    scene.show(profiles, who, [OldName("", WIDEST_NAME, 12), OldName("f" * 16, "Zoë", 3)] if names else [])
+    return scene
+
+
+def removal_question() -> NoticeScene:
+    """Return the question whether a profile is to be removed."""
+    scene = entered(profiles_page())
+    (wish,) = click(scene, button(scene, "Remove"))
+    assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
+    return wish.scene
+
+
+def known_players() -> tuple[KnownPlayer, ...]:
+    """Return two players with a profile."""
+    return tuple(
+        KnownPlayer(name, portrait, frozenset({comparable(name)}))
+        for name, portrait in ((WIDEST_NAME, "crown"), ("Bo", "letter"))
+    )
+
+
+def _setup_with_profiles(is_guest: bool = False) -> EstimatePage:
+    scene = with_estimate(setup_after(AS_WRITTEN, WIDEST_NAME, "Zoë", None), ROUNDS)
+    scene.known, scene.is_guest = known_players(), is_guest
+    return scene
+
+
 SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
     "title for a new player": lambda: TitleScene("1.0.0", is_new=True),
     "title with matches to continue": lambda: TitleScene("1.0.0", continuable=12),
+    "title with a player": lambda: TitleScene("1.0.0", continuable=12, finished=True, player=CHIP),
+    "new match of players with profiles": _setup_with_profiles,
+    "new match of a guest": lambda: _setup_with_profiles(True),
     "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
     "new match": lambda: with_estimate(newcomers_setup(), ROUNDS),
     "new match, nothing known yet": new_setup,
@@ -484,7 +528,12 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
     "broken": crash,
-    "a new player’s name": lambda: NameScene("high-low-war", WIDEST_NAME),
+    "profiles": profiles_page,
+    "profiles of the widest names": lambda: profiles_page(WIDEST_NAMES, 12),
+    "profiles, a guest plays": lambda: profiles_page(("Ann", "Bo"), -1),
+    "profiles of nobody": lambda: profiles_page((), -2),
+    "a profile is removed": removal_question,
+    "a new player’s name": lambda: NameScene(WIDEST_NAME, AddProfile),
     "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),
