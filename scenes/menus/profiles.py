@@ -105,7 +105,7 @@ class ProfilesScene(FeltPage):
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self._parts(look)
         rows = [(each.name, plural("{n} match", "{n} matches", each.matches)) for each in self.profiles]
-        rows.append((_("Guest"), _("Matches are deleted when they end.")))
+        rows.append((_("Guest"), _("Matches aren’t kept")))
         faces = [(each.portrait, each.name) for each in self.profiles] + [(GUEST, "")]
         high = (HIGH if _is_wide(look) else LOW) - 84
         identities = [*(each.identity for each in self.profiles), GUEST]
@@ -191,10 +191,12 @@ class ProfilesScene(FeltPage):
         canvas.put(look.paragraph(words, BODY, TEXT, room), *sheet.at(INSIDE, OLD_TOP + 28))
         if self._to_claim():
             chosen = self._to_claim()[self._picked]
-            explained = _("Old records name nobody’s profile. Claimed ones count for {name}.").format(name=player.name)
+            explained = _("These matches will count for {name}.").format(name=player.name)
             if chosen.identity:
-                explained = _("They come from a profile that was removed, or from another machine.")
-            canvas.put(look.paragraph(explained, SMALL, QUIET, room), *sheet.at(INSIDE, OLD_TOP + 196))
+                explained = _("This profile was removed, or comes from another machine.")
+            elif chosen.name in player.claimed:
+                explained = _("These matches count for {name}.").format(name=player.name)
+            canvas.put(look.fitted(explained, SMALL, QUIET, room), *sheet.at(INSIDE, OLD_TOP + 196))
 
     def _to_claim(self) -> list[OldName]:
         """Return the old names to choose from: those of nobody, then those that the chosen profile claims."""

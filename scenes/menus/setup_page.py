@@ -212,7 +212,7 @@ class SetupPage(GuardedPage):
         if name != chair.wanted and player is None:
             return taken(name), GLOW
         if self.known and player is None and chair.name.strip():
-            return _("No profile has this name"), QUIET
+            return _("{name} has no profile").format(name=name), QUIET
         return None
 
     def _seat_next(self, chair: Chair) -> Sequence[Wish]:

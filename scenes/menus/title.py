@@ -39,8 +39,11 @@ BETWEEN = 16
 COLUMN = 360
 """Maximum width of the buttons."""
 
-CHIP_PLACE = (20, 18, 250, 58)
+CHIP_PLACE = (20, 18, 280, 58)
 """Position of the player's portrait and name in the emblem's area, and their size."""
+
+EMBLEM_ABOVE = 262
+"""Distance of the tips of the emblem's swords from the middle of its area, at full size."""
 
 ROWS = {5: (72.0, 54.0, 12.0), 6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0)}
 """Heights of the first button, of the others, and of the gaps, by number of buttons."""
@@ -147,7 +150,9 @@ class TitleScene(Menu):
         emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         table = Sheet(0, 0, look.unit).rect(*emblem)
         put_edge(canvas, look, table)
-        self._paint_emblem(canvas, Sheet(*table.center, look.unit), *emblem[2:])
+        above = self._room_for_player(emblem[3])
+        middle = table.centery + look.px(above / 2)
+        self._paint_emblem(canvas, Sheet(table.centerx, middle, look.unit), emblem[2], emblem[3] - above)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         put_backdrop(canvas, look, sheet.rect(0, 0, width, height))
         version = _("version {number}").format(number=self._version) if self._version else ""
@@ -155,6 +160,12 @@ class TitleScene(Menu):
             if words:
                 line = look.line(words, HINT, QUIET, look.px(width - 40))
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
+
+    def _room_for_player(self, height: float) -> float:
+        """Return the height to leave free above the emblem for the player, in an area of this height: 0 if the emblem
+        lies low enough as it is."""
+        low_enough = height / 2 - EMBLEM_ABOVE * min(1.0, height / ROOMY) > CHIP_PLACE[1] + CHIP_PLACE[3]
+        return 0.0 if self.player is None or low_enough else float(CHIP_PLACE[3])
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
         """Draw the emblem and the game's name, centred on the origin of a sheet; in a short window, they are smaller

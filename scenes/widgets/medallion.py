@@ -7,8 +7,9 @@ from pygame import Rect
 from scenes import theme
 from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.shapes import Disc
-from scenes.widgets.widget import CORNER, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
+from scenes.drawing.shapes import Box, Disc
+from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.widget import CORNER, LINE_WIDTH, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
 
 LETTER: Final = "letter"
 GUEST: Final = "guest"
@@ -48,7 +49,7 @@ def put_medallion(
 
 
 class MedallionButton(Widget):
-    """A square button with a portrait; it is in brass if it is `chosen`."""
+    """A square button with a portrait; its line is thicker if it is `chosen`."""
 
     def __init__(self, rect: Rect, portrait: str, name: str, press: Press, chosen: bool = False) -> None:
         super().__init__(rect, press)
@@ -57,13 +58,11 @@ class MedallionButton(Widget):
         self.chosen = chosen
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        colours = PLAIN_LIT if hovered or self.chosen else PLAIN
+        top, bottom, line = PLAIN_LIT if hovered or self.chosen else PLAIN
+        width = max(1, look.px(LINE_WIDTH))
         if self.chosen:
-            colours = colours._replace(line=theme.BRASS_BRIGHT)
-        put_coloured_box(canvas, look, self.rect, colours, look.px(CORNER), 0.95)
-        if self.chosen:
-            inner = self.rect.inflate(-look.px(3), -look.px(3))
-            put_coloured_box(canvas, look, inner, colours, look.px(CORNER), 0.95)
+            line, width = theme.BRASS_BRIGHT, 2 * width
+        put_box(canvas, look, Box(*self.rect.size, look.px(CORNER), top, bottom, 0.95, line, width), self.rect)
         diameter = round(min(self.rect.size) * 0.8)
         put_medallion(canvas, look, self.portrait, self.name, self.rect.center, diameter)
         self.ring(canvas, look, focused, look.px(CORNER))
