@@ -50,7 +50,7 @@ BESIDE = 136
 """Space for the groups' names beside the buttons."""
 
 NARROWEST = 204
-ROW = 36
+ROW = 33
 GAP, APART = 12, 10
 """Gaps between two columns, and between two groups."""
 
