@@ -13,6 +13,7 @@ from random import Random
 from typing import Annotated, Final, TypeAlias
 
 from game.bounded_reading import read_regular
+from game.engine.core.cards import Seat
 from game.engine.core.seating import GUEST, IDENTITY_DIGITS, Person, Seating, identity_of, is_identity
 from game.printable import comparable
 from game.store.files import StoreError, patiently, put_aside, reason, save_whole
@@ -78,6 +79,31 @@ class Profiles:
         claiming = [each for each in left if key in map(comparable, each.claimed)]
         return next(iter(named + numbered + claiming), None)
 
+    def identified(self, seating: Seating, is_guest: bool) -> Seating:
+        """Return the seating with the identities of its persons, who are known by their names.
+
+        If `is_guest` is true, the first person is a guest. A person who has an identity keeps it.
+        """
+        taken = [identity_of(player) for player in seating.players]
+        players = list(seating.players)
+        for place, seat in enumerate(seating.persons):
+            if taken[seat]:
+                continue
+            profile = self._at(seating, seat, taken)
+            taken[seat] = GUEST if is_guest and not place else profile.identity if profile is not None else ""
+            players[seat] = Person(taken[seat])
+        return Seating(seating.names, tuple(players))
+
+    def _at(self, seating: Seating, seat: Seat, taken: Sequence[str]) -> Profile | None:
+        """Return the profile of the person at a seat; one in `taken` is at another seat."""
+        name = seating.names[seat]
+        profile = self.called(name, taken)
+        # of two equal names, the table gives the second one a number
+        base, _space, number = name.rpartition(" ")
+        if profile is None and number.isdecimal() and comparable(base) in map(comparable, seating.names):
+            return self.called(base, taken)
+        return profile
+
     def shown_names(self) -> dict[str, str]:
         """Return the present names by identity. Of two equal names, that of the newer profile gets a number."""
         shown: dict[str, str] = {}
@@ -125,19 +151,8 @@ class KeptProfiles:
         return self.now.find(self.now.chosen)
 
     def identified(self, seating: Seating) -> Seating:
-        """Return the seating with the identities of its persons, who are known by their names.
-
-        While a guest plays, that is the first person. A person who has an identity keeps it.
-        """
-        taken = [identity_of(player) for player in seating.players]
-        players = list(seating.players)
-        for place, seat in enumerate(seating.persons):
-            if taken[seat]:
-                continue
-            profile = self.now.called(seating.names[seat], taken)
-            taken[seat] = GUEST if self.is_guest and not place else profile.identity if profile is not None else ""
-            players[seat] = Person(taken[seat])
-        return Seating(seating.names, tuple(players))
+        """Return the seating with the identities of its persons, as `Profiles.identified` does."""
+        return self.now.identified(seating, self.is_guest)
 
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
         """Add a profile, choose it, and return it.

@@ -20,7 +20,7 @@ from game.store.records import read_ends
 from game.store.settings import Preferences
 from game.version import version
 from scenes.app.matches import Matches
-from scenes.app.profiles import known_players
+from scenes.app.profiles import known_players, recognised
 from scenes.app.tasks import Tasks
 from scenes.core.intents import AskEstimate
 from scenes.core.manager import SceneManager
@@ -56,7 +56,8 @@ class NewMatchPages:
         page = SCENE_KITS[wanted].setup(new)
         if isinstance(page, SetupPage):
             drafts[wanted] = page.draft
-            page.known, page.is_guest = known_players(self._matches.profiles), self._matches.profiles.is_guest
+            page.known = known_players(self._matches.profiles)
+            page.recognise = partial(recognised, self._matches.profiles.now, self._matches.profiles.is_guest)
             page.offers_lesson = self._matches.is_new_to(wanted)
         self._manager.go(Push(page))
 

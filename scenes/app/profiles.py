@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.engine.core.seating import GUEST
-from game.printable import comparable, in_one_line
+from game.engine.core.seating import GUEST, Seating, identity_of
+from game.printable import in_one_line
 from game.store.database import BrokenHistory
-from game.store.profiles import PORTRAITS, KeptProfiles
+from game.store.profiles import PORTRAITS, KeptProfiles, Profiles
 from game.store.sides import matches_of_persons
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
@@ -151,15 +151,14 @@ def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
 
 def known_players(profiles: KeptProfiles) -> tuple[KnownPlayer, ...]:
     """Return the players with a profile, the chosen one first."""
-    now = profiles.now
-    names = now.shown_names()
-    found = [
-        KnownPlayer(
-            names[each.identity],
-            each.portrait,
-            frozenset(map(comparable, (names[each.identity], each.name, *each.claimed))),
-        )
-        for each in now.profiles
-    ]
-    chosen = [each.identity for each in now.profiles].index(now.chosen) if profiles.chosen else 0
-    return tuple(found[chosen : chosen + 1] + found[:chosen] + found[chosen + 1 :])
+    names = profiles.now.shown_names()
+    own_first = sorted(profiles.now.profiles, key=lambda each: each.identity != profiles.now.chosen)
+    return tuple(KnownPlayer(each.identity, names[each.identity], each.portrait) for each in own_first)
+
+
+def recognised(profiles: Profiles, is_guest: bool, seating: Seating) -> list[str]:
+    """Return the identities of the players at a table, by seat; an identity without a profile is empty.
+
+    If `is_guest` is true, the first person is a guest.
+    """
+    return [identity_of(player) for player in profiles.identified(seating, is_guest).players]

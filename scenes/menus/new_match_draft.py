@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Computer, Person, Player, Seating
-from game.printable import comparable
 from scenes.core.intents import AskEstimate, OpenSetup, StartMatch
 from scenes.core.scene import Pop, Wish
 from scenes.widgets.choices import ChoiceRow
@@ -124,19 +123,15 @@ class Draft(ABC):
 
 
 class KnownPlayer(NamedTuple):
-    """A player with a profile: the name, the portrait, and all names by which the player is recognised.
+    """A player with a profile: its identity, the name and the portrait."""
 
-    A match counts for the profile if one of these names is typed. A guest has no such names.
-    """
-
+    identity: str
     name: str
     portrait: str
-    called: frozenset[str] = frozenset()
 
 
-def player_called(name: str, known: Sequence[KnownPlayer]) -> KnownPlayer | None:
-    """Return the player who is recognised by a name; None if nobody is."""
-    return next((player for player in known if comparable(name) in player.called), None)
+Recognise: TypeAlias = Callable[[Seating], Sequence[str]]
+"""Function that returns the identities of the players at a table, by seat; an identity without a profile is empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.menu import GuardedPage
-from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, game_choice, player_called
+from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
@@ -94,13 +94,12 @@ class SetupPage(GuardedPage):
     """A page for setting up a match in two panels, `left` and `right` design units wide.
 
     In a narrow window, one panel lies below the other. Without `games`, the page offers no choice of game. If
-    `offers_lesson` is true, Start offers the tutorial first. `known` are the players with a profile; if `is_guest` is
-    true, the first person is a guest.
+    `offers_lesson` is true, Start offers the tutorial first. `known` are the players with a profile, and `recognise`
+    finds out which of them are seated.
     """
 
     offers_lesson = False
     known: tuple[KnownPlayer, ...] = ()
-    is_guest = False
 
     left: float
     right: float
@@ -110,6 +109,7 @@ class SetupPage(GuardedPage):
         super().__init__()
         self.draft = draft
         self.games = tuple(games)
+        self.recognise: Recognise = lambda seating: [""] * len(seating.names)
         self.heading = _("New match")
         self.way_back = _("Back")
 
@@ -198,11 +198,12 @@ class SetupPage(GuardedPage):
 
     def player_in(self, chair: Chair) -> KnownPlayer | None:
         """Return the player in a chair, who is recognised by the name; None without a profile."""
-        persons = [each for each in self.draft.seated if each.opponent is None]
-        if self.is_guest and persons and persons[0] is chair:
-            return KnownPlayer("", GUEST)
-        seated = dict(zip(map(id, self.draft.seated), self.draft.seating.names, strict=True))
-        return player_called(seated.get(id(chair), chair.wanted), self.known)
+        identities = self.recognise(self.draft.seating)
+        known = {player.identity: player for player in (*self.known, KnownPlayer(GUEST, "", GUEST))}
+        for each, identity in zip(self.draft.seated, identities, strict=True):
+            if each is chair:
+                return known.get(identity)
+        return None
 
     def remark(self, chair: Chair, name: str) -> tuple[str, Colour] | None:
         """Return what is to be said about a person's name at the table, and its colour; None if nothing is."""

@@ -14,7 +14,6 @@ from game.engine.high_low.rules import AS_WRITTEN, QUICK, HighLowRules
 from game.engine.high_low.views import PublicView
 from game.opponents.high_low.levels import LEVELS, MIXED, STEADY
 from game.opponents.high_low.traits import mix_values, name_mix
-from game.printable import comparable
 from game.settings import DEFAULTS, Settings
 from game.simulation.high_low.length_estimate import HighLowEstimate as Estimate
 from game.simulation.length_estimate import LengthEstimate
@@ -433,22 +432,18 @@ def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cleo"), chosen: int = 0)
 def removal_question() -> NoticeScene:
     """Return the question whether a profile is to be removed."""
     scene = entered(profiles_page())
-    (wish,) = click(scene, button(scene, "Remove"))
+    (wish,) = click(scene, button(scene, _("Remove")))
     assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
     return wish.scene
 
 
-def known_players() -> tuple[KnownPlayer, ...]:
-    """Return two players with a profile."""
-    return tuple(
-        KnownPlayer(name, portrait, frozenset({comparable(name)}))
-        for name, portrait in ((WIDEST_NAME, "crown"), ("Bo", "letter"))
-    )
+KNOWN = (KnownPlayer("a", WIDEST_NAME, "crown"), KnownPlayer("b", "Bo", "letter"))
 
 
 def _setup_with_profiles(is_guest: bool = False) -> EstimatePage:
     scene = with_estimate(setup_after(AS_WRITTEN, WIDEST_NAME, "Zoë", None), ROUNDS)
-    scene.known, scene.is_guest = known_players(), is_guest
+    scene.known = KNOWN
+    scene.recognise = lambda _seating: ["guest" if is_guest else "a", ""]
     return scene
 
 
