@@ -274,7 +274,14 @@ class PlayerList(ScrollList):
         put_medallion(canvas, look, portrait, name, (row.x + room / 2 + look.px(4), row.centery), diameter)
         mark = look.line(_("plays"), STRONG, BRASS_LIGHT) if place == self._now else None
         beside = mark.get_width() + look.px(14) if mark else 0
-        super().put_words(canvas, look, Rect(row.x + room - look.px(4), row.y, row.w - room - beside, row.h), place)
+        title, detail = self.rows[place]
+        left, widest = row.x + room + look.px(12), row.w - room - beside - look.px(24)
+        style = look.lettering.fitting(title, NAME._replace(size=21), widest)
+        words = look.line(title, style, TEXT, widest)
+        second = look.line(detail, SMALL, QUIET, widest)
+        top = row.centery - (words.get_height() + second.get_height()) / 2
+        canvas.put(words, left, top)
+        canvas.put(second, left, top + words.get_height())
         if mark:
             canvas.put(mark, row.right - mark.get_width() - look.px(14), row.centery - mark.get_height() / 2)
 

@@ -39,8 +39,8 @@ BETWEEN = 16
 COLUMN = 360
 """Maximum width of the buttons."""
 
-CHIP_PLACE = (20, 18, 280, 58)
-"""Position of the player's portrait and name in the emblem's area, and their size."""
+CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
+"""Position of the player's portrait and name in the emblem's area, their maximum width, and their height."""
 
 EMBLEM_ABOVE = 262
 """Distance of the tips of the emblem's swords from the middle of its area, at full size."""
@@ -117,7 +117,9 @@ class TitleScene(Menu):
             buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
             below = where.bottom + look.px(gap)
         if self.player is not None:
-            corner = Sheet(emblem[0] * look.unit, emblem[1] * look.unit, look.unit).rect(*CHIP_PLACE)
+            left, top, widest, high = CHIP_PLACE
+            wide = min(widest, ChipButton.width(look, self.player, high), emblem[2] - 2 * left)
+            corner = Sheet(emblem[0] * look.unit, emblem[1] * look.unit, look.unit).rect(left, top, wide, high)
             buttons.append(ChipButton(corner, self.player, lambda: (_intents().OpenProfiles(),), "profiles"))
         return buttons
 
@@ -165,7 +167,7 @@ class TitleScene(Menu):
         """Return the height to leave free above the emblem for the player, in an area of this height: 0 if the emblem
         lies low enough as it is."""
         low_enough = height / 2 - EMBLEM_ABOVE * min(1.0, height / ROOMY) > CHIP_PLACE[1] + CHIP_PLACE[3]
-        return 0.0 if self.player is None or low_enough else float(CHIP_PLACE[3])
+        return 0.0 if self.player is None or low_enough else CHIP_PLACE[3]
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
         """Draw the emblem and the game's name, centred on the origin of a sheet; in a short window, they are smaller

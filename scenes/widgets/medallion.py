@@ -21,6 +21,10 @@ EMBLEM: Final = 0.56
 INITIAL: Final = 0.52
 """Size of the emblem and of the initial, as shares of the medallion's diameter."""
 
+CHIP_NAME: Final = theme.NAME._replace(size=19)
+BESIDE_CHIP: Final = 72
+"""Style of the name on the button of the player at the screen, and space for the key beside the name."""
+
 RIM: Final = 0.055
 """Width of the rim, as a share of the diameter."""
 
@@ -84,6 +88,12 @@ class ChipButton(Widget):
         self.chip = chip
         self.action = action
 
+    @staticmethod
+    def width(look: Look, chip: PlayerChip, height: float) -> float:
+        """Return the width that shows the whole name beside a portrait of this height, both in design units."""
+        texts = max(look.lettering.width(chip.name, CHIP_NAME), look.lettering.width(chip.detail, theme.SMALL))
+        return height + texts / look.unit + BESIDE_CHIP
+
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         radius = self.rect.h // 2
         put_coloured_box(canvas, look, self.rect, PLAIN_LIT if hovered else PLAIN, radius, 0.95)
@@ -94,7 +104,7 @@ class ChipButton(Widget):
         right = self.rect.right - look.px(20) - key.get_width()
         left = self.rect.x + self.rect.h + look.px(4)
         widest = right - look.px(8) - left
-        name = look.fitted(self.chip.name, theme.NAME._replace(size=19), theme.TEXT, widest)
+        name = look.fitted(self.chip.name, CHIP_NAME, theme.TEXT, widest)
         detail = look.fitted(self.chip.detail, theme.SMALL, theme.QUIET, widest)
         top = self.rect.centery - (name.get_height() + detail.get_height()) / 2
         canvas.put(name, left, top)

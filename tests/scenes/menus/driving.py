@@ -417,15 +417,15 @@ def _unopened() -> OpeningScene:
 CHIP = PlayerChip("crown", WIDEST_NAME, _("playing"))
 
 
-def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cleo"), chosen: int = 0) -> ProfilesScene:
+def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cy"), chosen: int = 0) -> ProfilesScene:
     """Return the page of profiles with these names; a guest plays if `chosen` is -1, and nobody if it is -2."""
     profiles = [
-        ShownProfile(f"{place:016}", name, PORTRAITS[(place + 3) % len(PORTRAITS)], 143 - 9 * place, ("Annie",))
+        ShownProfile(f"{place:016}", name, PORTRAITS[(place + 3) % len(PORTRAITS)], 143 - 9 * place, ("Maximilian",))
         for place, name in enumerate(names)
     ]
     scene = ProfilesScene(PORTRAITS, "Ann")
     who = profiles[chosen].identity if chosen >= 0 else "guest" if chosen == -1 else ""
-    scene.show(profiles, who, [OldName("", WIDEST_NAME, 12), OldName("f" * 16, "Zoë", 3)] if names else [])
+    scene.show(profiles, who, [OldName("", WIDEST_NAME, 12), OldName("f" * 16, "Theodora", 3)] if names else [])
     return scene
 
 
@@ -437,11 +437,11 @@ def removal_question() -> NoticeScene:
     return wish.scene
 
 
-KNOWN = (KnownPlayer("a", WIDEST_NAME, "crown"), KnownPlayer("b", "Bo", "letter"))
+KNOWN = (KnownPlayer("a", "Maximilian", "crown"), KnownPlayer("b", "Bo", "letter"))
 
 
 def _setup_with_profiles(is_guest: bool = False) -> EstimatePage:
-    scene = with_estimate(setup_after(AS_WRITTEN, WIDEST_NAME, "Zoë", None), ROUNDS)
+    scene = with_estimate(setup_after(AS_WRITTEN, "Maximilian", "Di", None), ROUNDS)
     scene.known = KNOWN
     scene.recognise = lambda _seating: ["guest" if is_guest else "a", ""]
     return scene
