@@ -132,6 +132,7 @@ class KeptProfiles:
         self._path = folder / PROFILES_FILE
         self._rng = rng
         self.is_guest = False
+        self._is_supposed = False
         self.trouble: StoreError | None = None
         self.now = Profiles()
         try:
@@ -162,13 +163,27 @@ class KeptProfiles:
         """
         if len(self.now.profiles) >= MOST_PROFILES:
             raise StoreError("there can be at most {most} profiles; remove one first", most=MOST_PROFILES)
-        taken = {profile.portrait for profile in self.now.profiles}
-        portrait = next((each for each in PORTRAITS if each not in taken), PORTRAITS[0])
-        identity = identity or f"{self._rng.getrandbits(4 * IDENTITY_DIGITS):0{IDENTITY_DIGITS}x}"
-        profile = Profile(identity, name[:LONGEST_NAME], portrait, tuple(claimed))
+        profile = self._new(name, identity, claimed)
         self._save(Profiles((*self.now.profiles, profile), profile.identity))
         self.is_guest = False
         return profile
+
+    def suppose(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> None:
+        """Begin with a profile that follows from the records, and choose it. It isn't saved yet: merely starting the
+        program changes nothing."""
+        profile = self._new(name, identity, claimed)
+        self.now, self._is_supposed = Profiles((profile,), profile.identity), True
+
+    def keep(self) -> None:
+        """Save a profile that was only supposed, because it is about to be used."""
+        if self._is_supposed:
+            self._save(self.now)
+
+    def _new(self, name: str, identity: str, claimed: Sequence[str]) -> Profile:
+        taken = {profile.portrait for profile in self.now.profiles}
+        portrait = next((each for each in PORTRAITS if each not in taken), PORTRAITS[0])
+        identity = identity or f"{self._rng.getrandbits(4 * IDENTITY_DIGITS):0{IDENTITY_DIGITS}x}"
+        return Profile(identity, name[:LONGEST_NAME], portrait, tuple(claimed))
 
     def choose(self, identity: str) -> None:
         """Choose the profile with this identity, if there is one, or a guest."""
@@ -229,7 +244,7 @@ class KeptProfiles:
                 path=self._path,
                 why=reason(error),
             ) from None
-        self.now = profiles
+        self.now, self._is_supposed = profiles, False
 
 
 def read_profiles(folder: Path) -> Profiles:

@@ -92,7 +92,7 @@ class Lobby:
         """
         pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
         self._remove_unused_secrets()
-        self._attempt(self._find_first_profile)
+        self._find_first_profile()
         self.display.sounds.open()
         deck = self.preferences.settings.deck
         if (without_own_art or self.start_mark.crashed) and self._decks.has_own_art(deck):

@@ -176,10 +176,8 @@ class Matches:
         return "" if chosen is None else chosen.name
 
     def find_first_profile(self) -> None:
-        """Add a profile for the first person in the latest matches, or else in a tutorial, if there are no profiles.
-
-        Matches without an identity count for the profile by their name. Raises `StoreError` if it can't be saved.
-        """
+        """Suppose a profile for the first person in the latest matches, or else in a tutorial, if there are no
+        profiles. Matches without an identity count for it by their name."""
         if self.profiles.now.profiles:
             return
         learnt = (tutorial_folder(self._data, game) for game in GAME_KITS)
@@ -188,15 +186,18 @@ class Matches:
         for seating, seat in known:
             name, identity = seating.names[seat], identity_of(seating.players[seat])
             if name and identity != GUEST:
-                self.profiles.add(name, identity, () if identity else (name,))
+                self.profiles.suppose(name, identity, () if identity else (name,))
                 return
 
     def _make_first_profile(self, seating: Seating) -> None:
-        """Add a profile for the first person at a table if there are no profiles and no guest plays."""
-        if self.profiles.now.profiles or self.profiles.is_guest or not seating.persons:
+        """Save the supposed profile, or add one for the first person at a table if there are no profiles and no guest
+        plays."""
+        if self.profiles.is_guest or not seating.persons:
             return
         try:
-            self.profiles.add(seating.names[seating.persons[0]])
+            self.profiles.keep()
+            if not self.profiles.now.profiles:
+                self.profiles.add(seating.names[seating.persons[0]])
         except StoreError as error:
             # the match can be claimed later
             log.warning("%s", error)

@@ -52,6 +52,7 @@ class ProfilePages:
 
     def open(self) -> None:
         """Open the page, and count everybody's matches in the background."""
+        self._profiles.keep()
         self._page = ProfilesScene(PORTRAITS, self._matches.own_name())
         self._show()
         self._manager.go(Push(self._page))

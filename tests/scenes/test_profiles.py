@@ -85,13 +85,17 @@ def test_whoever_has_played_before_there_were_profiles_has_one_that_claims_the_n
     start: Start, tmp_path: Path
 ) -> None:
     keep(data_of(tmp_path), "20260101-000000-0001.jsonl", bots=[None, "child"])
-    (ann,) = profiles_of(start())
+    program = start(speed="none")
+    assert profiles_of(program) == ()
+    begin(program, "Ann")
+    (ann,) = profiles_of(program)
     assert (ann.name, ann.claimed) == ("Ann", ("Ann",))
+    assert header_of(program)["profiles"] == [ann.identity, None]
 
 
 def test_a_folder_that_has_lost_its_profiles_finds_the_last_one_in_its_records(start: Start, tmp_path: Path) -> None:
     keep(data_of(tmp_path), "20260101-000000-0001.jsonl", bots=[None, "child"], profiles=["a" * 16, None])
-    assert profiles_of(start()) == (Profile("a" * 16, "Ann"),)
+    assert start().lobby.matches.profiles.now.profiles == (Profile("a" * 16, "Ann"),)
 
 
 def test_damaged_profiles_are_told_and_kept(start: Start, tmp_path: Path) -> None:
