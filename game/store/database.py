@@ -58,6 +58,9 @@ MIGRATIONS: Final = (
         stamp TEXT NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE seat ADD COLUMN identity TEXT; -- of the person's profile; NULL if there is none
+    """,
 )
 """Steps from one version of the schema to the next. The database's `user_version` is the number of steps taken."""
 
