@@ -8,12 +8,13 @@
     typed(parse_json(data), Line)       # a Line, or DamagedError: "played: 3: a number from 0 to 9 is needed, not 'x'"
 
 Plain types, `Literal`, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and named tuples
-(lists in JSON) are supported. The caller adds the name of the file and advice to the message of a `DamagedError`.
+(lists in JSON) are supported. Fields with a default may be missing. The caller adds the name of the file and advice to
+the message of a `DamagedError`.
 """
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from reprlib import repr as brief
 from types import NoneType, UnionType
@@ -221,11 +222,12 @@ def _mapping(key: Any, kind: Any, size: Within) -> Reader:
 def _object(kind: Any) -> Reader:
     hints = hints_of(kind, include_extras=True)
     readers = {field.name: _reader(hints[field.name]) for field in fields(kind)}
+    needed = [field.name for field in fields(kind) if field.default is field.default_factory is MISSING]
 
     def read(value: object) -> object:
-        if not isinstance(value, dict) or not readers.keys() <= value.keys():
-            _refuse(value, english("an object with {names}"), names=", ".join(readers))
-        return kind(**{name: _within(name, each, value[name]) for name, each in readers.items()})
+        if not isinstance(value, dict) or not value.keys() >= set(needed):
+            _refuse(value, english("an object with {names}"), names=", ".join(needed))
+        return kind(**{name: _within(name, each, value[name]) for name, each in readers.items() if name in value})
 
     return read
 

@@ -24,6 +24,7 @@ class Result:
     over: bool
     places: list[Place]
     counts: Annotated[dict[str, int], Within(0, 2)]
+    note: str = "none"
 
 
 WHOLE = '{"name": "Ann", "kind": "", "over": true, "places": [[0, 2], [1]], "counts": {"wars": 3}, "later": 1}'
@@ -55,6 +56,13 @@ def test_what_fits_becomes_the_type() -> None:
 def test_what_does_not_fit_is_refused_with_its_place(before: str, after: str, why: str) -> None:
     with pytest.raises(DamagedError, match=why):
         typed(parse_json(WHOLE.replace(before, after)), Result)
+
+
+def test_a_field_with_a_default_may_be_missing_but_not_malformed() -> None:
+    assert typed(parse_json(WHOLE.replace('"later": 1', '"note": "late"')), Result).note == "late"
+    assert typed(parse_json(WHOLE), Result).note == "none"
+    with pytest.raises(DamagedError, match="note: a text"):
+        typed(parse_json(WHOLE.replace('"later": 1', '"note": 1')), Result)
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", b"{", b"[" * 100_000, b"9" * 5000])

@@ -118,7 +118,7 @@ def command_line() -> argparse.ArgumentParser:
     review.add_argument("--quick", action="store_true", help=_("stop at the first, rough grades"))
     statistics = commands.add_parser("statistics", help=_("print statistics of finished matches, without practice"))
     statistics.add_argument("--data-dir", type=_folder, metavar=_("DIR"), default=argparse.SUPPRESS, help=data)
-    statistics.add_argument("--person", metavar=_("NAME"), help=_("only this person’s matches"))
+    statistics.add_argument("--person", metavar=_("NAME"), help=_("only this person’s matches, by name or by profile"))
     statistics.add_argument("--json", action="store_true", help=_("print one JSON object"))
     new = _("write a new .csv file with a row for each match, or a .json file to import on another machine")
     statistics.add_argument("--export", type=_new_table, metavar=_("FILE"), help=new)

@@ -18,6 +18,7 @@ from game.store.database import BrokenHistory
 from game.store.files import FolderInUse, HeldFolder, StoreError, find_folders, hold_data_folder
 from game.store.history import PersonMatch, counted_matches
 from game.store.match_results import match_results
+from game.store.sides import OpponentKey
 from game.terminal_output import say
 from game.translation import _, plural
 
@@ -81,17 +82,19 @@ def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
     groups = _by_person(folder, person)
     if not groups:
         yield _("No matches that count yet.")
-    for (name, game), matches in groups.items():
-        yield f"{in_one_line(name)}, {_(GAME_KITS[game].title)}"
+    for (side, game), matches in groups.items():
+        yield f"{in_one_line(side.name)}, {_(GAME_KITS[game].title)}"
         yield from _of_one_game(statistics_of(matches, GAME_KITS[game]), GAME_KITS[game])
 
 
-def _by_person(folder: Path, person: str | None) -> dict[tuple[str, str], list[PersonMatch]]:
-    """Return the matches that count, by person and game; only those of `person` if that isn't None."""
-    groups: dict[tuple[str, str], list[PersonMatch]] = {}
+def _by_person(folder: Path, person: str | None) -> dict[tuple[OpponentKey, str], list[PersonMatch]]:
+    """Return the matches that count, by person and game; only those of `person`, a name or an identity, if that isn't
+    None."""
+    groups: dict[tuple[OpponentKey, str], list[PersonMatch]] = {}
     for match in counted_matches(folder):
-        if match.game in GAME_KITS and (person is None or composed(person) == composed(match.person)):
-            groups.setdefault((match.person, match.game), []).append(match)
+        is_wanted = person is None or person == match.identity or composed(person) == composed(match.person)
+        if match.game in GAME_KITS and is_wanted:
+            groups.setdefault((match.side, match.game), []).append(match)
     return groups
 
 
@@ -106,17 +109,18 @@ def _as_json(folder: Path, person: str | None) -> str:
     """Return one line of JSON with the statistics of each person in each game and the ratings of each game; only with
     those of `person`, and without ratings, if that isn't None."""
     persons = [
-        _statistics_values(name, game, statistics_of(matches, GAME_KITS[game]))
-        for (name, game), matches in _by_person(folder, person).items()
+        _statistics_values(side, game, statistics_of(matches, GAME_KITS[game]))
+        for (side, game), matches in _by_person(folder, person).items()
     ]
     ratings = _ratings(folder) if person is None else {}
     return json.dumps({"persons": persons, "ratings": {game: _ratings_values(each) for game, each in ratings.items()}})
 
 
-def _statistics_values(person: str, game: str, found: Statistics) -> dict[str, object]:
+def _statistics_values(person: OpponentKey, game: str, found: Statistics) -> dict[str, object]:
     skill = None if found.skill is None else asdict(found.skill)
     return {
-        "person": person,
+        "person": person.name,
+        "identity": person.identity,
         "game": game,
         "matches": found.matches,
         "outcomes": found.outcomes,

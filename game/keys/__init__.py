@@ -26,6 +26,7 @@ _SHARED: Final = (
     Action("log", english("Match log"), _EVERYWHERE, (), "f2"),
     Action("full screen", english("Full screen"), _EVERYWHERE, (), "f11"),
     Action("undo", english("Undo"), _EVERYWHERE, ("predicting", "arranging"), "backspace"),
+    Action("profiles", english("Profiles"), _EVERYWHERE, ("title",), "p", new=True),
 )
 _REVIEWING: Final = (
     Action("review", english("Review"), _REVIEW, ("result",), "v"),

@@ -17,13 +17,14 @@ from game.engine.core.game import MatchEnd
 from game.engine.core.match_statistics import Skill, Tally
 from game.engine.core.record import PRACTICE, Header, read_header
 from game.engine.core.replay import AnyPlayedLine, open_record
-from game.engine.core.seating import BOTS
+from game.engine.core.seating import BOTS, GUEST, PROFILES, identities_as_recorded
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.medals.medal import Earned
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
+from game.session.guest_matches import delete_ended_guest_match
 from game.session.parade import is_parade
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
@@ -71,8 +72,10 @@ class ReviewFile(NamedTuple):
     stamp: str
 
 
-def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
+def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | Unreadable]:
     """Update a data folder's history: read the changed records, the latest first, imported statistics, and reviews.
+
+    Matches that a guest played to their end `before` a time, in seconds since 1970, are deleted.
 
     Runs in a worker. Yields the progress, which is also the first and the last value, and an `Unreadable` for each
     record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be
@@ -80,23 +83,22 @@ def bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
     """
     for _ in range(BREAKS - 1):
         try:
-            yield from _bring_up_to_date(folder)
+            yield from _bring_up_to_date(folder, before)
         except BrokenHistory as error:
             log.warning("the history in %s is being rebuilt: %s", folder, error)
             remove(folder)
         else:
             return
-    yield from _bring_up_to_date(folder)
+    yield from _bring_up_to_date(folder, before)
 
 
-def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
+def _bring_up_to_date(folder: Path, before: float) -> Iterator[Progress | Unreadable]:
     clear_deleted(folder, date.today())
     deleted = [match.file for match in deleted_matches(folder)]
     files = record_files(folder / MATCHES) + deleted
     with closing(write_history(folder)) as history:
         # raises BrokenHistory if any row is unreadable
-        for _match in history.matches():
-            pass
+        ended = _ended_by_guests(history.matches(), before)
         known = history.stamps()
         changed = [file for file in files if known.get(file.path.name, ("", ""))[0] != file.stamp]
         reviewed = changed_reviews(files, {file.path.name for file in changed}, known)
@@ -112,13 +114,19 @@ def _bring_up_to_date(folder: Path) -> Iterator[Progress | Unreadable]:
                 else:
                     found.append(replace(match, kind="deleted") if file in deleted else match)
             history.add(found, [file.path.name for file in batch], medals)
+            ended |= _ended_by_guests(found, before)
             yield Progress(begin + len(batch), of)
         take_figures(folder, history)
         for number, review in enumerate(reviewed, len(changed) + 1):
             take_review(review, history)
             yield Progress(number, of)
         here = {file.path.name for file in files}
+        here -= {name for name in ended if delete_ended_guest_match(folder, name)}
         history.remove([name for name, (stamp, _review) in history.stamps().items() if stamp and name not in here])
+
+
+def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
+    return {match.name for match in matches if match.kind == "guest" and match.over and match.played < before}
 
 
 def clear_deleted(folder: Path, today: date) -> None:
@@ -217,6 +225,7 @@ def _match(
 ) -> MatchPlayed:
     bots = header.extra.get(BOTS)
     named = bots if isinstance(bots, list) and len(bots) == len(header.players) else [None] * len(header.players)
+    identities = identities_as_recorded(header.extra.get(PROFILES), len(header.players))
     seats = tuple(
         SeatPlayed(
             player,
@@ -224,9 +233,12 @@ def _match(
             portrayed(bot) if isinstance(bot, str) else None,
             scores[seat] if seat < len(scores) else None,
             tally.seats[seat],
+            identity="" if isinstance(bot, str) else identities[seat],
         )
         for seat, (player, bot) in enumerate(zip(header.players, named, strict=True))
     )
+    if any(seat.identity == GUEST for seat in seats):
+        kind = "guest"
     began = _began(header, int(file.written))
     rules = header.rules.differences()
     name, game = file.path.name, header.rules.game

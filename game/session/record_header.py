@@ -8,7 +8,15 @@ from game.engine.core.errors import GameError
 from game.engine.core.fair_deal import FairDeal, header_fields
 from game.engine.core.house_rules import Rules
 from game.engine.core.record import PRACTICE, Header
-from game.engine.core.seating import BOTS, Seating, bots_for_record, players_as_recorded
+from game.engine.core.seating import (
+    BOTS,
+    PROFILES,
+    Seating,
+    bots_for_record,
+    identities_as_recorded,
+    identities_for_record,
+    players_as_recorded,
+)
 from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
 from game.games.kit import GameKit
@@ -33,6 +41,7 @@ def new_header(
     extra: dict[str, object] = {
         "created": begun.astimezone(UTC).isoformat(timespec="seconds"),
         BOTS: bots_for_record(seating.players),
+        PROFILES: identities_for_record(seating.players),
         "app": app,
         "seed": seed,
         AFTER_TUTORIAL: after_tutorial or None,
@@ -48,7 +57,8 @@ def is_after_tutorial(header: Header) -> bool:
 
 
 def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Seating:
-    """Return the seating in a record's header. Without the field `bots`, all players are human.
+    """Return the seating in a record's header. Without the field `bots`, all players are human. A malformed field
+    `profiles` is ignored.
 
     If `stand_in` is given, it replaces unknown opponents. Raises `StoreError` if an opponent is still unknown, or if
     `bots` is malformed; the message names `path`.
@@ -70,7 +80,8 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
     kit = GAME_KITS[header.rules.game]
     if stand_in is not None:
         bots = [name if name is None or _knows(kit, name) else stand_in for name in bots]
-    seating = Seating(header.players, players_as_recorded(bots))
+    identities = identities_as_recorded(header.extra.get(PROFILES), seats)
+    seating = Seating(header.players, players_as_recorded(bots, identities))
     check_opponents(kit, seating, str(path))
     return seating
 

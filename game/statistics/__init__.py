@@ -17,10 +17,23 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.match_statistics import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
 from game.printable import in_one_line, signed
-from game.store.history import OpponentKey, PersonMatch
+from game.store.history import PersonMatch
+from game.store.sides import OpponentKey
 from game.translation import _, plural
 
-COLUMNS: Final = ("began", "record", "game", "rules", "person", "opponents", "outcome", "score", "net", "length")
+COLUMNS: Final = (
+    "began",
+    "record",
+    "game",
+    "rules",
+    "person",
+    "profile",
+    "opponents",
+    "outcome",
+    "score",
+    "net",
+    "length",
+)
 REVIEWED: Final = ("decisions", "given away", "luck")
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
@@ -274,7 +287,7 @@ def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
 def _row(match: PersonMatch, net: int | None) -> list[object]:
     began = datetime.fromtimestamp(match.began, UTC).isoformat()
     opponents = json.dumps([in_one_line(opponent.name) for opponent in match.opponents], ensure_ascii=False)
-    texts = (match.name, match.game, match.rules, in_one_line(match.person), opponents)
+    texts = (match.name, match.game, match.rules, in_one_line(match.person), match.identity, opponents)
     skill = ("", "", "") if match.skill is None else (match.skill.decisions, match.skill.given_away, match.skill.luck)
     return [began, *map(_text, texts), match.outcome, match.score, net, match.length, *skill]
 

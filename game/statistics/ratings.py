@@ -12,8 +12,8 @@ from game.games.kit import GameKit
 from game.printable import signed
 from game.statistics import opponent_in_words
 from game.statistics.bradley_terry import Contest, fit
-from game.store.history import OpponentKey
 from game.store.match_results import MatchResult
+from game.store.sides import OpponentKey
 from game.translation import _, plural
 
 POINTS: Final = 400 / log(10)

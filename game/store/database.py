@@ -59,6 +59,9 @@ MIGRATIONS: Final = (
     ) WITHOUT ROWID;
     """,
     """
+    ALTER TABLE seat ADD COLUMN identity TEXT; -- of the person's profile; NULL if there is none
+    """,
+    """
     ALTER TABLE match ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;  -- 1 if somebody asked for a hint
     CREATE TABLE medal (
         match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE,

@@ -8,6 +8,7 @@ from game.store.database import open_to_read, rows
 from game.store.history import COUNTED
 from game.store.history_rows import Count
 from game.store.records import LATEST
+from game.store.sides import OpponentKey, read_sides
 from game.typed_reading import Within
 
 
@@ -18,7 +19,20 @@ class EarnedMedal(NamedTuple):
     the number of the record's line that shows the moment.
     """
 
-    person: str
+    person: OpponentKey
+    game: str
+    medal: str
+    match: str
+    line: int
+    began: int
+    times: int
+
+
+class MedalCells(NamedTuple):
+    """A row with a medal that was earned under a name and an identity."""
+
+    player: str
+    identity: str | None
     game: str
     medal: str
     match: str
@@ -29,10 +43,10 @@ class EarnedMedal(NamedTuple):
 
 MEDALS: Final = (
     # SQLite takes the other columns from the row with the minimum
-    "SELECT player, game, medal.name, match.name, line, min(began), count(*)"
+    "SELECT player, identity, game, medal.name, match.name, line, min(began), count(*)"
     " FROM medal JOIN match ON match.id = medal.match"
     " JOIN seat ON seat.match = medal.match AND seat.seat = medal.seat"
-    f" WHERE {COUNTED} AND bot IS NULL GROUP BY player, game, medal.name ORDER BY player, game, medal.name"
+    f" WHERE {COUNTED} AND bot IS NULL GROUP BY player, identity, game, medal.name"
 )
 
 
@@ -45,5 +59,15 @@ def earned_medals(folder: Path) -> list[EarnedMedal]:
     connection = open_to_read(folder)
     if connection is None:
         return []
+    found = dict[tuple[OpponentKey, str, str], EarnedMedal]()
     with closing(connection):
-        return rows(connection, MEDALS, (), EarnedMedal)
+        sides = read_sides(folder, connection)
+        for row in rows(connection, MEDALS, (), MedalCells):
+            person = sides.side(row.player, None, None, row.identity)
+            each = EarnedMedal(person, row.game, row.medal, row.match, row.line, row.began, row.times)
+            # a person may have played under several names
+            known = found.get((person, row.game, row.medal), each)
+            times = row.times if known is each else known.times + row.times
+            first = min(known, each, key=lambda medal: (medal.began, medal.match))
+            found[person, row.game, row.medal] = first._replace(times=times)
+    return sorted(found.values())

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.core.match_statistics import Skill
+from game.engine.core.seating import IDENTITY_DIGITS, is_identity
 from game.printable import in_one_line, is_text
 from game.store.files import StoreError, reason, save_whole, sync_folder
 from game.store.history import MatchPlayed, SeatPlayed
@@ -58,7 +59,8 @@ class ExportedSkill(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExportedSeat:
-    """A player's part of a match in an export; the fields are those of `SeatPlayed`."""
+    """A player's part of a match in an export; the fields are those of `SeatPlayed`. Earlier versions wrote no
+    `identity`."""
 
     player: Name
     bot: Name | None
@@ -66,6 +68,7 @@ class ExportedSeat:
     score: Count | None
     counts: Annotated[Mapping[Name, Count], Within(0, MOST_NAMES)]
     skill: ExportedSkill | None
+    identity: Annotated[str, Within(0, IDENTITY_DIGITS)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ def _exported_seat(seat: SeatPlayed) -> ExportedSeat:
     player, bot, opponent = (name and in_one_line(name, LONGEST) for name in names)
     skill = seat.skill
     reviewed = None if skill is None else ExportedSkill(skill.decisions, skill.given_away, skill.luck)
-    return ExportedSeat(player or "", bot, opponent, seat.score, seat.counts, reviewed)
+    return ExportedSeat(player or "", bot, opponent, seat.score, seat.counts, reviewed, seat.identity)
 
 
 def _match(found: ExportedMatch) -> MatchPlayed:
@@ -177,8 +180,10 @@ def _match(found: ExportedMatch) -> MatchPlayed:
 def _seat(found: ExportedSeat) -> SeatPlayed:
     names = (found.player, found.bot, found.opponent)
     player, bot, opponent = (None if name is None else in_one_line(name) for name in names)
+    if found.identity and (bot is not None or not is_identity(found.identity)):
+        raise DamagedError("a player’s identity can’t be {identity}", identity=found.identity)
     skill = None if found.skill is None else Skill(*found.skill)
-    return SeatPlayed(player or "", bot, opponent, found.score, _legible(found.counts), skill)
+    return SeatPlayed(player or "", bot, opponent, found.score, _legible(found.counts), skill, found.identity)
 
 
 def _legible(values: Mapping[str, Value]) -> dict[str, Value]:

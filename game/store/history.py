@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -23,6 +22,7 @@ from game.store.database import (
     telling_broken,
 )
 from game.store.history_rows import Kind, Name, Pair, SeatCells, Stamps, read_counts, read_rules, seats_by_match
+from game.store.sides import OpponentKey, read_sides
 
 Row = TypeVar("Row")
 
@@ -51,8 +51,8 @@ RESULTS: Final[Mapping[Result, str]] = {
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
 
-HERE: Final = "over = 1 AND stamp != ''"
-"""SQL condition for finished matches played on this machine. Imported matches have no record."""
+HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
+"""SQL condition for finished matches played here. Imported matches have no record, and a guest's is to be deleted."""
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
@@ -69,6 +69,7 @@ class SeatPlayed:
     - `score`: coins or cards; None before the deal.
     - `counts`: the game's counts for the statistics, by name.
     - `skill`: the results of a review; None without a review.
+    - `identity`: that of the person's profile; empty for a computer player and for a person without a profile.
     """
 
     player: str
@@ -77,6 +78,7 @@ class SeatPlayed:
     score: int | None
     counts: Mapping[str, int]
     skill: Skill | None = None
+    identity: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,11 +273,11 @@ class History:
         names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
         added = self._connection.execute(f"INSERT INTO match ({names}) VALUES ({places})", values)
         self._connection.executemany(
-            "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     *(added.lastrowid, number, seat.player, seat.bot, seat.opponent, seat.score),
-                    *(json.dumps(seat.counts), *_skill_values(seat.skill)),
+                    *(json.dumps(seat.counts), *_skill_values(seat.skill), seat.identity or None),
                 )
                 for number, seat in enumerate(match.seats)
             ],
@@ -314,25 +316,13 @@ def _skill(row: SeatCells) -> Skill | None:
     return Skill(row.decisions, row.given_away, row.luck)
 
 
-class OpponentKey(NamedTuple):
-    """An opponent: a person's name, or a computer player's name in records, but one name for all mixed opponents."""
-
-    name: str
-    is_person: bool
-
-
-@lru_cache(maxsize=256)
-def opponent_key(player: str, bot: str | None, opponent: str | None) -> OpponentKey:
-    """Return the key under which the statistics count the matches of whoever sat in a seat."""
-    return OpponentKey(player, True) if bot is None else OpponentKey(opponent or bot, False)
-
-
 class PersonMatch(NamedTuple):
     """A finished match that counts, as one person played it.
 
     - `name`: name of the record.
     - `rules`: the house rules, as JSON.
     - `began`: start of the match, in seconds since 1970.
+    - `person`, `identity`: the person's name and identity; without an identity, the name says who it is.
     - `opponents`: all other players at the table.
     - `score`: the person's coins or cards; None if unknown.
     - `length`: rounds or battles.
@@ -353,6 +343,12 @@ class PersonMatch(NamedTuple):
     length: int
     counts: Mapping[str, int]
     skill: Skill | None
+    identity: str = ""
+
+    @property
+    def side(self) -> OpponentKey:
+        """The person, as a side of matches."""
+        return OpponentKey(self.person, True, self.identity)
 
 
 def counted_matches(folder: Path) -> list[PersonMatch]:
@@ -366,11 +362,12 @@ def counted_matches(folder: Path) -> list[PersonMatch]:
         return []
     found, rules = [], set[str]()
     with closing(connection), telling_broken():
+        sides = read_sides(folder, connection)
         for seats in seats_by_match(connection, COUNTED):
-            keys = tuple(opponent_key(row.player, row.bot, row.opponent) for row in seats)
+            keys = tuple(sides.side(row.player, row.bot, row.opponent, row.identity) for row in seats)
             for own, row in enumerate(seats):
                 if keys[own].is_person:
-                    found.append(_person_match(row, keys[:own] + keys[own + 1 :]))
+                    found.append(_person_match(row, keys[own], keys[:own] + keys[own + 1 :]))
                     rules.add(row.rules)
         for each in rules:
             read_rules(each)
@@ -384,17 +381,20 @@ def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
         *(first.name, first.stamp, first.game, read_rules(first.rules), first.kind, first.began, first.played),
         *(bool(first.over), first.winner, first.length, first.wars),
         tuple(
-            SeatPlayed(row.player, row.bot, row.opponent, row.score, read_counts(row.counts), _skill(row))
+            SeatPlayed(
+                *(row.player, row.bot, row.opponent, row.score, read_counts(row.counts), _skill(row)),
+                identity=row.identity or "",
+            )
             for row in seats
         ),
         bool(first.hinted),
     )
 
 
-def _person_match(row: SeatCells, opponents: tuple[OpponentKey, ...]) -> PersonMatch:
+def _person_match(row: SeatCells, person: OpponentKey, opponents: tuple[OpponentKey, ...]) -> PersonMatch:
     outcome: Outcome = "drawn" if row.winner is None else "won" if row.winner == row.seat else "lost"
     counts = read_counts(row.counts)
     return PersonMatch(
-        *(row.name, row.game, row.rules, row.began, row.player, opponents, outcome),
-        *(row.score, row.length, counts, _skill(row)),
+        *(row.name, row.game, row.rules, row.began, person.name, opponents, outcome),
+        *(row.score, row.length, counts, _skill(row), person.identity),
     )

@@ -10,10 +10,10 @@ from game.store.database import BrokenHistory, rows
 from game.store.records import LATEST
 from game.typed_reading import Within, parse_json, typed
 
-Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted"]
+Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted", "guest"]
 """Reason why a match doesn't count in the statistics; empty for a match that counts.
 
-`parade`: a daily parade, whether or not it was practice. `broken`: an invalid record.
+`parade`: a daily parade, whether or not it was practice. `broken`: an invalid record. `guest`: a guest plays.
 """
 
 MOST_SEATS: Final = 8
@@ -48,6 +48,7 @@ class SeatCells(NamedTuple):
     decisions: Count | None
     given_away: float | None
     luck: float | None
+    identity: str | None
     hinted: Literal[0, 1]
 
 

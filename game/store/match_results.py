@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 from game.store.database import BrokenHistory, open_to_read, rows, telling_broken
-from game.store.history import COUNTED, OpponentKey, opponent_key
+from game.store.history import COUNTED
 from game.store.history_rows import MOST_SEATS, Count, check_seats
+from game.store.sides import OpponentKey, Sides, read_sides
 from game.typed_reading import Within, parse_json, typed
 
 
@@ -43,11 +44,12 @@ class SeatedCells(NamedTuple):
     player: str
     bot: str | None
     opponent: str | None
+    identity: str | None
 
 
 TABLES: Final = (
     "WITH played AS ("
-    "SELECT game, winner, json_group_array(json_array(seat, player, bot, opponent)) AS seats"
+    "SELECT game, winner, json_group_array(json_array(seat, player, bot, opponent, identity)) AS seats"
     f" FROM match LEFT JOIN seat ON seat.match = match.id WHERE {COUNTED} GROUP BY match.id)"
     " SELECT game, winner, seats, count(*) FROM played GROUP BY game, winner, seats"
 )
@@ -65,12 +67,13 @@ def match_results(folder: Path) -> list[MatchResult]:
         return []
     with closing(connection), telling_broken():
         check_seats(connection)
-        return [_result(row) for row in rows(connection, TABLES, (), TableCells)]
+        sides = read_sides(folder, connection)
+        return [_result(row, sides) for row in rows(connection, TABLES, (), TableCells)]
 
 
-def _result(row: TableCells) -> MatchResult:
+def _result(row: TableCells, known: Sides) -> MatchResult:
     seats = sorted(typed(parse_json(row.seats), list[SeatedCells]), key=itemgetter(0))
     if [cells.seat for cells in seats] != list(range(len(seats))) or (row.winner or 0) >= len(seats):
         raise BrokenHistory("missing seat")
-    sides = tuple(opponent_key(cells.player, cells.bot, cells.opponent) for cells in seats)
+    sides = tuple(known.side(*cells[1:]) for cells in seats)
     return MatchResult(row.game, sides, row.winner, row.matches)

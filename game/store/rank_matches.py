@@ -8,12 +8,14 @@ from game.coach.ranks import RankMatch
 from game.engine.core.match_statistics import Skill
 from game.store.database import open_to_read, rows, telling_broken
 from game.store.history_rows import Count, read_rules
+from game.store.sides import OpponentKey, read_sides
 
 
 class RankCells(NamedTuple):
     """A row with a person's part of a match."""
 
     player: str
+    identity: str | None
     game: str
     name: str
     rules: str
@@ -26,25 +28,27 @@ COUNTED: Final = "kind = '' AND hinted = 0 AND stamp != '' AND bot IS NULL"
 """SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known."""
 
 MATCHES: Final = (
-    "SELECT player, game, name, rules, decisions, given_away, luck"
+    "SELECT player, identity, game, name, rules, decisions, given_away, luck"
     f" FROM match JOIN seat ON seat.match = match.id WHERE {COUNTED} ORDER BY played, match.id, seat"
 )
 
 
-def rank_matches(folder: Path) -> dict[tuple[str, str], list[RankMatch]]:
+def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]:
     """Return the matches of each pair of a person and a game, in the order in which they were last played.
 
     It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
     worth retrying.
     """
-    found = dict[tuple[str, str], list[RankMatch]]()
+    found = dict[tuple[OpponentKey, str], list[RankMatch]]()
     connection = open_to_read(folder)
     if connection is None:
         return found
     with closing(connection), telling_broken():
+        sides = read_sides(folder, connection)
         for row in rows(connection, MATCHES, (), RankCells):
             match = RankMatch(row.name, read_rules(row.rules), _skill(row))
-            found.setdefault((row.player, row.game), []).append(match)
+            person = sides.side(row.player, None, None, row.identity)
+            found.setdefault((person, row.game), []).append(match)
     return found
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from time import time
 from typing import Final
 
 from game.engine.core.translatable_sentences import Sentence
@@ -32,13 +33,15 @@ REST: Final = 3.0
 
 
 class HistoryUpdater:
-    """Updates the history of a data folder in the background.
+    """Updates the history of a data folder in the background. Matches of guests that ended before it was created are
+    deleted.
 
     `progress` is None if no records are being read. `unreadable` holds, by the record's name, the reason why each
     unreadable record can't be read. `has_failed` is true if the last update didn't reach its end.
     """
 
     def __init__(self, folder: Path, tasks: Tasks) -> None:
+        self._begun = time()
         self.progress: Progress | None = None
         self.unreadable: dict[str, Sentence] = {}
         self._folder = folder
@@ -65,8 +68,9 @@ class HistoryUpdater:
             self._rest -= seconds
             if self._wanted and self._rest <= 0:
                 self._wanted, self.progress, self.has_failed = False, None, False
+                folder, begun = self._folder, self._begun
                 self._task = self._tasks.add(
-                    None, bring_up_to_date, self._folder, take=self._take, end=self._end, restart=self._restart
+                    None, bring_up_to_date, folder, begun, take=self._take, end=self._end, restart=self._restart
                 )
         has_news, self._has_news = self._has_news, False
         return has_news

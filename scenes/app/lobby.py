@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from random import SystemRandom
 from time import time
 from typing import Final, assert_never
 
@@ -16,6 +17,7 @@ from game.session.statistics_exchange import JSON
 from game.session.unfinished_matches import has_few_matches
 from game.settings import Settings
 from game.store.files import Folders, StoreError, hold_data_folder
+from game.store.profiles import KeptProfiles
 from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
@@ -29,6 +31,7 @@ from scenes.app.matches import Matches, has_finished_tutorial
 from scenes.app.medals import MedalPages
 from scenes.app.new_match import NewMatchPages, PlayAgainPages
 from scenes.app.parade import ParadePages
+from scenes.app.profiles import ProfilePages
 from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews
 from scenes.app.statistics import StatisticsPages
@@ -67,7 +70,9 @@ class Lobby:
         self.display = display
         self.worker = Worker()
         self.tasks = Tasks(self.worker, manager)
-        self.matches = Matches(data, manager, self.tasks, seed)
+        profiles = KeptProfiles(data, SystemRandom())
+        self.matches = Matches(data, manager, self.tasks, seed, profiles)
+        self._profiles = ProfilePages(data, self.matches, manager, self.tasks)
         self._new_match = NewMatchPages(self.matches, preferences, manager, self.tasks)
         self._history = HistoryPages(data, manager, self.tasks)
         self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks)
@@ -91,6 +96,7 @@ class Lobby:
         """
         pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "program_64.png"))
         self._remove_unused_secrets()
+        self._find_first_profile()
         self.display.sounds.open()
         deck = self.preferences.settings.deck
         if (without_own_art or self.start_mark.crashed) and self._decks.has_own_art(deck):
@@ -100,6 +106,12 @@ class Lobby:
         else:
             self._use_own_art()
             self._show_title()
+
+    def _find_first_profile(self) -> None:
+        trouble = self.matches.profiles.trouble
+        if trouble is not None:
+            self._notices.append(tell(trouble))
+        self.matches.find_first_profile()
 
     def _remove_unused_secrets(self) -> None:
         """Remove the secrets that earlier runs left; of many matches in the background, which takes seconds."""
@@ -115,6 +127,7 @@ class Lobby:
             self._history.close()
             self.worker.close()
             self._decoding.close()
+            self.matches.delete_guests()
         finally:
             self.start_mark.clear()
             self._lock.release()
@@ -124,6 +137,8 @@ class Lobby:
         if self.matches.table is not None:
             self._attempt(partial(self.matches.table.update, seconds), otherwise=self._show_title)
         self.tasks.update()
+        if self.matches.delete_guests():
+            self._history.updater.wake()
         self._history.update(seconds)
         self._statistics.update()
         self._medals.update(None if self.matches.table is None else self.matches.table.session)
@@ -190,7 +205,7 @@ class Lobby:
             case intents.ContinueMatch(name=name):
                 self.matches.resume(name)
             case intents.Learn(game=game, asks=True) if not self.matches.known_name():
-                self._push(NameScene(game, self.matches.own_name()))
+                self._push(NameScene(self.matches.own_name(), partial(intents.Learn, game)))
             case intents.Learn(game=game, own_name=own_name):
                 self.matches.learn(game, own_name)
             case intents.FinishTutorial():
@@ -221,6 +236,18 @@ class Lobby:
                 self._parade.copy(text)
             case intents.OpenMedals():
                 self._medals.open()
+            case intents.OpenProfiles():
+                self._profiles.open()
+            case intents.ChooseProfile():
+                self._profiles.choose(intent)
+            case intents.AddProfile():
+                self._profiles.add(intent)
+            case intents.ChangeProfile():
+                self._profiles.change(intent)
+            case intents.ClaimName():
+                self._profiles.claim(intent)
+            case intents.RemoveProfile(identity=identity):
+                self._profiles.remove(identity)
             case intents.OpenExchange():
                 self._statistics.open_exchange()
             case intents.ExchangeStatistics(taken_in=taken_in):
@@ -270,7 +297,7 @@ class Lobby:
         note = _("no sound device; connect one and restart the game") if self.display.sounds.silent else ""
         found = self._history.survey()
         is_new = not (found.under_way or found.any_over or has_finished_tutorial(self._data))
-        title = TitleScene(version(), note, len(found.under_way), found.has_history, is_new)
+        title = TitleScene(version(), note, len(found.under_way), found.has_history, is_new, self._profiles.chip())
         self._history.list_on_title(title)
         self.display.manager.show(title)
 

@@ -185,6 +185,8 @@ def why_not_counted(match: MatchPlayed) -> str:
             return _("its record isn’t valid")
         case "deleted":
             return _("deleted")
+        case "guest":
+            return _("with a guest")
 
 
 def when(seconds: float) -> str:

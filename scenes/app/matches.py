@@ -1,7 +1,9 @@
 """The match at the table, which can be started, continued or played again; there is at most one at a time."""
 
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from heapq import nlargest
 from pathlib import Path
@@ -12,16 +14,18 @@ from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.game import MatchEnd
 from game.engine.core.record import read_header
-from game.engine.core.seating import Computer, Player
+from game.engine.core.seating import GUEST, Computer, Player, Seating, identity_of
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers
 from game.opponents.talk import Earlier, TableTalk, TalkMemory, portrayed
+from game.session.guest_matches import delete_ended_guest_match
 from game.session.local_session import LocalSession
 from game.session.parade import is_parade
 from game.session.record_header import read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
+from game.store.profiles import KeptProfiles
 from game.store.records import latest_records, read_ends, record_names, saved_matches, unfinished
 from game.version import version
 from scenes.app.fair_deals import SealedMatch
@@ -47,6 +51,9 @@ TUTORIALS: Final = "tutorials"
 neither listed nor counted."""
 
 
+log = logging.getLogger(__name__)
+
+
 class Matches:
     """The table of a data folder; `table` is None between matches.
 
@@ -55,7 +62,10 @@ class Matches:
     `StoreError` if a file can't be read or written.
     """
 
-    def __init__(self, data: Path, manager: SceneManager, tasks: Tasks, seed: int | None) -> None:
+    def __init__(
+        self, data: Path, manager: SceneManager, tasks: Tasks, seed: int | None, profiles: KeptProfiles
+    ) -> None:
+        self.profiles = profiles
         self.table: Table | None = None
         self.drafts: dict[str, Draft] = {}
         self.talks = Talks(data, seed)
@@ -67,10 +77,16 @@ class Matches:
         self._starts: list[StartMatch] | None = None
         self._sealed: SealedMatch | None = None
         self._hint_asked: tuple[Path, int] | None = None
+        self._left_by_guests: list[str] = []
 
     def start(self, wanted: StartMatch, before: Table | None = None) -> None:
         """Start a match, at the pace of the table `before` if there is one. If the match is to be sealed, the player is
-        asked to cut first."""
+        asked to cut first.
+
+        The players get the identities of their profiles. Without any profile, the first person gets a new one.
+        """
+        self.make_first_profile(wanted.seating)
+        wanted = replace(wanted, seating=self.profiles.identified(wanted.seating))
         begin = partial(self._begin, wanted, before)
         if self._seed is None:
             self._sealed = SealedMatch(self._data, begin)
@@ -97,6 +113,7 @@ class Matches:
         self._wait_until_written()
         session = begin_tutorial(self._data, name, own_name or self.own_name() or _("Player"))
         if session is not None:
+            self.make_first_profile(session.seating)
             session.think_beside()
             self.sit_down(session, fresh=not session.past(None), teaches=True)
 
@@ -124,8 +141,20 @@ class Matches:
     def leave(self) -> None:
         """Leave the table; the match can be continued later."""
         if self.table is not None:
+            session = self.table.session
+            if session.seating.has_guest and session.path is not None:
+                self._left_by_guests.append(session.path.name)
             self.table.leave()
             self._hint_asked, self.table = self.table.hint_asked, None
+
+    def delete_guests(self) -> bool:
+        """Delete the matches that guests have played to their end and left. Returns True if there was one.
+
+        It is called after the tasks of the pages that were left have ended, since one might write a review.
+        """
+        left, self._left_by_guests = self._left_by_guests, []
+        deleted = [name for name in left if delete_ended_guest_match(self._data, name)]
+        return bool(deleted)
 
     def record(self, name: str) -> Path | None:
         """Return the path of the record with this name in the store; if `name` is empty, that of the match at the
@@ -141,11 +170,46 @@ class Matches:
         return self._starts
 
     def known_name(self) -> str:
-        """Return the name of the first person in the latest matches, or else in a tutorial; empty if there is none."""
+        """Return the name of the chosen profile, or the word for a guest; empty if there is neither."""
+        if self.profiles.is_guest:
+            return _("Guest")
+        chosen = self.profiles.chosen
+        return "" if chosen is None else chosen.name
+
+    @property
+    def identity(self) -> str:
+        """Identity of the chosen profile, or of a guest; empty if there is neither."""
+        if self.profiles.is_guest:
+            return GUEST
+        chosen = self.profiles.chosen
+        return "" if chosen is None else chosen.identity
+
+    def find_first_profile(self) -> None:
+        """Suppose a profile for the first person in the latest matches, or else in a tutorial, if there are no
+        profiles. Matches without an identity count for it by their name."""
+        if self.profiles.now.profiles:
+            return
         learnt = (tutorial_folder(self._data, game) for game in GAME_KITS)
         starts = self.played_last() or [start for folder in learnt for start in played_last(folder)]
-        names = (start.seating.names[seat] for start in starts for seat in start.seating.persons)
-        return next(names, "")
+        known = [(seating, seat) for seating in (start.seating for start in starts) for seat in seating.persons]
+        for seating, seat in known:
+            name, identity = seating.names[seat], identity_of(seating.players[seat])
+            if name and identity != GUEST:
+                self.profiles.suppose(name, identity, () if identity else (name,))
+                return
+
+    def make_first_profile(self, seating: Seating) -> None:
+        """Save the supposed profile, or add one for the first person at a table if there are no profiles and no guest
+        plays."""
+        if self.profiles.is_guest or not seating.persons:
+            return
+        try:
+            self.profiles.keep()
+            if not self.profiles.now.profiles:
+                self.profiles.add(seating.names[seating.persons[0]])
+        except StoreError as error:
+            # the match can be claimed later
+            log.warning("%s", error)
 
     def own_name(self) -> str:
         """Return the known name, or else the name under which the system knows its user; empty if there is none."""

@@ -2,6 +2,7 @@
 
 import logging
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from game.session.session import Session
 from game.statistics import date_in_words
 from game.store.database import BrokenHistory
 from game.store.earned_medals import EarnedMedal, earned_medals
+from game.store.profiles import read_profiles
 from game.store.rank_matches import rank_matches
 from game.translation import tell
 from scenes.app.history import HistoryUpdater
@@ -137,8 +139,9 @@ def collecting(folder: Path) -> Iterator[Collected]:
         log.warning("the history can't be read: %s", error)
         earned, matches = [], {}
     rankings = {key: found for key, own in matches.items() if (found := ranking_of(key[1], own)) is not None}
-    known = [(each.person, each.game) for each in earned] + [*matches]
-    persons = sorted({person for person, _game in known}, key=lambda person: -sum(key[0] == person for key in known))
+    chosen = read_profiles(folder).chosen
+    played = Counter(each.person for each in earned) + Counter(person for person, _game in matches)
+    persons = sorted(played, key=lambda person: (not chosen or person.identity != chosen, -played[person], person))
     everybody = []
     for person in persons:
         for game, kit in GAME_KITS.items():
@@ -147,7 +150,9 @@ def collecting(folder: Path) -> Iterator[Collected]:
             medals = shown_medals(game, own)
             if game in SCENE_KITS and (medals or found):
                 rank = None if found is None else shown_rank(found.rank, kit)
-                everybody.append(PersonMedals(in_one_line(person), SCENE_KITS[game].title(), medals, rank))
+                everybody.append(
+                    PersonMedals(in_one_line(person.name), SCENE_KITS[game].title(), medals, rank, person.identity)
+                )
     waiting = [name for found in rankings.values() for name in found.waiting]
     yield Collected(tuple(everybody), tuple(waiting))
 

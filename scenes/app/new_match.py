@@ -20,6 +20,7 @@ from game.store.records import read_ends
 from game.store.settings import Preferences
 from game.version import version
 from scenes.app.matches import Matches
+from scenes.app.profiles import known_players, recognised
 from scenes.app.tasks import Tasks
 from scenes.core.intents import AskEstimate
 from scenes.core.manager import SceneManager
@@ -55,6 +56,8 @@ class NewMatchPages:
         page = SCENE_KITS[wanted].setup(new)
         if isinstance(page, SetupPage):
             drafts[wanted] = page.draft
+            page.known = known_players(self._matches.profiles)
+            page.recognise = partial(recognised, self._matches.profiles.now, self._matches.profiles.is_guest)
             page.offers_lesson = self._matches.is_new_to(wanted)
         self._manager.go(Push(page))
 
@@ -134,6 +137,7 @@ class PlayAgainPages:
         rivals = [_rival(seating, other, against) for other in others]
         names = [_name(asked, other, rival) for other, rival in zip(others, rivals, strict=True)]
         again = seat_under_names((seating.names[asked.own_seat], *names), (Person(), *rivals))
+        again = self._matches.profiles.identified(again)
         rng = Random(SystemRandom().getrandbits(64))
         path = begin_again(self._data, asked.record, asked.line, seats, again, datetime.now(UTC), rng, version())
         self._matches.resume(path.name)

@@ -1,7 +1,6 @@
 """The page of the daily parade, its matches, and the results of attempts, which are found in the background."""
 
 import logging
-from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
@@ -9,7 +8,7 @@ from random import Random, SystemRandom
 
 import pygame
 
-from game.engine.core.seating import Computer
+from game.engine.core.seating import Computer, Seating
 from game.session.parade import (
     FoundResult,
     attempted_day,
@@ -43,24 +42,16 @@ def now_in_utc() -> datetime:
 
 
 class ParadePages:
-    """The daily parade of a data folder. `identity` returns that of the person who plays, as in `Person`.
+    """The daily parade of a data folder.
 
     Methods raise `StoreError` if a file can't be read or written.
     """
 
-    def __init__(
-        self,
-        data: Path,
-        matches: Matches,
-        manager: SceneManager,
-        tasks: Tasks,
-        identity: Callable[[], str] = str,
-    ) -> None:
+    def __init__(self, data: Path, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
         self._data = data
         self._matches = matches
         self._manager = manager
         self._tasks = tasks
-        self._who = identity
         self._known: Attempts | None = None
         self._page: ParadeScene | None = None
         self._session: Session | None = None
@@ -98,6 +89,7 @@ class ParadePages:
                 if page is not None:
                     page.tell(_("This day hasn’t come yet."))
             case "open" | "begun":
+                self._matches.make_first_profile(self._seating(day))
                 attempts.begin(self._identity, day)
                 name = self._record_of(day)
                 if name:
@@ -134,16 +126,7 @@ class ParadePages:
 
     def _start(self, day: date, practice: bool) -> None:
         """Start the match of a day's parade; the name of an attempt's record is noted before its cards are shown."""
-        players = parade_players(day, self._identity)
-        find = parade_kit()[0].find_opponent
-        names = [
-            _(find(player.opponent).display_name)
-            if isinstance(player, Computer)
-            else self._matches.own_name() or _("Player")
-            for player in players
-        ]
-        rng = Random(SystemRandom().getrandbits(64))
-        seating = seat_under_names(names, players)
+        rng, seating = Random(SystemRandom().getrandbits(64)), self._seating(day)
         session = start_parade(self._data, day, seating, now_in_utc(), rng, version(), practice)
         if not practice:
             self._attempts().name(self._identity, day, session.path.name)
@@ -210,9 +193,21 @@ class ParadePages:
         }
         page.show(shown, standing(self._data, own, page.today, page.today) == "open")
 
+    def _seating(self, day: date) -> Seating:
+        """Return the players of a day's parade, under their names."""
+        players = parade_players(day, self._identity)
+        find = parade_kit()[0].find_opponent
+        names = [
+            _(find(player.opponent).display_name)
+            if isinstance(player, Computer)
+            else self._matches.own_name() or _("Player")
+            for player in players
+        ]
+        return seat_under_names(names, players)
+
     @property
     def _identity(self) -> str:
-        return self._who()
+        return self._matches.identity
 
     def _attempts(self) -> Attempts:
         if self._known is None:

@@ -26,8 +26,10 @@ from game.statistics import (
     statistics_of,
 )
 from game.store.database import BrokenHistory
-from game.store.history import OpponentKey, PersonMatch, counted_matches
+from game.store.history import PersonMatch, counted_matches
 from game.store.history_rows import read_rules
+from game.store.profiles import read_profiles
+from game.store.sides import OpponentKey
 from game.translation import tell
 from game.worker.child_process import Task as Function
 from scenes.app.history import HistoryUpdater
@@ -200,17 +202,24 @@ def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics
     except (BrokenHistory, sqlite3.Error) as error:
         log.warning("the history can't be read: %s", error)
         matches = []
-    yield StatisticsContents(matches).count(wanted)
+    yield StatisticsContents(matches, read_profiles(folder).chosen).count(wanted)
 
 
 class StatisticsContents:
-    """The data of all matches that count, from which statistics of one person and one game are computed."""
+    """The data of all matches that count, from which statistics of one person and one game are computed.
 
-    def __init__(self, found: Sequence[PersonMatch]) -> None:
+    The person with the identity `chosen`, if there is one, is the first choice.
+    """
+
+    def __init__(self, found: Sequence[PersonMatch], chosen: str = "") -> None:
         known = [match for match in found if match.game in GAME_KITS and match.game in SCENE_KITS]
+        self._chosen = chosen
+        self._names: dict[str, str] = {}
         self._matches: dict[str, dict[str, list[PersonMatch]]] = {}
         for match in known:
-            self._matches.setdefault(match.person, {}).setdefault(match.game, []).append(match)
+            person = _key(match.side)
+            self._names[person] = match.person
+            self._matches.setdefault(person, {}).setdefault(match.game, []).append(match)
         played = {(match.game, match.rules) for match in known}
         self._tables = {(game, rules): table_name(game, read_rules(rules)) for game, rules in played}
 
@@ -234,7 +243,7 @@ class StatisticsContents:
     def _choices(self, within: StatisticsFilter, matches: Sequence[PersonMatch]) -> dict[str, list[FilterChoice]]:
         tables = dict.fromkeys(map(self._table, matches))
         found = {
-            "person": [FilterChoice(name, in_one_line(name)) for name in self._persons()],
+            "person": [FilterChoice(person, in_one_line(self._names[person])) for person in self._persons()],
             "game": [FilterChoice(game, SCENE_KITS[game].title()) for game in self._games(within.person)],
             "opponent": self._opponents(within),
             "table": [FilterChoice("", _("All tables")), *(FilterChoice(name, name) for name in tables)],
@@ -242,13 +251,14 @@ class StatisticsContents:
         return {field: sendable(choices) for field, choices in found.items()}
 
     def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
-        """Return the filter; if no person or no game is chosen, the most frequent one is filled in."""
+        """Return the filter; if no person or no game is chosen, the first choice is filled in."""
         person = wanted.person or next(iter(self._persons()), "")
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Return everybody who has played; whoever has the most matches comes first."""
-        return sorted(self._matches, key=lambda person: -sum(map(len, self._matches[person].values())))
+        """Return everybody who has played, the player who is at the screen first, then whoever has the most matches."""
+        own = _key(OpponentKey("", True, self._chosen)) if self._chosen else ""
+        return sorted(self._matches, key=lambda person: (person != own, -sum(map(len, self._matches[person].values()))))
 
     def _games(self, person: str) -> list[str]:
         """Return the games that a person has played; the one with the most matches comes first."""
@@ -268,8 +278,11 @@ class StatisticsContents:
         return [FilterChoice("", _("All opponents")), *known]
 
 
-def _key(opponent: OpponentKey) -> str:
-    return f"{'person' if opponent.is_person else 'computer'} {opponent.name}"
+def _key(side: OpponentKey) -> str:
+    """Return the key of a side in a filter: a profile's doesn't change with its name."""
+    if side.identity:
+        return f"profile {side.identity}"
+    return f"{'person' if side.is_person else 'computer'} {side.name}"
 
 
 def _charts(found: Statistics, matches: Sequence[PersonMatch], kit: GameKit) -> Iterator[Chart]:

@@ -24,13 +24,13 @@ from scenes.menus.setup_page import (
     corner_button,
 )
 from scenes.table.portraits import Face, draw_portrait
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow
 from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Widget
-from scenes.wording import _, plural, taken
+from scenes.wording import _, plural
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2
@@ -255,7 +255,7 @@ class ClassicSetupScene(ClassicEstimatePage):
             kind = sheet.rect(MARGIN, top, width, 38)
             widgets.append(ChoiceRow(kind, titles, kinds.index(chair.opponent), partial(self._choose_kind, chair)))
             if chair.opponent is None:
-                widgets.append(self.name_field(sheet.rect(MARGIN, top + LINE_BELOW, width, 40), chair))
+                widgets += self.name_field(sheet.rect(MARGIN, top + LINE_BELOW, width, 40), chair)
         return widgets
 
     def build_right(self, panel: PagePanel) -> Sequence[Widget]:
@@ -281,8 +281,9 @@ class ClassicSetupScene(ClassicEstimatePage):
                 canvas.put(line, *sheet.at(MARGIN + 8, top + LINE_BELOW + 2))
                 place = sheet.at(panel.width - MARGIN - PORTRAIT / 2, top + LINE_BELOW + PORTRAIT / 2)
                 draw_portrait(canvas, look, chair.opponent.name, Face(), place, look.px(PORTRAIT), left=True)
-            elif name != chair.wanted:
-                canvas.put(look.line(taken(name), SMALL, GLOW, widest), *sheet.at(MARGIN + 8, top + REMARK_BELOW))
+            elif (remark := self.remark(chair, name)) is not None:
+                line = look.line(remark[0], SMALL, remark[1], widest)
+                canvas.put(line, *sheet.at(MARGIN + 8, top + REMARK_BELOW))
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet = self.look, panel.sheet
@@ -315,7 +316,7 @@ def _first_draft(new: NewMatch) -> ClassicDraft:
     draft, last = ClassicDraft(new.opponents, new.own_name), new.last
     if last is not None and isinstance(last.rules, ClassicRules):
         draft.take(last.rules)
-        draft.seat(last.seating)
+        draft.seat(last.seating, new.own_name)
     return draft
 
 

@@ -204,11 +204,13 @@ class ClassicDraft(Draft):
                 self.fields[name] = value
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 
-    def seat(self, seating: Seating) -> None:
-        """Seat the players of the last match in the chairs."""
-        for chair, name, player in zip(self.chairs, seating.names, seating.players, strict=False):
+    def seat(self, seating: Seating, own_name: str) -> None:
+        """Seat the players of the last match in the chairs, and the player called `own_name` in that of the first
+        person."""
+        for chair, player in zip(self.chairs, seating.players, strict=False):
             chair.opponent = opponent_at(self.opponents, player)
-            chair.name = "" if chair.opponent else name
+            chair.name = ""
+        self.seat_persons(own_name, [seating.names[seat] for seat in seating.persons])
 
     @property
     def seats(self) -> int:

@@ -25,12 +25,12 @@ from scenes.menus.setup_page import (
     corner_button,
 )
 from scenes.table.portraits import Face, draw_portrait
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import _, plural, taken
+from scenes.wording import _, plural
 
 RULES_MARGIN: Final = 26
 
@@ -164,7 +164,7 @@ class SetupScene(HighLowEstimatePage):
         for seat, chair in enumerate(self.draft.chairs):
             if chair.opponent is None:
                 where = panel.sheet.rect(MARGIN + seat * (half + 16), panel.height - NAMES, half, 44)
-                widgets.append(self.name_field(where, chair))
+                widgets += self.name_field(where, chair)
         if self._shown < len(self.opponents):
             widgets.append(corner_button(panel, _("More opponents…"), self._show_all))
         return widgets
@@ -195,8 +195,9 @@ class SetupScene(HighLowEstimatePage):
         put_heading(canvas, look, heading, sheet.at(MARGIN, top))
         hint = look.line(_("up to 16 letters"), SMALL, QUIET)
         for chair, name in zip(self.draft.chairs, self.draft.seating.names, strict=True):
-            if chair.opponent is None and name != chair.wanted:
-                hint = look.line(taken(name), SMALL, GLOW)
+            remark = self.remark(chair, name) if chair.opponent is None else None
+            if remark is not None:
+                hint = look.line(remark[0], SMALL, remark[1])
         right, top = sheet.at(panel.width - MARGIN, top + 3)
         canvas.put(hint, right - hint.get_width(), top)
         if self.other.opponent is not None:
@@ -231,7 +232,7 @@ def _first_draft(new: NewMatch) -> HighLowDraft:
     if last is not None and isinstance(last.rules, HighLowRules):
         draft.chosen = last.rules
         other.opponent = opponent_at(new.opponents, last.seating.players[1])
-        other.name = "" if other.opponent else last.seating.names[1]
+        draft.seat_persons(new.own_name, [last.seating.names[seat] for seat in last.seating.persons])
     return draft
 
 

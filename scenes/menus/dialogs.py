@@ -1,12 +1,12 @@
 """Dialogs over other scenes: notices, the pause menu, and waiting for a match or a review."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.core.intents import GoToTitle, Intent, Learn, OpenLog, OpenRules, OpenSettings, OpenSetup
+from scenes.core.intents import GoToTitle, Intent, OpenLog, OpenRules, OpenSettings, OpenSetup
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Quit, Wish
 from scenes.drawing.canvas import Canvas
@@ -87,34 +87,39 @@ class NoticeScene(Dialog):
 
 
 class NameScene(Dialog):
-    """A dialog, shown before the tutorial of a game, that asks a new player for a name and proposes one."""
+    """A dialog that asks for a player's name and proposes one. `named` returns the intent that uses the name.
+
+    `label` is that of the button that accepts the name, and `heading` is the question.
+    """
 
     width = 520.0
     height = 262.0
 
-    def __init__(self, game: str, proposed: str) -> None:
+    def __init__(self, proposed: str, named: Callable[[str], Intent], label: str = "", heading: str = "") -> None:
         super().__init__()
         self.name = proposed
-        self._game = game
+        self._named = named
+        self._label = label or _("Play")
+        self._heading = heading or _("What’s your name?")
 
     def build(self, look: Look) -> Sequence[Widget]:
         field = TextField(self.sheet.rect(60, 104, 400, 48), self.name, LONGEST_NAME, self._take, _("Player"))
         play = Button(
-            self.sheet.rect(60, 174, 258, 56), _("Play"), self._play, hint=_("Enter"), primary=True, confirms=True
+            self.sheet.rect(60, 174, 258, 56), self._label, self._play, hint=_("Enter"), primary=True, confirms=True
         )
         return field, play, Button(self.sheet.rect(334, 174, 126, 56), _("Back"), self.escape, hint=_("Esc"))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         middle, top = self.sheet.at(self.width / 2, 28)
-        put_lines(canvas, self.look, [(_("What’s your name?"), HEADING, TEXT)], middle, top, self.look.px(460))
+        put_lines(canvas, self.look, [(self._heading, HEADING, TEXT)], middle, top, self.look.px(460))
         put_brass_line(canvas, self.look, self.sheet.at(self.width / 2, 84), self.look.px(380))
 
     def _take(self, name: str) -> None:
         self.name = name
 
     def _play(self) -> Sequence[Wish]:
-        return Pop(), Learn(self._game, tidy(self.name, _("Player")))
+        return Pop(), self._named(tidy(self.name, _("Player")))
 
 
 LEFT, TOP = 48, 188

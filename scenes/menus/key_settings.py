@@ -50,15 +50,15 @@ BESIDE = 136
 """Space for the groups' names beside the buttons."""
 
 NARROWEST = 204
-ROW = 36
-GAP, APART = 12, 10
-"""Gaps between two columns, and between two groups."""
+ROW, BETWEEN = 35, 3
+GAP, APART = 12, 6
+"""Height of a row with the space below it, that space, and the gaps between two columns and between two groups."""
 
 PINNED = 46
 """Height of the strip with the message at the window's lower edge, and also the strip's distance from the window's
 sides."""
 
-WORDS = 60
+WORDS = 48
 """Height of the text below the buttons."""
 
 
@@ -115,7 +115,7 @@ class KeysPage:
         words, layout = action_words(), key_layout(width)
         buttons: list[Widget] = []
         for name, (x, y) in layout.places.items():
-            rect, key = sheet.rect(x, y, layout.column, ROW - 4), cap(key_of(chosen, name))
+            rect, key = sheet.rect(x, y, layout.column, ROW - BETWEEN), cap(key_of(chosen, name))
             buttons.append(KeyButton(rect, words[name], key, name == self.waiting, partial(press, name)))
         return buttons
 
@@ -124,7 +124,7 @@ class KeysPage:
         layout = key_layout(width)
         for group in GROUPS:
             line = look.line(_(group), STRONG, BRASS_LIGHT, look.px(BESIDE - GAP))
-            x, middle = sheet.at(0, layout.groups[group] + (ROW - 4) / 2)
+            x, middle = sheet.at(0, layout.groups[group] + (ROW - BETWEEN) / 2)
             canvas.put(line, x, middle - line.get_height() / 2)
         message = self.message or _("Pick an action, then press its new key.")
         fixed = _("Esc, Tab, Enter, digits and the navigation keys can’t be changed.")

@@ -98,6 +98,18 @@ class Draft(ABC):
         """Return a sentence that says why the match can't be started; empty if it can."""
         return ""
 
+    def seat_persons(self, own_name: str, names: Sequence[str]) -> None:
+        """Seat the player called `own_name` in the first person's chair, and the others of the last match, with these
+        `names`, in those of the other persons."""
+        others = list(names)
+        if own_name in others:
+            others.remove(own_name)
+        for place, chair in enumerate(chair for chair in self.chairs if chair.opponent is None):
+            if place == 0:
+                chair.name = own_name or chair.name
+            else:
+                chair.name = others.pop(0) if others else ""
+
     @property
     def seated(self) -> tuple[Chair, ...]:
         """Chairs of the players who take part."""
@@ -108,6 +120,18 @@ class Draft(ABC):
         """Players, seated under distinct names."""
         players = tuple(Computer(chair.opponent.name) if chair.opponent else Person() for chair in self.seated)
         return seat_under_names([chair.wanted for chair in self.seated], players)
+
+
+class KnownPlayer(NamedTuple):
+    """A player with a profile: its identity, the name and the portrait."""
+
+    identity: str
+    name: str
+    portrait: str
+
+
+Recognise: TypeAlias = Callable[[Seating], Sequence[str]]
+"""Function that returns the identities of the players at a table, by seat; an identity without a profile is empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,8 +108,10 @@ class ParadeScene(FeltPage):
         high = look.px(MAIN)
         main = Rect(inside.x, day.bottom - high - look.px(INSIDE - 4), inside.w, high)
         month = calendar.inflate(-2 * look.px(INSIDE), 0)
-        top = calendar.y + look.px(MONTH)
+        side, across = look.px(ARROW), calendar.y + look.px((MONTH - ARROW) / 2 + 4)
         ring = look.px(RING)
+        # rounded lengths mustn't let the ring touch the arrows
+        top = max(calendar.y + look.px(MONTH), across + side + ring)
         grid = MonthGrid(
             Rect(month.x, top, month.w, calendar.bottom - look.px(INSIDE - 4) - top).inflate(2 * ring, 2 * ring),
             look,
@@ -120,7 +122,6 @@ class ParadeScene(FeltPage):
             self._choose,
             self._play,
         )
-        side, across = look.px(ARROW), calendar.y + look.px((MONTH - ARROW) / 2 + 4)
         less = Button(Rect(month.x, across, side, side), "‹", lambda: self._turn(grid, -1), small=True)
         more = Button(Rect(month.right - side, across, side, side), "›", lambda: self._turn(grid, 1), small=True)
         less.enabled = self.chosen.replace(day=1) > FIRST_DAY

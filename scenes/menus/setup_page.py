@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygame import Rect
@@ -12,13 +13,14 @@ from scenes.core.scene import Pop, Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NoticeScene, Offer
 from scenes.menus.menu import GuardedPage
-from scenes.menus.new_match_draft import Chair, Draft, GameName, game_choice
-from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, SMALL, TEXT, Colour, TypeStyle
+from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Recognise, game_choice
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
+from scenes.widgets.medallion import GUEST, UNKNOWN, MedallionButton
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_heading
 from scenes.widgets.widget import Press, Widget
-from scenes.wording import LONGEST_NAME, _, listed
+from scenes.wording import LONGEST_NAME, _, listed, taken
 
 HIGH: Final = 528
 """Height of a panel. All sizes in this module are in design units."""
@@ -36,6 +38,9 @@ ONE_COLUMN: Final = 680
 
 START, BACK = (460, 60), (180, 60)
 """Sizes of the Start and Back buttons at the bottom."""
+
+BESIDE_NAME: Final = 8
+"""Space between a name and the portrait beside it."""
 
 CORNER_BUTTON: Final = (210, 32)
 
@@ -89,10 +94,12 @@ class SetupPage(GuardedPage):
     """A page for setting up a match in two panels, `left` and `right` design units wide.
 
     In a narrow window, one panel lies below the other. Without `games`, the page offers no choice of game. If
-    `offers_lesson` is true, Start offers the tutorial first.
+    `offers_lesson` is true, Start offers the tutorial first. `known` are the players with a profile, and `recognise`
+    finds out which of them are seated.
     """
 
     offers_lesson = False
+    known: tuple[KnownPlayer, ...] = ()
 
     left: float
     right: float
@@ -102,6 +109,7 @@ class SetupPage(GuardedPage):
         super().__init__()
         self.draft = draft
         self.games = tuple(games)
+        self.recognise: Recognise = lambda seating: [""] * len(seating.names)
         self.heading = _("New match")
         self.way_back = _("Back")
 
@@ -166,14 +174,57 @@ class SetupPage(GuardedPage):
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         """Draw what lies behind the right panel's widgets."""
 
-    def name_field(self, where: Rect, chair: Chair) -> TextField:
-        """Return a field for the name of the person in a chair, which updates the chair."""
+    def name_field(self, where: Rect, chair: Chair) -> Sequence[Widget]:
+        """Return a field for the name of the person in a chair, which updates the chair.
+
+        If there are profiles, a button beside it shows the portrait of the player with this name. It steps through the
+        names of those who aren't seated yet.
+        """
 
         def take(name: str) -> None:
             chair.name = name
             self.show_on_start()
 
-        return TextField(where, chair.name, LONGEST_NAME, take, chair.fallback)
+        if not self.known:
+            return (TextField(where, chair.name, LONGEST_NAME, take, chair.fallback),)
+        player, side = self.player_in(chair), where.h
+        field = TextField(
+            Rect(where.x, where.y, where.w - side - self.look.px(BESIDE_NAME), side),
+            *(chair.name, LONGEST_NAME, take, chair.fallback),
+        )
+        portrait, name = (player.portrait, player.name) if player else (UNKNOWN, "")
+        square = Rect(where.right - side, where.y, side, side)
+        return field, MedallionButton(square, portrait, name, partial(self._seat_next, chair))
+
+    def player_in(self, chair: Chair) -> KnownPlayer | None:
+        """Return the player in a chair, who is recognised by the name; None without a profile."""
+        identities = self.recognise(self.draft.seating)
+        known = {player.identity: player for player in (*self.known, KnownPlayer(GUEST, "", GUEST))}
+        for each, identity in zip(self.draft.seated, identities, strict=True):
+            if each is chair:
+                return known.get(identity)
+        return None
+
+    def remark(self, chair: Chair, name: str) -> tuple[str, Colour] | None:
+        """Return what is to be said about a person's name at the table, and its colour; None if nothing is."""
+        player = self.player_in(chair)
+        if player is not None and player.portrait == GUEST:
+            return _("A guest’s match is deleted when it ends"), GLOW
+        if name != chair.wanted and player is None:
+            return taken(name), GLOW
+        if self.known and player is None and chair.name.strip():
+            return _("{name} has no profile").format(name=name), QUIET
+        return None
+
+    def _seat_next(self, chair: Chair) -> Sequence[Wish]:
+        """Give a chair the name of the next player who isn't seated."""
+        others = [self.player_in(each) for each in self.draft.seated if each is not chair and each.opponent is None]
+        free = [each for each in self.known if each not in others]
+        if not free:
+            return ()
+        now = self.player_in(chair)
+        chair.name = free[(free.index(now) + 1) % len(free) if now in free else 0].name
+        return self.changed()
 
     def show_on_start(self) -> None:
         """Show the players on the Start button, and enable the button if the match can be started."""

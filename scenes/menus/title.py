@@ -17,6 +17,7 @@ from scenes.drawing.shapes import Disc
 from scenes.menus.menu import Menu
 from scenes.theme import BRASS, BRASS_LIGHT, HINT, LABEL, QUIET, READING, TEXT, TITLE
 from scenes.widgets.button import Button
+from scenes.widgets.medallion import ChipButton, PlayerChip
 from scenes.widgets.panel_drawing import EDGE, Sheet, design_size, put_backdrop, put_brass_line, put_edge, put_lines
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, plural
@@ -38,6 +39,12 @@ BETWEEN = 16
 COLUMN = 360
 """Maximum width of the buttons."""
 
+CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
+"""Position of the player's portrait and name in the emblem's area, their maximum width, and their height."""
+
+EMBLEM_ABOVE = 262
+"""Distance of the tips of the emblem's swords from the middle of its area, at full size."""
+
 ROWS = {6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0), 8: (56.0, 40.0, 6.0)}
 """Heights of the first button, of the others, and of the gaps, by number of buttons."""
 
@@ -53,18 +60,25 @@ class TitleScene(Menu):
     """The first scene, with the main menu. `note` is a line for the player at the bottom.
 
     `continuable` is the number of unfinished matches, and `finished` is True if there is a finished one. If the player
-    `is_new`, the tutorial is the first button.
+    `is_new`, the tutorial is the first button. `player` is the one at the screen; None if that isn't known yet.
     """
 
     mood = Mood.TITLE
 
     def __init__(
-        self, version: str, note: str = "", continuable: int = 0, finished: bool = False, is_new: bool = False
+        self,
+        version: str,
+        note: str = "",
+        continuable: int = 0,
+        finished: bool = False,
+        is_new: bool = False,
+        player: PlayerChip | None = None,
     ) -> None:
         super().__init__()
         self.is_new = is_new
         self.continuable = continuable
         self.finished = finished
+        self.player = player
         self._version = version
         self._note = note
         self._buttons_height = 0.0
@@ -86,14 +100,14 @@ class TitleScene(Menu):
         first, other, gap = ROWS[len(rows)]
         heights = [first] + [other] * (len(rows) - 1)
         self._buttons_height = sum(heights) + gap * (len(rows) - 1)
-        _emblem, (x, y, width, height) = _areas(look, self._buttons_height)
+        emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         column = min(COLUMN, width - 56.0)
         across = sheet.rect((width - column) / 2, 0, column, 0)
         # whole pixels from the first one down, so that all gaps are equal
         top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
         below = round(sheet.at(0, top)[1])
-        buttons = []
+        buttons: list[Widget] = []
         for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
@@ -103,7 +117,19 @@ class TitleScene(Menu):
             where = Rect(across.x, below, across.w, look.px(high))
             buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
             below = where.bottom + look.px(gap)
+        if self.player is not None:
+            left, top, widest, high = CHIP_PLACE
+            wide = min(widest, ChipButton.width(look, self.player, high), emblem[2] - 2 * left)
+            corner = Sheet(emblem[0] * look.unit, emblem[1] * look.unit, look.unit).rect(left, top, wide, high)
+            buttons.append(ChipButton(corner, self.player, lambda: (_intents().OpenProfiles(),), "profiles"))
         return buttons
+
+    def show_player(self, player: PlayerChip) -> None:
+        """Show another player at the screen."""
+        if player != self.player:
+            self.player = player
+            self.rebuild()
+            self.outdated = True
 
     def show(self, continuable: int, finished: bool) -> None:
         """Update the number of unfinished matches (`continuable`), and whether any match is `finished`."""
@@ -127,7 +153,9 @@ class TitleScene(Menu):
         emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         table = Sheet(0, 0, look.unit).rect(*emblem)
         put_edge(canvas, look, table)
-        self._paint_emblem(canvas, Sheet(*table.center, look.unit), *emblem[2:])
+        above = self._room_for_player(emblem[3])
+        middle = table.centery + look.px(above / 2)
+        self._paint_emblem(canvas, Sheet(table.centerx, middle, look.unit), emblem[2], emblem[3] - above)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         put_backdrop(canvas, look, sheet.rect(0, 0, width, height))
         version = _("version {number}").format(number=self._version) if self._version else ""
@@ -135,6 +163,12 @@ class TitleScene(Menu):
             if words:
                 line = look.line(words, HINT, QUIET, look.px(width - 40))
                 canvas.put_centred(line, *sheet.at(width / 2, height - up))
+
+    def _room_for_player(self, height: float) -> float:
+        """Return the height to leave free above the emblem for the player, in an area of this height: 0 if the emblem
+        lies low enough as it is."""
+        low_enough = height / 2 - EMBLEM_ABOVE * min(1.0, height / ROOMY) > CHIP_PLACE[1] + CHIP_PLACE[3]
+        return 0.0 if self.player is None or low_enough else CHIP_PLACE[3]
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
         """Draw the emblem and the game's name, centred on the origin of a sheet; in a short window, they are smaller

@@ -1,15 +1,15 @@
 """The ladder: the share of matches that each level wins from another, over thousands, with 95 % intervals.
 
-Matches are played for twenty coins with `raise_limit` 3 and `raises_limit` 3; each level plays half of them at either
-seat.
+At every ready-made table each level must beat the one below it; most matches are played at Long. Each level plays half
+of them at either seat.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from game.confidence import Share, share_of
-from game.engine.high_low.rules import LONG
+from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, QUICK, HighLowRules
 from game.simulation.high_low.plan import HighLowPlan
 from tests.bench.figures import Figure
 from tests.bench.many_matches import Place, play
@@ -29,7 +29,7 @@ Better play could then still win both seats together 0.002 coins a showdown; in 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Two levels, the number of their matches, and bounds of the percentage that the better one wins.
+    """Two levels, the number of their matches, bounds of the percentage that the better one wins, and the table.
 
     `at_least` and `at_most` bound the percentage, `above` the lower end of its interval.
     """
@@ -40,7 +40,16 @@ class Rung:
     at_least: float | None = None
     at_most: float | None = None
     above: float | None = None
+    table: str = "Long"
 
+
+TABLES: Final[Mapping[str, HighLowRules]] = {
+    "Long": LONG,
+    "Quick": QUICK,
+    "Bluffing": BLUFFING,
+    "All evening": ALL_EVENING,
+    "Original rules": AS_WRITTEN,
+}
 
 RUNGS: Final = (
     Rung("bold", "child", STEP, above=50),
@@ -49,8 +58,19 @@ RUNGS: Final = (
     Rung("captain", "bold", PAIR, at_least=62, at_most=72),
     Rung("captain", "child", PAIR, at_least=85),
     Rung("general", "captain", STEP, above=56.4),
+    *(
+        Rung(better, worse, matches, above=50, table=table)
+        for table in TABLES
+        if table != "Long"
+        for better, worse, matches in (
+            ("bold", "child", 1_000),
+            ("steady", "bold", STEP),
+            ("captain", "steady", PAIR),
+            ("general", "captain", STEP if table in ("Quick", "Original rules") else PAIR),
+        )
+    ),
 )
-"""Each level against the one below it, and Captain against the two lowest."""
+"""Each level against the one below it at every table, and Captain against the two lowest at Long."""
 
 
 def measure(place: Place, shrink: int = 1) -> list[Figure]:
@@ -67,10 +87,10 @@ def played(rung: Rung, matches: int, number: int, place: Place) -> Share:
     Nobody wins a draw.
     """
     plans = [
-        HighLowPlan(names, matches // 2, 2 * number + seat, LONG, counting_iterations=COUNTING_ITERATIONS)
+        HighLowPlan(names, matches // 2, 2 * number + seat, TABLES[rung.table], counting_iterations=COUNTING_ITERATIONS)
         for seat, names in enumerate([(rung.better, rung.worse), (rung.worse, rung.better)])
     ]
-    at_each = play(plans, f"{rung.better} over {rung.worse}", place)
+    at_each = play(plans, f"{rung.table}: {rung.better} over {rung.worse}", place)
     won = sum(match.winner == seat for seat, matches_there in enumerate(at_each) for match in matches_there)
     return share_of(won, sum(map(len, at_each)))
 
@@ -79,7 +99,7 @@ def figures_of(rung: Rung, share: Share) -> Iterator[Figure]:
     """Yield the figures of a pair, with its bounds."""
     won, low, high = (100 * number for number in (share.share, share.low, share.high))
     note = f"95 %: {low:.2f} to {high:.2f}"
-    name = f"{rung.better} over {rung.worse}"
+    name = f"{rung.table}: {rung.better} over {rung.worse}"
     if rung.above is not None:
         yield Figure(f"{name}, lower end", low, rung.above, at_least=True, unit=" %", note=f"{won:.2f} %, {note}")
     if rung.at_least is not None:

@@ -2,11 +2,13 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.__main__ import main
 from game.store.files import hold_data_folder
+from game.store.profiles import KeptProfiles
 from tests.statistics.matches import kept, played
 
 Capture = pytest.CaptureFixture[str]
@@ -55,6 +57,25 @@ def test_programs_read_the_same_as_json(data_dir: Path, capsys: Capture) -> None
     assert {"side": sides[0]["side"], "other": sides[1]["side"], "won": 1, "lost": 1, "drawn": 0} in met
     (line,) = _told(capsys, data_dir, "--json", "--person", "Ann")
     assert json.loads(line) == {"persons": [ann], "ratings": {}}
+
+
+def test_a_profile_has_its_identity_and_its_present_name(tmp_path: Path, capsys: Capture) -> None:
+    identity = "a" * 16
+    kept(tmp_path / "data", [played(1, identities=(identity, "")), played(2)])
+    profiles = KeptProfiles(tmp_path / "data", Random(1))
+    profiles.add("Anna", identity)
+    (line,) = _told(capsys, tmp_path, "--json")
+    told = json.loads(line)
+    found = [(each["person"], each["identity"], each["matches"]) for each in told["persons"]]
+    assert sorted(found) == [("Ann", "", 1), ("Anna", identity, 1)]
+    assert {"name": "Anna", "is_person": True, "identity": identity} in [
+        side["side"] for side in told["ratings"]["high-low-war"]["sides"]
+    ]
+    (line,) = _told(capsys, tmp_path, "--json", "--person", identity)
+    assert [each["person"] for each in json.loads(line)["persons"]] == ["Anna"]
+    profiles.claim(identity, "Ann")
+    (line,) = _told(capsys, tmp_path, "--json", "--person", "Anna")
+    assert [each["matches"] for each in json.loads(line)["persons"]] == [2]
 
 
 def test_the_folder_may_be_named_after_the_command(data_dir: Path, capsys: Capture) -> None:

@@ -29,7 +29,8 @@ class Shown(NamedTuple):
 
 
 GOLDEN_SET: Final = {
-    "title": Shown("title with matches to continue"),
+    "title": Shown("title with a player"),
+    "profiles": Shown("profiles"),
     "title-high": Shown("title", HIGH, Settings(felt="oxblood")),
     "new-match": Shown("new match"),
     "new-match-high": Shown("new match between the widest names", HIGH),

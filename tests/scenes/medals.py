@@ -3,6 +3,7 @@
 from game.coach.ranks import SkillRank
 from game.games import GAME_KITS
 from game.store.earned_medals import EarnedMedal
+from game.store.sides import OpponentKey
 from scenes.app.medals import shown_medals, shown_rank
 from scenes.games import SCENE_KITS
 from scenes.menus.medals import MedalsScene, PersonMedals
@@ -13,9 +14,9 @@ DAY = 1_767_323_045
 
 def person_medals(person: str, game: str, every: int = 3) -> PersonMedals:
     """Return the medals of a person who has earned every third one, or as many as asked for, and a rank."""
-    kit = GAME_KITS[game]
+    kit, side = GAME_KITS[game], OpponentKey(person, True)
     earned = {
-        medal.name: EarnedMedal(person, game, medal.name, f"{number}.jsonl", 5 + number, DAY, 1 + number)
+        medal.name: EarnedMedal(side, game, medal.name, f"{number}.jsonl", 5 + number, DAY, 1 + number)
         for number, medal in enumerate(kit.medals.all)
         if number % every == 0
     }

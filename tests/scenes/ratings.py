@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from game.opponents.high_low.levels import LEVELS
-from game.store.history import OpponentKey
 from game.store.match_results import MatchResult
+from game.store.sides import OpponentKey
 from scenes.app.ratings import shown_ratings
 from scenes.menus.ratings import RatingsScene
 

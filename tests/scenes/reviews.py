@@ -17,6 +17,9 @@ from tests.engine.drawing import play_randomly
 
 NAMES = ("W" * 16, "w" * 16)
 
+CLEARLY = 0.05
+"""Difference between worths, in coins, that no other solution would turn round."""
+
 FEW = 16
 """How many iterations a showdown is solved by here, where it isn't asked how well."""
 
@@ -78,8 +81,14 @@ def _first(review: Review, grade: Grade) -> DecisionScene:
 
 
 def _wager(review: Review) -> Verdict:
-    """A raise with a range of its own."""
-    return next(each for each in review.seats[1].verdicts if isinstance(each.judgement.best.decision, Raise))
+    """A raise that is worth more than anything else: of equal worths, either may be the best on another machine."""
+    judged = ((each, each.judgement.best, each.judgement.options) for each in review.seats[1].verdicts)
+    return next(
+        verdict
+        for verdict, best, options in judged
+        if isinstance(best.decision, Raise)
+        and all(isinstance(each.decision, Raise) or each.worth < best.worth - CLEARLY for each in options)
+    )
 
 
 def _answered(verdicts: Sequence[Verdict]) -> AnswerScene:

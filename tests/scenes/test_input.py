@@ -38,7 +38,7 @@ def _keyboard(screen: pygame.Surface) -> None:
 
 
 def test_a_key_does_each_action_that_it_has_at_any_moment() -> None:
-    assert pressed(pygame.K_p, "p").named == {"pot", "second claims", "play on"}
+    assert pressed(pygame.K_p, "p").named == {"pot", "second claims", "play on", "profiles"}
     assert pressed(pygame.K_UP).named == {"higher", "own card"} and pressed(pygame.K_UP).command is Command.UP
 
 

@@ -15,6 +15,7 @@ from game.session.history_indexing import bring_up_to_date
 from game.session.ranking import ranking_match, reviewing_for_ranks
 from game.store.rank_matches import rank_matches
 from game.store.records import review_path
+from game.store.sides import OpponentKey
 from scenes.core.intents import OpenMedals
 from scenes.menus.medals import MedalsScene
 from scenes.table.replay import ReplayScene
@@ -61,7 +62,7 @@ def test_finished_and_left_matches_are_reviewed_for_the_rank_but_none_with_a_hin
     assert reviewed == {review_path(tmp_path / "matches" / name).name for name in ("over.jsonl", "left.jsonl")}
     assert [*reviewing_for_ranks(tmp_path, tried)] == []
     list(bring_up_to_date(tmp_path))
-    skills = {match.name: match.skill for match in rank_matches(tmp_path)["Ann", GAME]}
+    skills = {match.name: match.skill for match in rank_matches(tmp_path)[OpponentKey("Ann", True), GAME]}
     assert skills["over.jsonl"] is not None and skills["left.jsonl"] is not None
 
 

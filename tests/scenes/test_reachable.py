@@ -30,7 +30,7 @@ from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicEstimatePage
-from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
+from scenes.core.intents import AddProfile, OpenContinue, OpenHistory, OpenReview, OpenSetup
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.mixed_opponent import MixScene
@@ -234,10 +234,13 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.leave()
     program.do(OpenContinue())
     watcher.look()
-    for dialog in (NoticeScene("so it is"), NameScene("classic-war", "Ann")):
+    for dialog in (NoticeScene("so it is"), NameScene("Ann", AddProfile)):
         program.manager.go(Push(dialog))
         watcher.look()
     program.leave()
+    program.press(pygame.K_p)
+    watcher.look()
+    program.press(pygame.K_ESCAPE)
     program.press(pygame.K_F1)
     watcher.look()
     program.press(pygame.K_ESCAPE)

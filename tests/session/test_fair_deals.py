@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.fair_deal import FairDeal
+from game.engine.core.fair_deal import FairDeal, verify
+from game.engine.core.seating import GUEST, PROFILES
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import LONG
+from game.games import ENGINES
 from game.session.fair_deals import remove_unused_secrets, seal
 from game.session.history_indexing import clear_deleted, summary_of
 from game.session.local_session import LocalSession
@@ -47,6 +49,16 @@ def test_a_match_discloses_its_secret_with_its_last_line_and_forgets_it(start: S
     play_out(session)
     assert all(verified(lines_of(session))) and DEAL.secret.hex() in lines_of(session)[-1]
     assert secrets_in(tmp_path) == []
+
+
+@pytest.mark.parametrize("identities", [[None, None], ["0123456789abcdef", None], [GUEST, "fedcba9876543210"]])
+def test_a_deal_is_fair_whoever_plays_under_whichever_profile(start: Start, identities: list[str | None]) -> None:
+    session = start(BOTS, seed=None, fair_deal=DEAL)
+    play_out(session)
+    header, *lines = lines_of(session)
+    changed = json.dumps({**json.loads(header), PROFILES: identities})
+    assert all(verified([changed, *lines]))
+    assert verify("\n".join([changed, *lines, ""]).encode(), ENGINES).holds
 
 
 def test_what_a_match_releases_knows_no_secret(start: Start) -> None:

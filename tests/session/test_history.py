@@ -72,6 +72,21 @@ def test_a_record_is_read_once_and_again_when_it_has_changed(tmp_path: Path) -> 
     assert known(tmp_path)["a.jsonl"].over
 
 
+def test_it_tells_whose_profile_sat_where(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", profiles=["a" * 16, "b" * 16])
+    keep(tmp_path, "b.jsonl", profiles="everybody")
+    read(tmp_path)
+    assert [seat.identity for seat in known(tmp_path)["a.jsonl"].seats] == ["a" * 16, ""]
+    assert [seat.identity for seat in known(tmp_path)["b.jsonl"].seats] == ["", ""]
+
+
+def test_a_match_with_a_guest_counts_nowhere(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", profiles=["guest", None])
+    read(tmp_path)
+    assert known(tmp_path)["a.jsonl"].kind == "guest"
+    assert counted_matches(tmp_path) == []
+
+
 def test_it_tells_players_scores_winner_length_and_what_is_counted(tmp_path: Path) -> None:
     match = keep(tmp_path, "a.jsonl", created="2026-01-02T03:04:05+00:00")
     read(tmp_path)
@@ -307,7 +322,7 @@ def test_medals_are_kept_with_the_first_match_and_the_line_that_earned_them(tmp_
         keep_three_deep(tmp_path, name, created=f"2026-01-0{number}T00:00:00+00:00")
     read(tmp_path)
     (found,) = [each for each in earned_medals(tmp_path) if each.medal == "three-deep"]
-    assert (found.person, found.game, found.match, found.times) == ("Ann", GAME, "a.jsonl", 2)
+    assert (found.person.name, found.game, found.match, found.times) == ("Ann", GAME, "a.jsonl", 2)
     lines = (tmp_path / "matches" / "a.jsonl").read_text().splitlines()
     _header, played = open_record("".join(f"{line}\n" for line in lines).encode(), ENGINES)
     (depth,) = [

@@ -6,8 +6,11 @@ from random import Random
 
 import pytest
 
+from game.engine.core.record import Header
+from game.engine.core.seating import GUEST, Computer, Person, Seating
 from game.engine.high_low.events import CardsDealt, StarterFlipped
 from game.session.local_session import LocalSession
+from game.session.record_header import read_seating
 from game.store.files import StoreError
 from game.store.records import unfinished
 from tests.seating import bots_of, seating_of
@@ -79,3 +82,29 @@ def test_a_mixture_out_of_range_is_refused_and_no_file_is_made(start: Start, tmp
     with pytest.raises(StoreError, match=r"^in the new match, nerve must be from 0 to 100, not 101$"):
         start(seating_of(("Ann", "Bo"), (None, "mixed:nerve=101")))
     assert unfinished(tmp_path) == []
+
+
+@pytest.mark.parametrize("identity", ["0123456789abcdef", GUEST])
+def test_the_header_names_the_profile_at_each_seat(start: Start, identity: str) -> None:
+    session = start(Seating(("Ann", "Bo"), (Person(identity), Person())))
+    header = json.loads(session.path.read_text().splitlines()[0])
+    assert header["profiles"] == [identity, None]
+    assert read_seating(session.header, session.path) == session.seating
+    assert session.seating.has_guest == (identity == GUEST)
+
+
+def test_without_profiles_the_header_names_none(start: Start) -> None:
+    assert "profiles" not in json.loads(start(MIXED).path.read_text().splitlines()[0])
+
+
+@pytest.mark.parametrize("values", [7, "guest", [], ["guest"], [None, 3], ["0123456789abcdeX", "host"], [{}, []]])
+def test_identities_that_cant_be_are_ignored(start: Start, values: object) -> None:
+    header = start(PERSONS).header
+    strange = Header(header.rules, header.players, {**header.extra, "profiles": values})
+    assert read_seating(strange, Path("x")).players == (Person(), Person())
+
+
+def test_a_computer_has_no_identity(start: Start) -> None:
+    header = start(MIXED).header
+    strange = Header(header.rules, header.players, {**header.extra, "profiles": ["guest", "guest"]})
+    assert read_seating(strange, Path("x")).players == (Person(GUEST), Computer("steady"))

@@ -25,11 +25,12 @@ def played(
     over: bool = True,
     game: str = "high-low-war",
     rules: Mapping[str, int | str] = NOTHING,
+    identities: tuple[str, str] = ("", ""),
 ) -> MatchPlayed:
     """The match of a day, known by its figures: of Ann against the computer, or where that is None, against Bo."""
     seats = (
-        SeatPlayed(names[0], None, None, coins[0], counts, skill),
-        SeatPlayed(names[1], bot, bot, coins[1], NOTHING),
+        SeatPlayed(names[0], None, None, coins[0], counts, skill, identities[0]),
+        SeatPlayed(names[1], bot, bot, coins[1], NOTHING, identity=identities[1]),
     )
     name = f"2026-{number:04}.jsonl"
     return MatchPlayed(name, "", game, rules, kind, number * DAY, number * DAY + 600.0, over, winner, 12, 3, seats)

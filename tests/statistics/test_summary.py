@@ -13,8 +13,9 @@ from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.statistics import Proportion, Streaks, course_of, net_of, statistics_of
 from game.store.database import HISTORY_FILE, BrokenHistory
-from game.store.history import MatchPlayed, OpponentKey, PersonMatch, counted_matches
+from game.store.history import MatchPlayed, PersonMatch, counted_matches
 from game.store.history_rows import Kind
+from game.store.sides import OpponentKey
 from scenes.app.statistics import counting
 from scenes.menus.statistics import StatisticsFilter
 from tests.statistics.matches import kept, played

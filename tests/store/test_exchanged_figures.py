@@ -4,25 +4,52 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.engine.core.match_statistics import Skill
+from game.session.history_indexing import bring_up_to_date
+from game.session.statistics_exchange import import_statistics
 from game.store.exchanged_figures import figures_files, keep_figures, read_figures, write_figures
 from game.store.files import StoreError
+from game.store.profiles import KeptProfiles
+from game.store.sides import OpponentKey, matches_of_persons
 from game.typed_reading import DamagedError
-from tests.statistics.matches import played
+from tests.statistics.matches import kept, played
 
 MATCHES = [
     played(1, counts={"wars": 2}, skill=Skill(3, 0.5, -1.25), rules={"coins": 50, "fold": True}),
-    played(2, None, bot=None, kind="practice"),
+    played(2, None, bot=None, kind="practice", identities=("a" * 16, "b" * 16)),
 ]
 
 
 def test_what_is_read_is_what_was_written() -> None:
     found = read_figures(write_figures(MATCHES).encode())
     assert found == [replace(match, stamp="") for match in MATCHES]
+
+
+def test_an_imported_profile_is_known_by_its_identity_and_name(tmp_path: Path) -> None:
+    identity = "a" * 16
+    source = tmp_path / "elsewhere.json"
+    source.write_text(write_figures([played(1, identities=(identity, ""))]), encoding="utf-8")
+    folder = kept(tmp_path / "here", [played(2)])
+    assert import_statistics(folder, source) == 1
+    for _step in bring_up_to_date(folder):
+        pass
+    assert matches_of_persons(folder) == {OpponentKey("Ann", True, identity): 1, OpponentKey("Ann", True): 1}
+    KeptProfiles(folder, Random(1)).add("Anna", identity, ["Ann"])
+    assert matches_of_persons(folder) == {OpponentKey("Anna", True, identity): 2}
+
+
+def test_figures_of_earlier_versions_have_no_identities() -> None:
+    values = json.loads(write_figures(MATCHES))
+    for match in values["matches"]:
+        for seat in match["seats"]:
+            del seat["identity"]
+    found = read_figures(json.dumps(values).encode())
+    assert [seat.identity for match in found for seat in match.seats] == [""] * 4
 
 
 def test_no_matches_can_be_written_as_well() -> None:
@@ -84,6 +111,10 @@ def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
         _at_seat("score", 1.5),
         _at_seat("counts", {"wars": -1}),
         _at_seat("counts", {str(each): 1 for each in range(201)}),
+        _at_seat("identity", "guest"),
+        _at_seat("identity", 7),
+        _at_seat("identity", "A" * 16),
+        lambda match: match["seats"][1].update(identity="a" * 16),
         _at_seat("skill", [1, 2]),
         _at_seat("skill", [1, float("inf"), 0]),
     ],

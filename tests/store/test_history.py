@@ -52,6 +52,32 @@ def test_what_is_put_in_comes_out_whole(history: History) -> None:
     assert history.finished() == {"won", "lost", "drawn", "friendly", "mixed"}
 
 
+def test_an_identity_is_kept_with_its_seat(tmp_path: Path) -> None:
+    match = replace(played("won"), seats=(replace(seat("Ann"), identity="a" * 16), seat("Sly Fox", "fox")))
+    with closing(write_history(tmp_path)) as history:
+        history.add([match])
+        assert history.match("won") == match
+
+
+def test_a_history_without_identities_is_brought_up_to_date_and_keeps_its_matches(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / HISTORY_FILE)) as before:
+        before.executescript(f"{MIGRATIONS[0]} PRAGMA user_version = 1;")
+        before.execute(
+            "INSERT INTO match VALUES (1, 'won', '10 1.0', 'high-low-war', '{}', '', 1, 1.0, 1, 0, 12, 3, 'ann', '')"
+        )
+        before.execute("INSERT INTO seat VALUES (1, 0, 'Ann', NULL, NULL, 14, '{}', NULL, NULL, NULL)")
+        before.commit()
+    with closing(write_history(tmp_path)) as history:
+        (match,) = history.matches()
+    assert match.seats == (SeatPlayed("Ann", None, None, 14, {}),)
+
+
+def test_the_match_of_a_guest_is_known_but_never_listed(history: History) -> None:
+    history.add([replace(played("visit"), kind="guest")])
+    assert history.match("visit") is not None
+    assert "visit" not in history.finished() | set(history.find())
+
+
 def test_a_match_put_in_again_takes_the_place_of_what_was_known(history: History) -> None:
     history.add([replace(WAITING, over=True, winner=0, length=20)])
     assert history.find()[0] == "waiting"
@@ -189,7 +215,7 @@ def test_one_of_another_schema_is_rebuilt(tmp_path: Path, change: str) -> None:
         'UPDATE seat SET counts = \'{"wars": "many"}\'',
         "UPDATE seat SET player = x'ff'",
         "UPDATE seat SET score = 'many'",
-        "INSERT INTO seat SELECT match, 1000 + seat, player, bot, opponent, score, counts, 0, 0, 0 FROM seat",
+        "INSERT INTO seat SELECT match, 1000 + seat, player, bot, opponent, score, counts, 0, 0, 0, '' FROM seat",
     ],
 )
 def test_what_no_match_has_is_damage(tmp_path: Path, change: str) -> None:

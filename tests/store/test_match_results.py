@@ -1,18 +1,22 @@
 """Results of the matches that count, as the history groups them."""
 
+import json
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from sqlite3 import connect
 
 import pytest
 
 from game.store.database import HISTORY_FILE, BrokenHistory
-from game.store.history import OpponentKey, SeatPlayed
+from game.store.history import SeatPlayed, counted_matches
 from game.store.history_rows import Kind
 from game.store.match_results import MatchResult, match_results
+from game.store.profiles import PROFILES_FILE, Profile
+from game.store.sides import OpponentKey
 from tests.statistics.matches import NOTHING, kept, played
 
+A, B = "a" * 16, "b" * 16
 ANN, BO = OpponentKey("Ann", is_person=True), OpponentKey("Bo", is_person=True)
 STEADY, MIXED = OpponentKey("steady", is_person=False), OpponentKey("mixed", is_person=False)
 
@@ -30,7 +34,49 @@ def test_equal_results_are_counted_together(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("kind", ["practice", "seed", "broken", "deleted"])
+def _profiles(folder: Path, *profiles: Profile) -> Path:
+    values = {"profiles": [asdict(profile) for profile in profiles], "chosen": ""}
+    (folder / PROFILES_FILE).write_text(json.dumps(values))
+    return folder
+
+
+def _persons(folder: Path) -> set[OpponentKey]:
+    """Return the persons among the sides, each of whom is also a person in the statistics."""
+    found = {side for result in match_results(folder) for side in result.sides if side.is_person}
+    assert found == {match.side for match in counted_matches(folder)}
+    return found
+
+
+def test_two_with_one_name_are_two_sides_and_one_with_two_names_is_one(tmp_path: Path) -> None:
+    kept(tmp_path, [played(1, identities=(A, "")), played(2, identities=(B, "")), played(3, names=("Anna", "Bo"))])
+    kept(tmp_path, [played(4, names=("Annie", "Bo"), identities=(A, ""))])
+    _profiles(tmp_path, Profile(A, "Ann"), Profile(B, "Ann"))
+    assert _persons(tmp_path) == {
+        OpponentKey("Ann", True, A),
+        OpponentKey("Ann 2", True, B),
+        OpponentKey("Anna", True),
+    }
+
+
+def test_old_matches_count_by_name_until_somebody_claims_them(tmp_path: Path) -> None:
+    kept(tmp_path, [played(1), played(2, bot=None), played(3, names=("Carla", "Bo"), identities=(A, ""))])
+    assert _persons(tmp_path) == {ANN, BO, OpponentKey("Carla", True, A)}
+    _profiles(tmp_path, Profile(A, "Carl", claimed=("Ann",)))
+    assert _persons(tmp_path) == {OpponentKey("Carl", True, A), BO}
+
+
+def test_a_match_of_another_profile_is_never_claimed_by_its_name(tmp_path: Path) -> None:
+    kept(tmp_path, [played(1, identities=(B, ""))])
+    _profiles(tmp_path, Profile(A, "Carl", claimed=("Ann",)))
+    assert _persons(tmp_path) == {OpponentKey("Ann", True, B)}
+
+
+def test_without_its_profile_an_identity_has_the_name_under_which_it_played_last(tmp_path: Path) -> None:
+    kept(tmp_path, [played(2, names=("Anna", "Bo"), identities=(A, "")), played(1, identities=(A, ""))])
+    assert _persons(tmp_path) == {OpponentKey("Anna", True, A)}
+
+
+@pytest.mark.parametrize("kind", ["practice", "seed", "broken", "deleted", "guest"])
 def test_what_doesnt_count_is_left_out(tmp_path: Path, kind: Kind) -> None:
     assert [each.matches for each in match_results(kept(tmp_path, [played(1), played(2, kind=kind)]))] == [1]
     assert match_results(kept(tmp_path / "unfinished", [played(1, over=False)])) == []

@@ -70,7 +70,9 @@ def size_by_strength(traits: Traits, raises: int) -> float:
     The strength is the difference between the ranks above the card and those below it. It is 0 if all sizes are equal.
     """
     views = {rank: to_wager(rank, rules=AS_WRITTEN) for rank in Rank}
-    sizes, strengths, rng = [], [], Random(1)
+    sizes: list[int] = []
+    strengths: list[int] = []
+    rng = Random(1)
     while len(sizes) < raises:
         rank = rng.choice(list(Rank))
         opened = decide(views[rank], traits, rng, solved(traits, views[rank]))

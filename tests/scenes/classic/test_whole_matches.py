@@ -332,13 +332,13 @@ def test_at_the_next_start_a_new_match_is_the_one_that_was_played_last(start: St
     again.press(pygame.K_RETURN)
     assert table_of(again).session.rules == sitting.session.rules
     seating = table_of(again).session.seating
-    assert (bots_of(seating), seating.names[1]) == (bots_of(sitting.session.seating), "Bo")
+    assert (bots_of(seating), seating.names[1]) == (bots_of(sitting.session.seating), "Ann")
     again.do(GoToTitle())
     again.click_on("New match")
     choice = game_choice(again).rect
     again.click((choice.left + 10, choice.centery))
     assert isinstance(again.top, SetupScene)
-    assert again.top.draft.chairs[0].name == "Bo", "the person's name, not that of the computer in the first place"
+    assert again.top.draft.chairs[0].name == "Ann", "the name of the profile that plays"
 
 
 def tab_to(program: Program, label: str) -> None:

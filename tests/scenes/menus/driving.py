@@ -19,9 +19,10 @@ from game.opponents.high_low.traits import mix_values, name_mix
 from game.settings import DEFAULTS, Settings
 from game.simulation.high_low.length_estimate import HighLowEstimate as Estimate
 from game.simulation.length_estimate import LengthEstimate
+from game.store.profiles import PORTRAITS
 from scenes.app.crash_reports import what_broke
 from scenes.core.input import AnyPress, InputAction
-from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
+from scenes.core.intents import AddProfile, ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Wish
@@ -62,8 +63,9 @@ from scenes.menus.history import (
 )
 from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Menu
-from scenes.menus.new_match_draft import Chair, Mixture, NewMatch, OfferedOpponent
+from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.parade import ParadeScene, ShownAttempt
+from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
 from scenes.menus.ratings import RatingsScene
 from scenes.menus.rules_page import RulesScene
 from scenes.menus.saved_matches import ContinueScene, DeletedScene, SavedGame
@@ -77,6 +79,7 @@ from scenes.table.portraits import Face, Farewell
 from scenes.table.tutorial import FarewellScene
 from scenes.widgets.button import Button
 from scenes.widgets.choices import RadioButton
+from scenes.widgets.medallion import PlayerChip
 from scenes.widgets.widget import Widget
 from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
@@ -434,11 +437,47 @@ def parade_page(today: date = date(2026, 11, 24), attempt: ShownAttempt | None =
     return page
 
 
+CHIP = PlayerChip("crown", WIDEST_NAME, _("playing"))
+
+
+def profiles_page(names: Sequence[str] = ("Ann", "Bo", "Cy"), chosen: int = 0) -> ProfilesScene:
+    """Return the page of profiles with these names; a guest plays if `chosen` is -1, and nobody if it is -2."""
+    profiles = [
+        ShownProfile(f"{place:016}", name, PORTRAITS[(place + 3) % len(PORTRAITS)], 143 - 9 * place, ("Maximilian",))
+        for place, name in enumerate(names)
+    ]
+    scene = ProfilesScene(PORTRAITS, "Ann")
+    who = profiles[chosen].identity if chosen >= 0 else "guest" if chosen == -1 else ""
+    scene.show(profiles, who, [OldName("", WIDEST_NAME, 12), OldName("f" * 16, "Theodora", 3)] if names else [])
+    return scene
+
+
+def removal_question() -> NoticeScene:
+    """Return the question whether a profile is to be removed."""
+    scene = entered(profiles_page())
+    (wish,) = click(scene, button(scene, _("Remove")))
+    assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
+    return wish.scene
+
+
+KNOWN = (KnownPlayer("a", "Maximilian", "crown"), KnownPlayer("b", "Bo", "letter"))
+
+
+def _setup_with_profiles(is_guest: bool = False) -> EstimatePage:
+    scene = with_estimate(setup_after(AS_WRITTEN, "Maximilian", "Di", None), ROUNDS)
+    scene.known = KNOWN
+    scene.recognise = lambda _seating: ["guest" if is_guest else "a", ""]
+    return scene
+
+
 SCENES: dict[str, Callable[[], Menu]] = {
     **PAGES,
     "title": lambda: TitleScene("1.0.0"),
     "title for a new player": lambda: TitleScene("1.0.0", is_new=True),
     "title with matches to continue": lambda: TitleScene("1.0.0", continuable=12),
+    "title with a player": lambda: TitleScene("1.0.0", continuable=12, finished=True, player=CHIP),
+    "new match of players with profiles": _setup_with_profiles,
+    "new match of a guest": lambda: _setup_with_profiles(True),
     "title with everything": lambda: TitleScene("1.0.0", continuable=12, finished=True),
     "new match": lambda: with_estimate(newcomers_setup(), ROUNDS),
     "new match, nothing known yet": new_setup,
@@ -517,7 +556,12 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "notice": lambda: NoticeScene("There is no room left on the disk. Make room, then go on playing."),
     "long notice": lambda: NoticeScene("/a/path/" + "x" * 150 + ": this file can't be read; put it back. " * 12),
     "broken": crash,
-    "a new player’s name": lambda: NameScene("high-low-war", WIDEST_NAME),
+    "profiles": profiles_page,
+    "profiles of the widest names": lambda: profiles_page(WIDEST_NAMES, 12),
+    "profiles, a guest plays": lambda: profiles_page(("Ann", "Bo"), -1),
+    "profiles of nobody": lambda: profiles_page((), -2),
+    "a profile is removed": removal_question,
+    "a new player’s name": lambda: NameScene(WIDEST_NAME, AddProfile),
     "a lesson is offered": offered_lesson,
     "hand-over": lambda: HandoverScene(0, "Ann", "Bo", "predict: higher or lower"),
     "hand-over between the widest names": lambda: HandoverScene(1, WIDEST_NAME, WIDEST_NAME, "predict"),

@@ -310,9 +310,15 @@ def test_the_estimate_says_what_nobody_decides_in_it() -> None:
     assert f"{said} Assumes nobody sorts their packet. Assumes nobody claims falsely." in texts(page)
 
 
+def test_another_player_takes_the_chair_of_whoever_played_last() -> None:
+    last = StartMatch(ClassicRules(players=3), seating_of(("Bo", "Shark", "Cleo"), (None, "shark", None)))
+    page = entered(ClassicSetupScene(NewMatch(GAME_NAMES, OPPONENTS, "Cleo", last)))
+    assert page.draft.seating.names == ("Cleo", "Shark", "Bo")
+
+
 @pytest.mark.parametrize("rate", [35, 0])
 def test_what_was_played_last_is_offered_again(rate: int) -> None:
     rules = ClassicRules(players=3, end_mode="capped", cap_minutes=9, claims=True, claim_rate=rate)
     last = StartMatch(rules, seating_of(("Bo", "Shark", "Cleo"), (None, "shark", None)))
-    page = entered(ClassicSetupScene(NewMatch(GAME_NAMES, OPPONENTS, "Ann", last)))
+    page = entered(ClassicSetupScene(NewMatch(GAME_NAMES, OPPONENTS, "Bo", last)))
     assert started(page) == last

@@ -106,3 +106,13 @@ def test_medals_that_are_known_later_take_the_focus() -> None:
     page.show(medals_page().everybody)
     assert page.controls.focused is _grid(page) and page.stale
     assert press(page, pygame.K_ESCAPE) == [Pop()]
+
+
+def test_two_persons_of_one_name_are_chosen_separately() -> None:
+    page = medals_page(("Ann",))
+    page.everybody = [*page.everybody, *(each._replace(identity="other") for each in page.everybody)]
+    page = entered(page)
+    press(page, pygame.K_UP, pygame.K_UP, pygame.K_RIGHT)
+    assert page.person is not None
+    assert (page.person.identity, page.person.game) in {("other", "High Low War"), ("", "Classic War")}
+    assert len({each.who for each in page.everybody}) == 2

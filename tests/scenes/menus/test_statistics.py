@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from scenes.app.statistics import StatisticsContents
 from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenStatistics
 from scenes.core.scene import Pop
 from scenes.drawing.shapes import ticks
@@ -10,7 +11,7 @@ from scenes.menus.charts import BarsView, ChartView, LinesView
 from scenes.menus.statistics import ExchangeScene, StatisticsFilter, StatisticsScene
 from scenes.widgets.choices import ChoiceRow, Picker
 from tests.scenes.menus.driving import Played, button, click, click_at, drawn, entered, press, tab_to, texts
-from tests.scenes.statistics import statistics_page, tallied
+from tests.scenes.statistics import matches_of, statistics_page, tallied
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -138,3 +139,14 @@ def test_it_leads_to_other_machines_by_keys() -> None:
 )
 def test_round_numbers_stand_beside_a_chart(least: float, most: float, decimals: int, expected: list[float]) -> None:
     assert ticks(least, most, decimals) == pytest.approx(expected)
+
+
+def test_the_chosen_profile_is_the_first_choice_of_a_person() -> None:
+    identity = "a" * 16
+    own = [match._replace(identity=identity) for match in matches_of(3, "Bo")]
+    contents = StatisticsContents([*matches_of(9), *own, *matches_of(4, "Bo")], identity)
+    found = contents.count(StatisticsFilter())
+    assert found.matches == 3
+    assert [choice.label for choice in found.choices["person"]] == ["Bo", "Ann", "Bo"]
+    other = found.choices["person"][2].key
+    assert contents.count(StatisticsFilter(other)).matches == 4

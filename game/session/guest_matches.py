@@ -1,0 +1,39 @@
+"""Deletion of the matches that a guest has played to their end."""
+
+import logging
+from pathlib import Path
+
+from game.engine.core.errors import GameError
+from game.engine.core.record import read_header
+from game.games import ENGINES, GAME_KITS
+from game.session.fair_deals import forget_deal
+from game.session.record_header import read_seating
+from game.store.files import MATCHES, StoreError, remove
+from game.store.records import read_ends, review_path, saved_matches
+
+log = logging.getLogger(__name__)
+
+
+def delete_ended_guest_match(folder: Path, name: str) -> bool:
+    """Delete the match with this record name from a data folder if a guest played it and it is over: the record, the
+    review and the secret. Returns True if it is deleted.
+
+    An unreadable match is left alone. If the record can't be deleted, that is only logged: the next start tries again.
+    """
+    record = folder / MATCHES / name
+    try:
+        header = read_header(read_ends(record)[0], ENGINES)
+        stand_in = GAME_KITS[header.rules.game].levels[0].name
+        has_guest = read_seating(header, record, stand_in).has_guest
+    except (GameError, StoreError):
+        return False
+    if not has_guest or not any(match.over for match in saved_matches(folder, [name])):
+        return False
+    try:
+        remove(review_path(record))
+        remove(record)
+    except OSError as error:
+        log.warning("the match of a guest in %s can't be deleted: %s", record, error)
+        return False
+    forget_deal(record, header)
+    return True

@@ -1,0 +1,269 @@
+"""The profiles of the people at this machine, in one JSON file of the data folder.
+
+A profile says which matches are a person's. Statistics and progress aren't stored here: they follow from the records.
+"""
+
+import json
+import logging
+import os
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Annotated, Final, TypeAlias
+
+from game.bounded_reading import read_regular
+from game.engine.core.cards import Seat
+from game.engine.core.seating import GUEST, IDENTITY_DIGITS, Person, Seating, identity_of, is_identity
+from game.printable import comparable
+from game.store.files import StoreError, patiently, put_aside, reason, save_whole
+from game.typed_reading import DamagedError, Within, parse_json, typed
+
+PROFILES_FILE: Final = "profiles.json"
+"""Name of the file in the data folder."""
+
+MAX_BYTES: Final = 1_000_000
+"""Maximum size of the file, in bytes."""
+
+MOST_PROFILES: Final = 50
+MOST_CLAIMED: Final = 50
+LONGEST_NAME: Final = 600
+"""Maximum numbers of profiles and of old names claimed by one, and maximum length of a name, in characters."""
+
+PORTRAITS: Final = ("letter", "spade", "heart", "crown", "swords", "club", "star", "diamond")
+"""Portraits to choose from: the name's first letter, or an emblem."""
+
+log = logging.getLogger(__name__)
+
+Name: TypeAlias = Annotated[str, Within(1, LONGEST_NAME)]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person at this machine.
+
+    - `identity`: sixteen hexadecimal digits, which records contain; it never changes.
+    - `name`: the present name. Two people may have the same one.
+    - `portrait`: one of `PORTRAITS`; an unknown one, from another version, is kept.
+    - `claimed`: names under which this person played matches whose records contain no identity.
+    """
+
+    identity: str
+    name: Name
+    portrait: Annotated[str, Within(1, 40)] = PORTRAITS[0]
+    claimed: Annotated[tuple[Name, ...], Within(0, MOST_CLAIMED)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Profiles:
+    """All profiles, the oldest first, and the identity of the one chosen last; empty if there is none."""
+
+    profiles: Annotated[tuple[Profile, ...], Within(0, MOST_PROFILES)] = ()
+    chosen: str = ""
+
+    def find(self, identity: str) -> Profile | None:
+        """Return the profile with this identity; None if there is none."""
+        return next((each for each in self.profiles if each.identity == identity), None)
+
+    def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
+        """Return the profile of a person who is called, or was once called, by this name; None if there is none.
+
+        Of those with this name, the chosen profile comes first. After them comes the one shown under this name, then
+        those that claim it. The identities in `without` are left out.
+        """
+        key, shown = comparable(name), self.shown_names()
+        left = [each for each in self.profiles if each.identity not in without]
+        left.sort(key=lambda each: each.identity != self.chosen)
+        named = [each for each in left if comparable(each.name) == key]
+        numbered = [each for each in left if comparable(shown[each.identity]) == key]
+        claiming = [each for each in left if key in map(comparable, each.claimed)]
+        return next(iter(named + numbered + claiming), None)
+
+    def identified(self, seating: Seating, is_guest: bool) -> Seating:
+        """Return the seating with the identities of its persons, who are known by their names.
+
+        If `is_guest` is true, the first person is a guest. A person who has an identity keeps it.
+        """
+        taken = [identity_of(player) for player in seating.players]
+        players = list(seating.players)
+        for place, seat in enumerate(seating.persons):
+            if taken[seat]:
+                continue
+            profile = self._at(seating, seat, taken)
+            taken[seat] = GUEST if is_guest and not place else profile.identity if profile is not None else ""
+            players[seat] = Person(taken[seat])
+        return Seating(seating.names, tuple(players))
+
+    def _at(self, seating: Seating, seat: Seat, taken: Sequence[str]) -> Profile | None:
+        """Return the profile of the person at a seat; one in `taken` is at another seat."""
+        name = seating.names[seat]
+        profile = self.called(name, taken)
+        # of two equal names, the table gives the second one a number
+        base, _space, number = name.rpartition(" ")
+        if profile is None and number.isdecimal() and comparable(base) in map(comparable, seating.names):
+            return self.called(base, taken)
+        return profile
+
+    def shown_names(self) -> dict[str, str]:
+        """Return the present names by identity. Of two equal names, that of the newer profile gets a number."""
+        shown: dict[str, str] = {}
+        for profile in self.profiles:
+            number, name = 1, profile.name
+            while name in shown.values():
+                number += 1
+                name = f"{profile.name} {number}"
+            shown[profile.identity] = name
+        return shown
+
+    def claims(self) -> dict[str, str]:
+        """Return the identities of those who claim old names, by name."""
+        return {name: profile.identity for profile in reversed(self.profiles) for name in profile.claimed}
+
+
+class KeptProfiles:
+    """The profiles of a data folder, which are saved after every change.
+
+    A damaged file counts as empty and is renamed before the next change is saved; `trouble` is then the reason.
+    `is_guest` is true if a guest plays; that isn't saved. Identities are drawn from `rng`. Methods raise `StoreError`
+    if the profiles can't be saved; they are then unchanged.
+    """
+
+    def __init__(self, folder: Path, rng: Random) -> None:
+        self._path = folder / PROFILES_FILE
+        self._rng = rng
+        self.is_guest = False
+        self._is_supposed = False
+        self.trouble: StoreError | None = None
+        self.now = Profiles()
+        try:
+            self.now = _read(self._path)
+        except (OSError, DamagedError) as error:
+            why = error.said if isinstance(error, DamagedError) else reason(error)
+            self.trouble = StoreError(
+                "can’t read the profiles in {path}: {why}; the file will be renamed, and nothing in it is lost",
+                path=self._path,
+                why=why,
+            )
+            log.warning("%s", self.trouble)
+
+    @property
+    def chosen(self) -> Profile | None:
+        """The profile chosen last; None if there is none."""
+        return self.now.find(self.now.chosen)
+
+    def identified(self, seating: Seating) -> Seating:
+        """Return the seating with the identities of its persons, as `Profiles.identified` does."""
+        return self.now.identified(seating, self.is_guest)
+
+    def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
+        """Add a profile, choose it, and return it.
+
+        By default it gets a new identity. Its portrait is one that no other profile has, as long as there is one.
+        Raises `StoreError` if there are too many.
+        """
+        if len(self.now.profiles) >= MOST_PROFILES:
+            raise StoreError("there can be at most {most} profiles; remove one first", most=MOST_PROFILES)
+        profile = self._new(name, identity, claimed)
+        self._save(Profiles((*self.now.profiles, profile), profile.identity))
+        self.is_guest = False
+        return profile
+
+    def suppose(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> None:
+        """Begin with a profile that follows from the records, and choose it. It isn't saved yet: merely starting the
+        program changes nothing."""
+        profile = self._new(name, identity, claimed)
+        self.now, self._is_supposed = Profiles((profile,), profile.identity), True
+
+    def keep(self) -> None:
+        """Save a profile that was only supposed, because it is about to be used."""
+        if self._is_supposed:
+            self._save(self.now)
+
+    def _new(self, name: str, identity: str, claimed: Sequence[str]) -> Profile:
+        taken = {profile.portrait for profile in self.now.profiles}
+        portrait = next((each for each in PORTRAITS if each not in taken), PORTRAITS[0])
+        identity = identity or f"{self._rng.getrandbits(4 * IDENTITY_DIGITS):0{IDENTITY_DIGITS}x}"
+        return Profile(identity, name[:LONGEST_NAME], portrait, tuple(claimed))
+
+    def choose(self, identity: str) -> None:
+        """Choose the profile with this identity, if there is one, or a guest."""
+        if self.now.find(identity) is not None and identity != self.now.chosen:
+            self._save(replace(self.now, chosen=identity))
+        self.is_guest = identity == GUEST
+
+    def rename(self, identity: str, name: str) -> None:
+        """Give the profile with this identity another name."""
+        profile = self.now.find(identity)
+        if profile is not None and name and name != profile.name:
+            self._change(replace(profile, name=name[:LONGEST_NAME]))
+
+    def give_portrait(self, identity: str, portrait: str) -> None:
+        """Give the profile with this identity another portrait."""
+        profile = self.now.find(identity)
+        if profile is not None and portrait != profile.portrait:
+            self._change(replace(profile, portrait=portrait))
+
+    def claim(self, identity: str, name: str) -> None:
+        """Count the matches that were played under an old name, without an identity, to a profile. Raises `StoreError`
+        if the profile claims too many names."""
+        profile = self.now.find(identity)
+        if profile is None or name in self.now.claims():
+            return
+        if len(profile.claimed) >= MOST_CLAIMED:
+            raise StoreError("a profile can have at most {most} old names", most=MOST_CLAIMED)
+        self._change(replace(profile, claimed=(*profile.claimed, name)))
+
+    def disclaim(self, identity: str, name: str) -> None:
+        """Give back an old name that the profile with this identity claims."""
+        profile = self.now.find(identity)
+        if profile is not None and name in profile.claimed:
+            self._change(replace(profile, claimed=tuple(each for each in profile.claimed if each != name)))
+
+    def remove(self, identity: str) -> None:
+        """Remove the profile with this identity. Its matches stay; the oldest profile that is left is chosen if this
+        one was."""
+        left = tuple(each for each in self.now.profiles if each.identity != identity)
+        chosen = self.now.chosen
+        if chosen == identity:
+            chosen = left[0].identity if left else ""
+        self._save(Profiles(left, chosen))
+
+    def _change(self, changed: Profile) -> None:
+        profiles = tuple(changed if each.identity == changed.identity else each for each in self.now.profiles)
+        self._save(replace(self.now, profiles=profiles))
+
+    def _save(self, profiles: Profiles) -> None:
+        try:
+            if self.trouble is not None and os.path.lexists(self._path):
+                put_aside(self._path)
+            self.trouble = None
+            save_whole(self._path, (json.dumps(asdict(profiles), indent=2) + "\n").encode())
+        except OSError as error:
+            raise StoreError(
+                "can’t save the profiles to {path}: {why}; free some space, or make it writable",
+                path=self._path,
+                why=reason(error),
+            ) from None
+        self.now, self._is_supposed = profiles, False
+
+
+def read_profiles(folder: Path) -> Profiles:
+    """Return the profiles of a data folder; none if the file is missing or damaged."""
+    try:
+        return _read(folder / PROFILES_FILE)
+    except (OSError, DamagedError) as error:
+        log.warning("the profiles in %s can't be read: %s", folder, error)
+        return Profiles()
+
+
+def _read(path: Path) -> Profiles:
+    """Return the profiles in a file; none if there is no file. Raises `OSError` or `DamagedError` if it is unusable."""
+    try:
+        data = patiently(lambda: read_regular(path, MAX_BYTES))
+    except FileNotFoundError:
+        return Profiles()
+    found = typed(parse_json(data), Profiles)
+    identities = [profile.identity for profile in found.profiles]
+    if not all(map(is_identity, identities)) or len(set(identities)) < len(identities):
+        raise DamagedError("each profile needs an identity of its own")
+    return found

@@ -1,0 +1,99 @@
+"""The sides of matches: persons, by their profiles or names, and computer players, by their names in records."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.engine.core.seating import is_identity
+from game.store.database import open_to_read, rows
+from game.store.history_rows import Count
+from game.store.profiles import read_profiles
+
+
+class OpponentKey(NamedTuple):
+    """A side: a person, or a computer player by its name in records, with one name for all mixed opponents.
+
+    A person with an `identity` is that of a profile, whose present name is `name`. Without one, the name in records
+    says who it is.
+    """
+
+    name: str
+    is_person: bool
+    identity: str = ""
+
+
+class SeatsOfPerson(NamedTuple):
+    """A row with the name and identity of a person, and a number of matches."""
+
+    player: str
+    identity: str | None
+    matches: Count
+
+
+PERSONS: Final = (
+    "SELECT player, identity, count(*) FROM seat JOIN match ON match.id = seat.match"
+    " WHERE bot IS NULL AND over AND kind = '' GROUP BY player, identity"
+)
+"""Query for the number of matches that count of each person."""
+
+
+class LastName(NamedTuple):
+    """A row with an identity, the name in the last match played under it, and the start of that match."""
+
+    identity: str
+    player: str
+    began: int
+
+
+LAST_NAMES: Final = (
+    "SELECT identity, player, max(began) FROM seat JOIN match ON match.id = seat.match"
+    " WHERE identity IS NOT NULL GROUP BY identity"
+)
+"""Query for the last name of each identity: SQLite takes `player` from the row with the maximum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """The names of all identities, by identity, and the identities of those who claim old names, by name."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    claims: Mapping[str, str] = field(default_factory=dict)
+
+    def side(self, player: str, bot: str | None, opponent: str | None, identity: str | None) -> OpponentKey:
+        """Return the side for which the match of whoever sat in a seat counts."""
+        if bot is not None:
+            return OpponentKey(opponent or bot, False)
+        known = identity or self.claims.get(player, "")
+        return OpponentKey(self.names.get(known, player), True, known)
+
+
+def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
+    """Return the sides of the matches in a data folder, whose history is open as `connection`.
+
+    An identity without a profile has the name under which it played last. Raises `BrokenHistory` if the history is
+    damaged, or `sqlite3.Error` for errors worth retrying.
+    """
+    last = {row.identity: row.player for row in rows(connection, LAST_NAMES, (), LastName) if is_identity(row.identity)}
+    profiles = read_profiles(folder)
+    return Sides(last | profiles.shown_names(), profiles.claims())
+
+
+def matches_of_persons(folder: Path) -> Counter[OpponentKey]:
+    """Return the number of matches that count of each person in a data folder.
+
+    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
+    worth retrying.
+    """
+    found = Counter[OpponentKey]()
+    connection = open_to_read(folder)
+    if connection is None:
+        return found
+    with closing(connection):
+        sides = read_sides(folder, connection)
+        for row in rows(connection, PERSONS, (), SeatsOfPerson):
+            found[sides.side(row.player, None, None, row.identity)] += row.matches
+    return found

@@ -1,0 +1,165 @@
+"""The page of profiles: its contents, and the changes that the player makes there."""
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.engine.core.seating import GUEST, Seating, identity_of
+from game.printable import in_one_line
+from game.store.database import BrokenHistory
+from game.store.profiles import PORTRAITS, KeptProfiles, Profiles
+from game.store.sides import matches_of_persons
+from scenes.app.matches import Matches
+from scenes.app.tasks import Task, Tasks
+from scenes.core.intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.menus.new_match_draft import KnownPlayer
+from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
+from scenes.menus.title import TitleScene
+from scenes.widgets.medallion import PlayerChip
+from scenes.wording import _
+
+MOST_OLD_NAMES: Final = 500
+"""Maximum number of persons without a profile to choose from; those with the most matches are offered."""
+
+log = logging.getLogger(__name__)
+
+
+class CountedPerson(NamedTuple):
+    """A person in the history: the identity, which may be empty, the name, and the number of matches that count."""
+
+    identity: str
+    name: str
+    matches: int
+
+
+class ProfilePages:
+    """The page of profiles, and the player whom the title shows. Methods raise `StoreError` if the profiles can't be
+    saved."""
+
+    def __init__(self, folder: Path, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
+        self._folder = folder
+        self._matches = matches
+        self._profiles = matches.profiles
+        self._manager = manager
+        self._tasks = tasks
+        self._page: ProfilesScene | None = None
+        self._counting: Task | None = None
+        self._counted: tuple[CountedPerson, ...] = ()
+
+    def open(self) -> None:
+        """Open the page, and count everybody's matches in the background."""
+        self._profiles.keep()
+        self._page = ProfilesScene(PORTRAITS, self._matches.own_name())
+        self._show()
+        self._manager.go(Push(self._page))
+        self._count()
+
+    def chip(self) -> PlayerChip:
+        """Return the player at the screen, as the title shows them."""
+        chosen = self._profiles.chosen
+        if self._profiles.is_guest:
+            return PlayerChip(GUEST, _("Guest"), _("matches are deleted"))
+        if chosen is None:
+            return PlayerChip(GUEST, _("Who’s playing?"), _("choose a profile"))
+        return PlayerChip(chosen.portrait, chosen.name, _("playing"))
+
+    def choose(self, wanted: ChooseProfile) -> None:
+        """Play under another profile, or as a guest."""
+        self._profiles.choose(wanted.identity)
+        self._changed()
+
+    def add(self, wanted: AddProfile) -> None:
+        """Add a profile and choose it."""
+        self._profiles.add(wanted.name, wanted.identity)
+        self._changed()
+        self._count()
+
+    def change(self, wanted: ChangeProfile) -> None:
+        """Give a profile another name or portrait."""
+        if wanted.name:
+            self._profiles.rename(wanted.identity, wanted.name)
+        if wanted.portrait:
+            self._profiles.give_portrait(wanted.identity, wanted.portrait)
+        self._changed()
+
+    def claim(self, wanted: ClaimName) -> None:
+        """Count matches under an old name to a profile, or no longer."""
+        if wanted.gives_back:
+            self._profiles.disclaim(wanted.identity, wanted.name)
+        else:
+            self._profiles.claim(wanted.identity, wanted.name)
+        self._changed()
+        self._count()
+
+    def remove(self, identity: str) -> None:
+        """Remove a profile."""
+        self._profiles.remove(identity)
+        self._changed()
+        self._count()
+
+    def _changed(self) -> None:
+        # the names on the page for a new match are those of another player
+        self._matches.drafts.clear()
+        self._show()
+        for scene in self._manager.scenes:
+            if isinstance(scene, TitleScene):
+                scene.show_player(self.chip())
+
+    def _count(self) -> None:
+        if self._page is not None and self._page in self._manager.scenes:
+            self._tasks.drop(self._counting)
+            self._counting = self._tasks.add(self._page, counting_persons, self._folder, take=self._take_counted)
+
+    def _take_counted(self, found: tuple[CountedPerson, ...]) -> None:
+        self._counted = found
+        self._show()
+
+    def _show(self) -> None:
+        if self._page is None:
+            return
+        now, matches = self._profiles.now, {each.identity: each.matches for each in self._counted if each.identity}
+        shown = [
+            ShownProfile(
+                *(profile.identity, in_one_line(profile.name), profile.portrait),
+                *(matches.get(profile.identity, 0), profile.claimed),
+            )
+            for profile in now.profiles
+        ]
+        claims = now.claims()
+        old = [
+            OldName(each.identity, each.name, each.matches)
+            for each in self._counted
+            if now.find(each.identity) is None and each.name not in claims
+        ]
+        self._page.show(shown, GUEST if self._profiles.is_guest else now.chosen, old)
+
+
+def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
+    """Yield, once, everybody in the history of a data folder, those with the most matches first: a task for a
+    worker."""
+    try:
+        found = matches_of_persons(folder).most_common()
+    except (BrokenHistory, sqlite3.Error) as error:
+        log.warning("the history can't be read: %s", error)
+        found = []
+    persons = [CountedPerson(side.identity, side.name, matches) for side, matches in found]
+    yield tuple(persons[:MOST_OLD_NAMES])
+
+
+def known_players(profiles: KeptProfiles) -> tuple[KnownPlayer, ...]:
+    """Return the players with a profile, the chosen one first."""
+    names = profiles.now.shown_names()
+    own_first = sorted(profiles.now.profiles, key=lambda each: each.identity != profiles.now.chosen)
+    return tuple(KnownPlayer(each.identity, names[each.identity], each.portrait) for each in own_first)
+
+
+def recognised(profiles: Profiles, is_guest: bool, seating: Seating) -> list[str]:
+    """Return the identities of the players at a table, by seat; an identity without a profile is empty.
+
+    If `is_guest` is true, the first person is a guest.
+    """
+    return [identity_of(player) for player in profiles.identified(seating, is_guest).players]

@@ -1,0 +1,296 @@
+"""The page of profiles: who plays, under which name and with which portrait, and which old records are theirs."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from scenes.core.intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
+from scenes.core.look import Look
+from scenes.core.scene import Push, Wish
+from scenes.drawing.canvas import Canvas
+from scenes.menus.dialogs import NameScene, NoticeScene, Offer
+from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.scrolling import ScrollList
+from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
+from scenes.widgets.button import Button
+from scenes.widgets.choices import Picker
+from scenes.widgets.medallion import GUEST, MedallionButton, put_medallion
+from scenes.widgets.panel_drawing import (
+    Sheet,
+    centred_sheet,
+    design_size,
+    put_backdrop,
+    put_brass_line,
+    put_heading,
+    put_lines,
+)
+from scenes.widgets.widget import Widget
+from scenes.wording import _, plural
+
+HEAD: Final = 96
+FOOT: Final = 72
+BETWEEN: Final = 14
+AROUND: Final = 36
+LEFT, RIGHT = 430, 530
+HIGH: Final = 500
+"""Measures of the page and of its two panels, in design units."""
+
+LOW: Final = 320
+"""Height of the list if the panels lie one below the other."""
+
+INSIDE: Final = 24
+FACE: Final = 84
+"""Margin of the right panel's contents, and diameter of the chosen player's portrait."""
+
+PORTRAITS_TOP: Final = 152
+SQUARE, GAP = 52, 8.0
+OLD_TOP: Final = 262
+
+
+class ShownProfile(NamedTuple):
+    """A profile on the page, with the number of its matches that count, and the old names that it claims."""
+
+    identity: str
+    name: str
+    portrait: str
+    matches: int
+    claimed: tuple[str, ...] = ()
+
+
+class OldName(NamedTuple):
+    """A person in the records who has no profile; the identity is empty if only the name is known."""
+
+    identity: str
+    name: str
+    matches: int
+
+
+class ProfilesScene(FeltPage):
+    """The page of profiles: the list of players on the left, and the chosen player on the right.
+
+    `portraits` are those to choose from, and `proposed` is the name proposed for the first profile.
+    """
+
+    opened_by = "profiles"
+
+    def __init__(self, portraits: Sequence[str], proposed: str = "") -> None:
+        super().__init__()
+        self.profiles: tuple[ShownProfile, ...] = ()
+        self.chosen = ""
+        self.old_names: tuple[OldName, ...] = ()
+        self._portraits = tuple(portraits)
+        self._proposed = proposed
+        self._picked = 0
+        self._list: PlayerList | None = None
+
+    def show(self, profiles: Sequence[ShownProfile], chosen: str, old_names: Sequence[OldName]) -> None:
+        """Show these profiles, of which the one with the identity `chosen` plays, or a guest, and everybody else in the
+        records."""
+        self.profiles, self.chosen, self.old_names = tuple(profiles), chosen, tuple(old_names)
+        self._picked = min(self._picked, max(0, len(self._to_claim()) - 1))
+        if hasattr(self, "look"):
+            self.rebuild()
+        self.outdated = True
+
+    @property
+    def player(self) -> ShownProfile | None:
+        """The chosen profile; None if a guest plays or there is no profile."""
+        return next((each for each in self.profiles if each.identity == self.chosen), None)
+
+    def needs(self, look: Look) -> float:
+        return HEAD + (HIGH if _is_wide(look) else LOW + BETWEEN + HIGH) + FOOT + AROUND
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        whole, left, right = self._parts(look)
+        rows = [(each.name, plural("{n} match", "{n} matches", each.matches)) for each in self.profiles]
+        rows.append((_("Guest"), _("Matches aren’t kept")))
+        faces = [(each.portrait, each.name) for each in self.profiles] + [(GUEST, "")]
+        high = (HIGH if _is_wide(look) else LOW) - 84
+        identities = [*(each.identity for each in self.profiles), GUEST]
+        now = identities.index(self.chosen) if self.chosen in identities else -1
+        cursor = self._list.cursor if self._list else max(0, now)
+        width = LEFT if _is_wide(look) else RIGHT
+        self._list = PlayerList(left.rect(10, 10, width - 20, high), look, rows, self._choose, cursor, faces, now)
+        new = Button(left.rect(16, high + 20, width - 32, 46), _("New profile"), self._ask_new, small=True)
+        down = self.needs(look) - AROUND
+        page_width = LEFT + BETWEEN + RIGHT if _is_wide(look) else RIGHT
+        back = back_button(whole.rect(page_width / 2 - 110, down - 54, 220, 54))
+        return (self._list, new, *self._of_player(right), back)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look = self.look
+        whole, left, right = self._parts(look)
+        page_width = LEFT + BETWEEN + RIGHT if _is_wide(look) else RIGHT
+        middle, top = whole.at(page_width / 2, 0)
+        lines = [
+            (_("Who’s playing?"), HEADING, TEXT),
+            (_("Matches count for the player chosen here."), READING, QUIET),
+        ]
+        put_lines(canvas, look, lines, middle, top, look.px(page_width))
+        put_brass_line(canvas, look, whole.at(page_width / 2, 82), look.px(420))
+        put_backdrop(canvas, look, left.rect(0, 0, LEFT if _is_wide(look) else RIGHT, HIGH if _is_wide(look) else LOW))
+        put_backdrop(canvas, look, right.rect(0, 0, RIGHT, HIGH))
+        self._paint_player(canvas, right)
+
+    def _of_player(self, sheet: Sheet) -> Sequence[Widget]:
+        """Return the widgets that change the chosen profile; none if there is no chosen profile."""
+        player = self.player
+        if player is None:
+            return ()
+        width = (RIGHT - 2 * INSIDE - GAP) / 2
+        rename = Button(sheet.rect(INSIDE + FACE + 20, 72, 150, 40), _("Rename"), self._ask_name, small=True)
+        remove = Button(sheet.rect(INSIDE + FACE + 178, 72, 150, 40), _("Remove"), self._ask_remove, small=True)
+        squares = [
+            MedallionButton(
+                sheet.rect(INSIDE + place * (SQUARE + GAP), PORTRAITS_TOP + 28, SQUARE, SQUARE),
+                portrait,
+                player.name,
+                partial(self._give_portrait, portrait),
+                chosen=portrait == player.portrait,
+            )
+            for place, portrait in enumerate(self._portraits)
+        ]
+        found: list[Widget] = [rename, remove, *squares]
+        old = self._to_claim()
+        if old:
+            labels = [_old_in_words(each) for each in old]
+            place = sheet.rect(INSIDE, OLD_TOP + 92, RIGHT - 2 * INSIDE, 40)
+            found.append(Picker(place, labels, self._picked, self._pick))
+            label, press = self._claiming(player, old[self._picked])
+            found.append(Button(sheet.rect(INSIDE, OLD_TOP + 142, width, 44), label, press, small=True))
+        return found
+
+    def _paint_player(self, canvas: Canvas, sheet: Sheet) -> None:
+        look, player = self.look, self.player
+        room = look.px(RIGHT - 2 * INSIDE)
+        if player is None:
+            is_guest = self.chosen == GUEST
+            put_heading(canvas, look, _("Guest") if is_guest else _("No profile yet"), sheet.at(INSIDE, 22), NAME)
+            words = _("Your first match asks for a name, and makes a profile of it.")
+            if is_guest:
+                words = _(
+                    "A guest can leave a match and continue it later. When it has ended, everything about it is"
+                    " deleted: the record, the review and the result. It never counts in any statistics."
+                )
+            canvas.put(look.paragraph(words, READING, TEXT, room), *sheet.at(INSIDE, 64))
+            return
+        put_medallion(
+            canvas, look, player.portrait, player.name, sheet.at(INSIDE + FACE / 2, 24 + FACE / 2), look.px(FACE)
+        )
+        left = INSIDE + FACE + 20
+        name = look.fitted(player.name, NAME, TEXT, look.px(RIGHT - left - INSIDE))
+        canvas.put(name, *sheet.at(left, 26))
+        put_heading(canvas, look, _("PORTRAIT"), sheet.at(INSIDE, PORTRAITS_TOP - 4))
+        put_heading(canvas, look, _("OLD RECORDS"), sheet.at(INSIDE, OLD_TOP))
+        words = _("Everybody in the records has a profile.")
+        if self._to_claim():
+            words = _("These people in the records have no profile. Were any of them {name}?").format(name=player.name)
+        canvas.put(look.paragraph(words, BODY, TEXT, room), *sheet.at(INSIDE, OLD_TOP + 28))
+        if self._to_claim():
+            chosen = self._to_claim()[self._picked]
+            explained = _("These matches will count for {name}.").format(name=player.name)
+            if chosen.identity:
+                explained = _("This profile was removed, or comes from another machine.")
+            elif chosen.name in player.claimed:
+                explained = _("These matches count for {name}.").format(name=player.name)
+            canvas.put(look.fitted(explained, SMALL, QUIET, room), *sheet.at(INSIDE, OLD_TOP + 196))
+
+    def _to_claim(self) -> list[OldName]:
+        """Return the old names to choose from: those of nobody, then those that the chosen profile claims."""
+        player = self.player
+        own = [OldName("", name, 0) for name in player.claimed] if player is not None else []
+        return [*self.old_names, *own]
+
+    def _claiming(self, player: ShownProfile, old: OldName) -> tuple[str, Callable[[], Sequence[Wish]]]:
+        """Return the label of the button below the old names, and what it does with the picked one."""
+        if old.identity:
+            add = AddProfile(old.name, old.identity)
+            return _("Make a profile"), lambda: (add,)
+        gives_back = old.name in player.claimed
+        claim = ClaimName(player.identity, old.name, gives_back)
+        return _("Give back") if gives_back else _("That was me"), lambda: (claim,)
+
+    def _pick(self, place: int) -> Sequence[Wish]:
+        self._picked = place
+        self.rebuild()
+        return ()
+
+    def _choose(self, place: int) -> Sequence[Wish]:
+        return (ChooseProfile(self.profiles[place].identity if place < len(self.profiles) else GUEST),)
+
+    def _give_portrait(self, portrait: str) -> Sequence[Wish]:
+        return (ChangeProfile(self.chosen, portrait=portrait),)
+
+    def _ask_new(self) -> Sequence[Wish]:
+        proposed = "" if self.profiles else self._proposed
+        return (Push(NameScene(proposed, AddProfile, _("Add"), _("New profile"))),)
+
+    def _ask_name(self) -> Sequence[Wish]:
+        player = self.player
+        if player is None:
+            return ()
+        return (Push(NameScene(player.name, partial(ChangeProfile, player.identity), _("Rename"))),)
+
+    def _ask_remove(self) -> Sequence[Wish]:
+        player = self.player
+        if player is None:
+            return ()
+        words = _("Remove the profile {name}? The records of its matches stay.").format(name=player.name)
+        return (Push(NoticeScene(words, Offer(_("Remove"), RemoveProfile(player.identity), _("Keep")))),)
+
+    def _parts(self, look: Look) -> tuple[Sheet, Sheet, Sheet]:
+        """Return the sheets of the whole page, the left panel and the right panel."""
+        is_wide = _is_wide(look)
+        width, height = LEFT + BETWEEN + RIGHT if is_wide else RIGHT, self.needs(look) - AROUND
+        whole = centred_sheet(look, width, height)
+        left = Sheet(*whole.at(0, HEAD), whole.unit)
+        corner = whole.at(LEFT + BETWEEN, HEAD) if is_wide else whole.at(0, HEAD + LOW + BETWEEN)
+        return whole, left, Sheet(*corner, whole.unit)
+
+
+class PlayerList(ScrollList):
+    """The list of players with their portraits, `faces`; the one at the index `now` plays, or none if it is -1."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        look: Look,
+        rows: Sequence[tuple[str, str]],
+        chosen: Callable[[int], Sequence[Wish]],
+        cursor: int,
+        faces: Sequence[tuple[str, str]],
+        now: int,
+    ) -> None:
+        super().__init__(rect, look, rows, chosen, cursor)
+        self._faces = faces
+        self._now = now
+
+    def put_words(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
+        portrait, name = self._faces[place]
+        room, diameter = row.h, row.h - look.px(14)
+        put_medallion(canvas, look, portrait, name, (row.x + room / 2 + look.px(4), row.centery), diameter)
+        mark = look.line(_("plays"), STRONG, BRASS_LIGHT) if place == self._now else None
+        beside = mark.get_width() + look.px(14) if mark else 0
+        title, detail = self.rows[place]
+        left, widest = row.x + room + look.px(12), row.w - room - beside - look.px(24)
+        style = look.lettering.fitting(title, NAME._replace(size=21), widest)
+        words = look.line(title, style, TEXT, widest)
+        second = look.line(detail, SMALL, QUIET, widest)
+        top = row.centery - (words.get_height() + second.get_height()) / 2
+        canvas.put(words, left, top)
+        canvas.put(second, left, top + words.get_height())
+        if mark:
+            canvas.put(mark, row.right - mark.get_width() - look.px(14), row.centery - mark.get_height() / 2)
+
+
+def _old_in_words(old: OldName) -> str:
+    if not old.matches:
+        return old.name
+    return _("{name}, {matches}").format(name=old.name, matches=plural("{n} match", "{n} matches", old.matches))
+
+
+def _is_wide(look: Look) -> bool:
+    return design_size(look)[0] >= LEFT + BETWEEN + RIGHT + AROUND

@@ -1,0 +1,113 @@
+"""The portraits of players with a profile: medallions with an initial or an emblem, and the buttons that show them."""
+
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from scenes import theme
+from scenes.core.look import Look
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.shapes import Box, Disc
+from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.widget import CORNER, LINE_WIDTH, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
+
+LETTER: Final = "letter"
+GUEST: Final = "guest"
+UNKNOWN: Final = "unknown"
+"""Portraits without an emblem: the name's first letter, a dash for a guest, and a question mark for a person without a
+profile."""
+
+EMBLEM: Final = 0.56
+INITIAL: Final = 0.52
+"""Size of the emblem and of the initial, as shares of the medallion's diameter."""
+
+CHIP_NAME: Final = theme.NAME._replace(size=19)
+BESIDE_CHIP: Final = 72
+"""Style of the name on the button of the player at the screen, and space for the key beside the name."""
+
+RIM: Final = 0.055
+"""Width of the rim, as a share of the diameter."""
+
+
+def put_medallion(
+    canvas: Canvas, look: Look, portrait: str, name: str, middle: tuple[float, float], diameter: int
+) -> None:
+    """Draw a player's portrait around a point, `diameter` pixels wide.
+
+    The name's initial stands in for a portrait that this version doesn't know.
+    """
+    rim = max(2, round(diameter * RIM))
+    canvas.put_centred(look.art.disc(Disc(diameter, theme.GROOVE, line=theme.BRASS, line_width=rim)), *middle)
+    inner = diameter - 4 * rim
+    canvas.put_centred(
+        look.art.disc(Disc(inner, theme.BUTTON_TOP, line=theme.BRASS_DARK, line_width=max(1, rim // 3))), *middle
+    )
+    sprite = f"icons/{portrait}"
+    if portrait not in (LETTER, GUEST, UNKNOWN) and look.art.has_sprite(sprite):
+        side = round(diameter * EMBLEM)
+        canvas.put_centred(look.art.sprite(sprite, side, side), *middle)
+        return
+    letter = "–" if portrait == GUEST else "?" if portrait == UNKNOWN else name[:1].upper()
+    style = theme.TypeStyle(theme.SERIF, "bold", diameter * INITIAL / look.unit, fitted=True)
+    canvas.put_centred(look.line(letter, style, theme.BRASS_LIGHT), *middle)
+
+
+class MedallionButton(Widget):
+    """A square button with a portrait; its line is thicker if it is `chosen`."""
+
+    def __init__(self, rect: Rect, portrait: str, name: str, press: Press, chosen: bool = False) -> None:
+        super().__init__(rect, press)
+        self.portrait = portrait
+        self.name = name
+        self.chosen = chosen
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        top, bottom, line = PLAIN_LIT if hovered or self.chosen else PLAIN
+        width = max(1, look.px(LINE_WIDTH))
+        if self.chosen:
+            line, width = theme.BRASS_BRIGHT, 2 * width
+        put_box(canvas, look, Box(*self.rect.size, look.px(CORNER), top, bottom, 0.95, line, width), self.rect)
+        diameter = round(min(self.rect.size) * 0.8)
+        put_medallion(canvas, look, self.portrait, self.name, self.rect.center, diameter)
+        self.ring(canvas, look, focused, look.px(CORNER))
+
+
+class PlayerChip(NamedTuple):
+    """The player at the screen, as the title shows them: a portrait, a name, and a line below it."""
+
+    portrait: str
+    name: str
+    detail: str
+
+
+class ChipButton(Widget):
+    """A button with the portrait and the name of the player at the screen, and the key of its action."""
+
+    def __init__(self, rect: Rect, chip: PlayerChip, press: Press, action: str) -> None:
+        super().__init__(rect, press)
+        self.chip = chip
+        self.action = action
+
+    @staticmethod
+    def width(look: Look, chip: PlayerChip, height: float) -> float:
+        """Return the width that shows the whole name beside a portrait of this height, both in design units."""
+        texts = max(look.lettering.width(chip.name, CHIP_NAME), look.lettering.width(chip.detail, theme.SMALL))
+        return height + texts / look.unit + BESIDE_CHIP
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        radius = self.rect.h // 2
+        put_coloured_box(canvas, look, self.rect, PLAIN_LIT if hovered else PLAIN, radius, 0.95)
+        diameter = self.rect.h - look.px(10)
+        middle = (self.rect.x + self.rect.h / 2, float(self.rect.centery))
+        put_medallion(canvas, look, self.chip.portrait, self.chip.name, middle, diameter)
+        key = look.line(look.keys.hint(self.action), theme.HINT, theme.QUIET)
+        right = self.rect.right - look.px(20) - key.get_width()
+        left = self.rect.x + self.rect.h + look.px(4)
+        widest = right - look.px(8) - left
+        name = look.fitted(self.chip.name, CHIP_NAME, theme.TEXT, widest)
+        detail = look.fitted(self.chip.detail, theme.SMALL, theme.QUIET, widest)
+        top = self.rect.centery - (name.get_height() + detail.get_height()) / 2
+        canvas.put(name, left, top)
+        canvas.put(detail, left, top + name.get_height())
+        canvas.put_centred(key, right + key.get_width() / 2, self.rect.centery)
+        self.ring(canvas, look, focused, radius)
