@@ -15,6 +15,7 @@ from game.engine.core.match_statistics import WARS, WARS_WON
 from game.engine.core.seating import Computer, Person
 from game.engine.core.translatable_sentences import Sentence, english
 from game.games.kit import Clock, Figures, GameKit, ScriptedMatch, ShareFigure, Simulator
+from game.medals.classic import CLASSIC_MEDALS
 from game.opponents.classic.deciding import decide, react
 from game.opponents.classic.levels import LEVELS, opponent_named
 from game.opponents.opponent import Computers, Reaction
@@ -108,4 +109,5 @@ CLASSIC_KIT: Final = GameKit(
         TUTORIAL_RULES, (Person(), Computer("dreamer")), stacked_deck, _tutorial_computers, ClassicRules(deal=13)
     ),
     figures=FIGURES,
+    medals=CLASSIC_MEDALS,
 )

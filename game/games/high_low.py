@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.coach.high_low.advice import hinting
 from game.coach.high_low.review import kept, restored, reviewing_or_why_not, skills
 from game.coach.high_low.review_report import report
+from game.coach.high_low.skill_rank import ranking
 from game.engine.core.cards import STANDARD_DECK, Rank, parse_cards
 from game.engine.core.chance import StackedDeck
 from game.engine.core.seating import Computer, Person, Player
@@ -19,6 +20,7 @@ from game.engine.high_low.game import right, said
 from game.engine.high_low.rules import AS_WRITTEN, LONG, QUICK, HighLowRules
 from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, Figures, GameKit, Mixing, Parade, ScriptedMatch, ShareFigure, Simulator
+from game.medals.high_low import HIGH_LOW_MEDALS
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named, parade_opponent
 from game.opponents.high_low.parade import reply
@@ -218,11 +220,12 @@ HIGH_LOW_KIT: Final = GameKit(
     find_opponent=opponent_named,
     computers=HighLowComputers,
     mixing=Mixing(MIXED, mix_values, name_mix),
-    coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting),
+    coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting, ranking),
     simulator=Simulator(_planned, WHO_PLAYS),
     estimate=_estimate,
     tutorial=ScriptedMatch(TUTORIAL_RULES, (Person(), Computer("child")), stacked_deck, ScriptedOpponent, QUICK),
     parade=Parade(PARADE_RULES, parade_opponent),
     voices=_voices,
     figures=FIGURES,
+    medals=HIGH_LOW_MEDALS,
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from game.coach.ranks import Ranking, RankMatch
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
@@ -14,6 +15,7 @@ from game.engine.core.match import AnyMatch, Match
 from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import Player
 from game.engine.core.translatable_sentences import Sentence, english
+from game.medals.medal import NO_MEDALS, Medals
 from game.opponents.opponent import Computers, Opponent
 from game.simulation.plan import Plan, SimulationRequest
 
@@ -43,7 +45,7 @@ class Coach:
     returns a yielded value as JSON values to save, or None if it isn't a final review. `restored` returns a record's
     review from these values, or None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a
     task for a worker, yields better and better hints for the player at a seat, for the decision with which a match
-    file ends.
+    file ends. `ranking` returns a player's rank from their matches, oldest first.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -52,6 +54,7 @@ class Coach:
     restored: Callable[[bytes, object], object | None]
     skills: Callable[[Any], tuple[Skill, ...]]
     hinting: Callable[[Path, Seat], Iterator[object]]
+    ranking: Callable[[Sequence[RankMatch]], Ranking]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,9 @@ class GameKit:
 
     figures: Figures = Figures()
     """Statistics that only this game has."""
+
+    medals: Medals = NO_MEDALS
+    """Medals that only this game has; a game may have none."""
 
     @property
     def name(self) -> str:

@@ -15,12 +15,13 @@ from game.bounded_reading import read_regular
 from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.game import MatchEnd
 from game.engine.core.match_statistics import Skill, Tally
-from game.engine.core.record import Header, read_header
-from game.engine.core.replay import open_record
+from game.engine.core.record import PRACTICE, Header, read_header
+from game.engine.core.replay import AnyPlayedLine, open_record
 from game.engine.core.seating import BOTS, GUEST, PROFILES, identities_as_recorded
 from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
+from game.medals.medal import Earned
 from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
 from game.session.guest_matches import delete_ended_guest_match
@@ -104,13 +105,15 @@ def _bring_up_to_date(folder: Path, before: float) -> Iterator[Progress | Unread
         of = len(changed) + len(reviewed)
         yield Progress(0, of)
         for begin in range(0, len(changed), BATCH):
-            batch, found = changed[begin : begin + BATCH], list[MatchPlayed]()
+            batch, found, medals = changed[begin : begin + BATCH], list[MatchPlayed](), dict[str, tuple[Earned, ...]]()
             for file in batch:
                 try:
-                    found.append(replace(summary_of(file), kind="deleted") if file in deleted else summary_of(file))
+                    match, medals[file.path.name] = summary_of(file)
                 except (RecordError, StoreError) as error:
                     yield Unreadable(file.path.name, error.said)
-            history.add(found, instead_of=[file.path.name for file in batch])
+                else:
+                    found.append(replace(match, kind="deleted") if file in deleted else match)
+            history.add(found, [file.path.name for file in batch], medals)
             ended |= _ended_by_guests(found, before)
             yield Progress(begin + len(batch), of)
         take_figures(folder, history)
@@ -136,10 +139,18 @@ def clear_deleted(folder: Path, today: date) -> None:
             remove_for_good(match)
 
 
-def summary_of(file: RecordFile) -> MatchPlayed:
-    """Return the history's summary of a match. Raises `RecordError` or `StoreError` if the record is unusable.
+class Summary(NamedTuple):
+    """The history's summary of a match, and the medals that people earned in it."""
 
-    A broken record is summarised from its first and last lines if the match is over.
+    match: MatchPlayed
+    medals: tuple[Earned, ...] = ()
+
+
+def summary_of(file: RecordFile) -> Summary:
+    """Return the summary of a match. Raises `RecordError` or `StoreError` if the record is unusable.
+
+    A broken record is summarised from its first and last lines if the match is over. Only finished matches that count
+    earn medals.
     """
     data = read_record(file.path)
     try:
@@ -148,21 +159,43 @@ def summary_of(file: RecordFile) -> MatchPlayed:
         ended = _by_its_ends(file)
         if ended is None:
             raise
-        return ended
+        return Summary(ended)
 
 
-def _played_back(file: RecordFile, data: bytes) -> MatchPlayed:
+class _Reader:
+    """The lines of a record, with what has been read of them so far."""
+
+    def __init__(self, state: Any, lines: Iterator[AnyPlayedLine]) -> None:
+        self.state = state
+        self.events = list[Any]()
+        self.end: MatchEnd | None = None
+        self.hinted = False
+        self._lines = lines
+
+    def __iter__(self) -> Iterator[AnyPlayedLine]:
+        for line in self._lines:
+            self.state = line.after
+            self.events += line.events
+            self.end = line.entry if isinstance(line.entry, MatchEnd) else None
+            self.hinted |= line.note.get(PRACTICE) is True
+            yield line
+
+
+def _played_back(file: RecordFile, data: bytes) -> Summary:
     header, lines = open_record(data, ENGINES)
-    engine, events = ENGINES[header.rules.game], list[Any]()
-    state, end = engine.begin(header.rules), None
-    for line in lines:
-        state = line.after
-        events += line.events
-        end = line.entry if isinstance(line.entry, MatchEnd) else None
-    tally, winner = engine.tally(header.rules, events), None if end is None else end.winner
-    return _match(
-        file, header, _kind(header), end is not None, winner, engine.count(state), engine.scores(state), tally
-    )
+    game, kind = header.rules.game, _kind(header)
+    engine = ENGINES[game]
+    read = _Reader(engine.begin(header.rules), lines)
+    earned = [*GAME_KITS[game].medals.earned(header.rules, read)]
+    tally, winner = engine.tally(header.rules, read.events), None if read.end is None else read.end.winner
+    is_over, count, scores = read.end is not None, engine.count(read.state), engine.scores(read.state)
+    match = replace(_match(file, header, kind, is_over, winner, count, scores, tally), hinted=read.hinted)
+    return Summary(match, _of_persons(earned, match) if is_over and not kind else ())
+
+
+def _of_persons(earned: Iterable[Earned], match: MatchPlayed) -> tuple[Earned, ...]:
+    """Return the medals earned in the seats of persons."""
+    return tuple(each for each in earned if match.seats[each.seat].bot is None)
 
 
 def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
@@ -249,8 +282,11 @@ def changed_reviews(
 def take_review(review: ReviewFile, history: History) -> None:
     """Add the results of a review to the history. An unusable review is only marked as read."""
     match = history.match(review.record.name)
-    if match is not None:
-        history.keep_review(match.name, review.stamp, _skills(review.record, match))
+    if match is None:
+        return
+    found, kit = _findings(review.record, match), GAME_KITS.get(match.game)
+    medals = _of_persons(found.earned, match) if match.over and not match.kind else ()
+    history.keep_review(match.name, review.stamp, found.skills, medals, kit.medals.of_review if kit else ())
 
 
 def take_figures(folder: Path, history: History) -> None:
@@ -280,14 +316,21 @@ def stamp_of(path: Path) -> str:
     return f"{stat.st_size} {stat.st_mtime_ns}"
 
 
-def _skills(record: Path, match: MatchPlayed) -> Sequence[Skill | None]:
+class _Findings(NamedTuple):
+    """What the history keeps of a review."""
+
+    skills: Sequence[Skill | None] = ()
+    earned: Sequence[Earned] = ()
+
+
+def _findings(record: Path, match: MatchPlayed) -> _Findings:
     kit = GAME_KITS.get(match.game)
     try:
         data = read_regular(record)
     except OSError:
-        return ()
+        return _Findings()
     kept: Any = read_review(record, data)
     if kit is None or not isinstance(kit.coach, Coach) or kept is None:
-        return ()
+        return _Findings()
     review = kit.coach.restored(data, kept)
-    return () if review is None else kit.coach.skills(review)
+    return _Findings() if review is None else _Findings(kit.coach.skills(review), [*kit.medals.judged(review)])

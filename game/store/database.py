@@ -61,6 +61,17 @@ MIGRATIONS: Final = (
     """
     ALTER TABLE seat ADD COLUMN identity TEXT; -- of the person's profile; NULL if there is none
     """,
+    """
+    ALTER TABLE match ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;  -- 1 if somebody asked for a hint
+    CREATE TABLE medal (
+        match INTEGER NOT NULL REFERENCES match ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,                 -- of the medal; its game is that of the match
+        line INTEGER NOT NULL,              -- of the record, where a seat first earned it in this match
+        PRIMARY KEY (match, seat, name)
+    ) WITHOUT ROWID;
+    UPDATE match SET stamp = 'without medals', review = '' WHERE stamp != '';  -- all records are read again
+    """,
 )
 """Steps from one version of the schema to the next. The database's `user_version` is the number of steps taken."""
 

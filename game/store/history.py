@@ -5,7 +5,6 @@ The records are authoritative: a missing or damaged database is rebuilt from the
 """
 
 import json
-import logging
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -14,10 +13,9 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.core.match_statistics import Skill
+from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
 from game.store.database import (
-    FRAME_PATIENCE,
-    BrokenHistory,
     open_to_read,
     open_to_write,
     rows,
@@ -26,10 +24,7 @@ from game.store.database import (
 from game.store.history_rows import Kind, Name, Pair, SeatCells, Stamps, read_counts, read_rules, seats_by_match
 from game.store.sides import OpponentKey, read_sides
 
-Answer = TypeVar("Answer")
 Row = TypeVar("Row")
-
-log = logging.getLogger(__name__)
 
 Result: TypeAlias = Literal["", "won", "lost", "drawn"]
 Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]
@@ -58,6 +53,8 @@ FRIENDS: Final = "friends"
 
 HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
 """SQL condition for finished matches played here. Imported matches have no record, and a guest's is to be deleted."""
+
+NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
 COUNTED: Final = "over AND kind = ''"
 """SQL condition for matches that count in the statistics."""
@@ -90,7 +87,8 @@ class MatchPlayed:
 
     `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
     was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
-    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles.
+    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
+    asked for a hint.
     """
 
     name: str
@@ -105,6 +103,7 @@ class MatchPlayed:
     length: int
     wars: int
     seats: tuple[SeatPlayed, ...]
+    hinted: bool = False
 
 
 class History:
@@ -186,13 +185,21 @@ class History:
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
 
-    def add(self, matches: Iterable[MatchPlayed], instead_of: Iterable[str] = ()) -> None:
-        """Add summaries in one transaction. They replace those of the same matches, and those of the records named in
-        `instead_of`."""
+    def add(
+        self,
+        matches: Iterable[MatchPlayed],
+        instead_of: Iterable[str] = (),
+        medals: Mapping[str, Iterable[Earned]] = NO_MEDALS,
+    ) -> None:
+        """Add summaries, and the medals earned in these matches by the record's name, in one transaction.
+
+        They replace those of the same matches, and those of the records named in `instead_of`.
+        """
         with telling_broken(), self._connection:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
+                self._add_medals(match.name, medals.get(match.name, ()))
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove the matches with these record names."""
@@ -212,9 +219,24 @@ class History:
                 self._add(match)
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
-    def keep_review(self, name: str, review: str, skills: Sequence[Skill | None]) -> None:
-        """Store the results of a match's review for each seat, and the stamp of the review's file (`review`)."""
+    def keep_review(
+        self,
+        name: str,
+        review: str,
+        skills: Sequence[Skill | None],
+        medals: Iterable[Earned] = (),
+        judged: Iterable[Medal] = (),
+    ) -> None:
+        """Store the results of a match's review for each seat, and the stamp of the review's file (`review`).
+
+        `medals` replace what an earlier review earned; `judged` are the medals that a review can earn.
+        """
         with telling_broken(), self._connection:
+            self._connection.executemany(
+                "DELETE FROM medal WHERE match = (SELECT id FROM match WHERE name = ?) AND name = ?",
+                [(name, medal.name) for medal in judged],
+            )
+            self._add_medals(name, medals)
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
                 "UPDATE seat SET decisions = ?, given_away = ?, luck = ?"
@@ -224,6 +246,12 @@ class History:
 
     def _forget(self, names: Iterable[str]) -> None:
         self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
+
+    def _add_medals(self, name: str, medals: Iterable[Earned]) -> None:
+        self._connection.executemany(
+            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?",
+            [(each.seat, each.medal.name, each.line, name) for each in first_moments(medals)],
+        )
 
     def _add(self, match: MatchPlayed) -> None:
         self._forget([match.name])
@@ -240,6 +268,7 @@ class History:
             "length": match.length,
             "wars": match.wars,
             "sought": comparable("\n".join(seat.player for seat in match.seats)),
+            "hinted": match.hinted,
         }
         names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
         added = self._connection.execute(f"INSERT INTO match ({names}) VALUES ({places})", values)
@@ -262,36 +291,6 @@ class History:
 
     def _all(self, asked: str, *values: object, kind: Callable[..., Row]) -> list[Row]:
         return rows(self._connection, asked, values, kind)
-
-
-class HistoryReader:
-    """Reader of a data folder's history, which works even during a write. The first question opens the history."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._history: History | None = None
-        self._has_failed = False
-
-    def ask(self, question: Callable[[History], Answer]) -> Answer | None:
-        """Return the answer to a question; None if there is no history or it can't be read now."""
-        try:
-            if self._history is None and not self._has_failed:
-                connection = open_to_read(self._folder, FRAME_PATIENCE)
-                self._history = None if connection is None else History(connection)
-            return None if self._history is None else question(self._history)
-        except (BrokenHistory, sqlite3.Error) as error:
-            log.warning("the history can't be read: %s", error)
-            self.close()
-            # or a frame that asks for many matches would wait for a lock many times
-            self._has_failed = isinstance(error, sqlite3.Error)
-            return None
-
-    def close(self) -> None:
-        """Close the database. The next question opens it again."""
-        self._has_failed = False
-        if self._history is not None:
-            self._history.close()
-            self._history = None
 
 
 def write_history(folder: Path) -> History:
@@ -388,6 +387,7 @@ def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
             )
             for row in seats
         ),
+        bool(first.hinted),
     )
 
 

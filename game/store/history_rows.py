@@ -49,6 +49,7 @@ class SeatCells(NamedTuple):
     given_away: float | None
     luck: float | None
     identity: str | None
+    hinted: Literal[0, 1]
 
 
 SEATS: Final = (

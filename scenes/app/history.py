@@ -17,7 +17,8 @@ from game.session.unfinished_matches import (
     surveying,
 )
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
-from game.store.history import HistoryReader, MatchPlayed
+from game.store.history import MatchPlayed
+from game.store.history_reader import HistoryReader
 from scenes.app.match_lists import FoundMatches, MatchRows, deleted_game, finding, match_page, saved_games
 from scenes.app.tasks import Task, Tasks
 from scenes.core.manager import SceneManager

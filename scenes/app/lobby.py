@@ -28,6 +28,7 @@ from scenes.app.display import Display
 from scenes.app.fair_deals import verify_deal
 from scenes.app.history import HistoryPages
 from scenes.app.matches import Matches, has_finished_tutorial
+from scenes.app.medals import MedalPages
 from scenes.app.new_match import NewMatchPages, PlayAgainPages
 from scenes.app.parade import ParadePages
 from scenes.app.profiles import ProfilePages
@@ -75,6 +76,7 @@ class Lobby:
         self._new_match = NewMatchPages(self.matches, preferences, manager, self.tasks)
         self._history = HistoryPages(data, manager, self.tasks)
         self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks)
+        self._medals = MedalPages(data, self._history.updater, manager, self.tasks)
         self._reviews = Reviews(data, self.matches, manager, self.tasks)
         self._replays = Replays(self.matches, manager, self.tasks)
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
@@ -139,6 +141,7 @@ class Lobby:
             self._history.updater.wake()
         self._history.update(seconds)
         self._statistics.update()
+        self._medals.update(None if self.matches.table is None else self.matches.table.session)
         self._attempt(self._parade.update)
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
@@ -243,6 +246,8 @@ class Lobby:
                 self._profiles.claim(intent)
             case intents.RemoveProfile(identity=identity):
                 self._profiles.remove(identity)
+            case intents.OpenMedals():
+                self._medals.open()
             case intents.OpenExchange():
                 self._statistics.open_exchange()
             case intents.ExchangeStatistics(taken_in=taken_in):
@@ -253,8 +258,8 @@ class Lobby:
                 self._new_match.open(game)
             case intents.AskEstimate():
                 self._new_match.estimate(intent)
-            case intents.OpenReplay(name=name):
-                self._replays.open(name)
+            case intents.OpenReplay(name=name, line=line):
+                self._replays.open(name, line)
             case intents.WatchAs(watcher=watcher):
                 self._replays.watch_as(watcher)
             case intents.CloseReplay():

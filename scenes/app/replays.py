@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -64,21 +65,23 @@ class Replays:
         self._opening: OpeningScene | None = None
         self._replay: ReplayScene | None = None
 
-    def open(self, name: str) -> None:
-        """Replay a match. `name` is its name in the store; if empty, the match at the table is meant."""
+    def open(self, name: str, line: int = 0) -> None:
+        """Replay a match, from just before a line of its record if `line` isn't 0. `name` is its name in the store; if
+        empty, the match at the table is meant."""
         record = self._matches.record(name)
         if record is not None:
-            self.watch(record)
+            self.watch(record, line)
 
-    def watch(self, record: Path) -> None:
-        """Open the replay of a match file. A replay that is already open is closed first."""
+    def watch(self, record: Path, line: int = 0) -> None:
+        """Open the replay of a match file, from just before a line if it isn't 0. A replay that is already open is
+        closed first."""
         while self._replay in self._manager.scenes:
             if self._manager.top is self._replay:
                 self.close()
             else:
                 self._manager.go(Pop())
         self.record = record
-        self._read(self._show, watching, record, OPEN)
+        self._read(partial(self._show, line), watching, record, OPEN)
 
     def watch_as(self, watcher: Watcher) -> None:
         """Show the open replay from another seat, or with all cards face up."""
@@ -129,7 +132,7 @@ class Replays:
 
         self._tasks.add(page, function, *arguments, take=take, end=end, restart=reading.clear)
 
-    def _show(self, page: OpeningScene, reading: _Reading) -> None:
+    def _show(self, line: int, page: OpeningScene, reading: _Reading) -> None:
         match, kit = reading.matches[-1], SCENE_KITS[reading.matches[-1].game]
         board = self._board(match)
         everybody = range(len(match.seating.names)) if kit.has_hidden_cards else (None,)
@@ -137,6 +140,8 @@ class Replays:
         self._manager.go(Replace(kit.prompts(board, Random(0)).table()), page)
         self._replay = ReplayScene(board, match, watchers)
         self._manager.go(Push(self._replay))
+        if line:
+            self._replay.go_to_line(line)
 
     def _show_both(self, page: OpeningScene, reading: _Reading) -> None:
         """Replace the waiting page with two matches side by side, as soon as both have been read."""

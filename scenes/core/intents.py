@@ -125,6 +125,11 @@ class OpenRatings:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenMedals:
+    """Open the medals and ranks of everybody who has played at home."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenParade:
     """Open the daily parade."""
 
@@ -211,9 +216,11 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """Replay a match. `name` is its name in the store; if empty, the match at the table is meant."""
+    """Replay a match. `name` is its name in the store; if empty, the match at the table is meant. The replay starts
+    just before a line of the record, or at the beginning if it is 0."""
 
     name: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +356,7 @@ Intent: TypeAlias = (
     | BringBack
     | OpenStatistics
     | OpenRatings
+    | OpenMedals
     | OpenParade
     | PlayParade
     | CopyText

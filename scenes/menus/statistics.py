@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenRatings
+from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenMedals, OpenRatings
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
@@ -136,12 +136,13 @@ class StatisticsScene(FeltPage):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
         pickers = [self._picker(sheet, width, place) for place in range(len(FIELDS))]
-        back = back_button(sheet.rect(width / 2 - 110, height - 54, 220, 54), primary=False)
-        ratings = Button(sheet.rect(0, height - 50, 200, 46), _("Ratings"), lambda: (OpenRatings(),), small=True)
-        exchange = Button(
-            sheet.rect(width - 200, height - 50, 200, 46), _("Export / import"), lambda: (OpenExchange(),), small=True
-        )
-        return (*pickers, *self._chart(sheet, look, width, height), ratings, back, exchange)
+        side = (width - 3 * BETWEEN) / 4
+        places = [sheet.rect(place * (side + BETWEEN), height - 50, side, 46) for place in range(4)]
+        medals = Button(places[0], _("Medals"), lambda: (OpenMedals(),), small=True)
+        ratings = Button(places[1], _("Ratings"), lambda: (OpenRatings(),), small=True)
+        back = back_button(places[2], primary=False)
+        exchange = Button(places[3], _("Export / import"), lambda: (OpenExchange(),), small=True)
+        return (*pickers, *self._chart(sheet, look, width, height), medals, ratings, back, exchange)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -197,6 +197,11 @@ class ReplayScene(PromptScene):
             self._jump(place)
         return ()
 
+    def go_to_line(self, line: int) -> None:
+        """Jump to the place just before a line of the record, or before the next line that is shown."""
+        lines = [moment.line for moment in self.chapters.moments]
+        self.go_to(bisect_left(lines, line))
+
     def _slide_to(self, place: int) -> Sequence[Wish]:
         self._wanted = place
         self._slide()

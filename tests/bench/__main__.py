@@ -25,6 +25,7 @@ from tests.bench import (
     memory,
     mistakes,
     page,
+    ranks,
     rates,
     rounds,
     solver,
@@ -61,6 +62,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
 MANY_MATCHES: dict[str, Callable[[Place], list[Figure]]] = {
     "ladder": ladder.measure,
     "exploiters": exploiters.measure,
+    "ranks": ranks.measure,
 }
 
 

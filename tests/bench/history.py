@@ -128,7 +128,7 @@ def _lay_out_finished(folder: Path, count: int) -> None:
     for number in range(count):
         (matches / f"{number:05}.jsonl").write_text(records[number % kinds])
     files = record_files(matches)
-    known = [summary_of(file) for file in files[:kinds]]
+    known = [summary_of(file).match for file in files[:kinds]]
     history = write_history(data)
     history.add(
         replace(known[number % kinds], name=file.path.name, stamp=file.stamp, played=1e9 + number)

@@ -84,14 +84,14 @@ def play(names: tuple[str, str], rules: HighLowRules, number: int, rounds: int =
     seated = names if number % 2 == 0 else (names[1], names[0])
     seeds = Random(f"{names} {rules} {number}")
     match = Match.new(HIGH_LOW_WAR, replace(rules, rounds=rounds), Random(seeds.getrandbits(64)), seated)
-    _play_out(match, Random(seeds.getrandbits(64)))
+    play_out(match, Random(seeds.getrandbits(64)))
     reviewed = review("".join(f"{line}\n" for line in match.record).encode(), FIRST_ITERATIONS)
     return [
         Given(seated[seat], reviewed.seats[seat].cost, len(costs_of(reviewed.seats[seat].verdicts))) for seat in SEATS
     ]
 
 
-def _play_out(match: Match, whims: Random) -> None:
+def play_out(match: Match, whims: Random) -> None:
     library = Library()
     while to_act := match.to_act():
         view = match.view(to_act[0])

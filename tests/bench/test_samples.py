@@ -4,7 +4,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
+from itertools import combinations, islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -28,6 +30,7 @@ from tests.bench import (
     memory,
     mistakes,
     page,
+    ranks,
     rates,
     rounds,
     solver,
@@ -139,6 +142,28 @@ def test_raises_are_searched_for_tells() -> None:
 
 def test_what_two_levels_give_away_is_reviewed() -> None:
     assert [given.level for given in rates.play(("child", "steady"), QUICK, 1, rounds=2)] == ["steady", "child"]
+
+
+def test_matches_reviewed_for_ranks_are_kept_and_not_played_again(tmp_path: Path) -> None:
+    kept = tmp_path / "ranks.jsonl"
+    (first, second) = islice(ranks.reviewed(kept, rounds=1), 2)
+    with kept.open("a", encoding="utf-8") as file:
+        file.write('[["child"')
+    assert [*islice(ranks.reviewed(kept, rounds=1), 2)] == [first, second]
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_ranks_and_results_tell_levels_apart_that_are_far_apart(tmp_path: Path) -> None:
+    given = {name: 0.4 / 3**number for number, name in enumerate(ranks.NAMES)}
+    matches = [
+        ranks.Reviewed(pair, number, (ranks.Graded(50, 50 * given[pair[0]]), ranks.Graded(50, 50 * given[pair[1]])))
+        for pair in combinations(ranks.NAMES, 2)
+        for number in range(2)
+    ]
+    assert ranks.in_order(matches, 8, Random(1))
+    shares = ranks.beaten(tmp_path / "results.jsonl", HERE, 2)
+    assert ranks.beaten(tmp_path / "results.jsonl", HERE, 2) == shares
+    assert ranks.matches_needed(dict.fromkeys(shares, 0.99)) < ranks.matches_needed(dict.fromkeys(shares, 0.7))
 
 
 def test_the_engine_is_compared_with_pokerkit() -> None:

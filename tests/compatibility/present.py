@@ -22,7 +22,8 @@ from game.games import ENGINES
 from game.session.history_indexing import Unreadable, bring_up_to_date
 from game.session.local_session import LocalSession
 from game.session.unfinished_matches import survey_matches
-from game.store.history import History, HistoryReader, MatchPlayed
+from game.store.history import History, MatchPlayed
+from game.store.history_reader import HistoryReader
 from game.store.settings import Preferences
 from scenes.app.match_lists import saved_games, table_name
 from scenes.app.matches import played_last

@@ -42,6 +42,7 @@ GOLDEN_SET: Final = {
     "history": Shown("history"),
     "history-match": Shown("a match of the history", settings=Settings(text_size=1.25)),
     "statistics": Shown("statistics of skill and luck"),
+    "medals": Shown("medals"),
     "ratings": Shown("ratings"),
     "parade": Shown("daily parade that is over"),
     "rules": Shown("rules", settings=Settings(text_size=1.25)),

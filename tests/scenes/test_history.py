@@ -15,7 +15,8 @@ from game.engine.high_low.rules import HighLowRules
 from game.session.history_indexing import bring_up_to_date
 from game.store.database import HISTORY_FILE
 from game.store.files import MATCHES
-from game.store.history import History, HistoryReader
+from game.store.history import History
+from game.store.history_reader import HistoryReader
 from scenes.app.history import HistoryUpdater
 from scenes.core.intents import DeleteMatch, OpenHistory, OpenMatch
 from scenes.core.scene import Push

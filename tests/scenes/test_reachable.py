@@ -41,6 +41,7 @@ from scenes.high_low.review_page import ReviewScene
 from scenes.high_low.setup import HighLowEstimatePage, SetupScene
 from scenes.menus.dialogs import NameScene, NoticeScene, OpeningScene, ReviewPage, WaitingDialog
 from scenes.menus.history import PlayAgainScene, Rival
+from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, GuardedPage, Menu, ScrollPage
 from scenes.menus.new_match_draft import Mixture
 from scenes.menus.ratings import RatingsScene
@@ -260,7 +261,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
         watcher.look_at(staged.manager.scenes, staged.viewer)
     program.do(OpenHistory())
     watcher.look()
-    kept = statistics_page(3), RatingsScene(), ExchangeScene("exchange"), parade_page()
+    kept = statistics_page(3), MedalsScene(), RatingsScene(), ExchangeScene("exchange"), parade_page()
     for page in (match_page(), DeletedScene([]), *kept):
         program.manager.go(Push(page))
         watcher.look()

@@ -248,7 +248,7 @@ def test_a_deleted_match_still_says_what_was_promised(start: Start, tmp_path: Pa
     delete_match(tmp_path, session.path.name, date(2031, 5, 6))
     (deleted,) = deleted_matches(tmp_path)
     assert DEAL.promise.sha256 in deleted.file.path.read_text(encoding="utf-8")
-    assert summary_of(deleted.file).over is False
+    assert summary_of(deleted.file).match.over is False
 
 
 @pytest.mark.parametrize("damaged", [b"\xff\xfe", b'{"format": "something else"', b""])

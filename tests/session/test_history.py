@@ -1,9 +1,10 @@
 """The history follows the records, and keeps the figures of deleted ones."""
 
+import json
 import os
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
@@ -14,15 +15,22 @@ import pytest
 
 from game.engine.core.match import Match
 from game.engine.core.record import Header
+from game.engine.core.replay import open_record
+from game.engine.high_low.events import WarStarted
 from game.engine.high_low.rules import HighLowRules
 from game.games import ENGINES
+from game.medals.high_low import HIGH_LOW_MEDALS
+from game.medals.medal import Earned
 from game.session import history_indexing as module
 from game.session.history_indexing import Progress, Unreadable, bring_up_to_date, clear_deleted
 from game.session.unfinished_matches import survey_matches
-from game.store.database import HISTORY_FILE
+from game.store.database import HISTORY_FILE, MIGRATIONS
 from game.store.deleted import DAYS_KEPT, bring_back, delete_match, deleted_matches
+from game.store.earned_medals import earned_medals
 from game.store.exchanged_figures import read_figures, write_figures
-from game.store.history import History, HistoryReader, MatchPlayed, counted_matches
+from game.store.history import History, MatchPlayed, counted_matches, write_history
+from game.store.history_reader import HistoryReader
+from game.store.records import record_files
 from scenes.app.match_lists import saved_games
 from tests.engine.drawing import play_randomly
 
@@ -292,3 +300,88 @@ def test_a_torn_last_line_that_is_no_text_hides_no_match_under_way(tmp_path: Pat
     (under_way,) = survey_matches(tmp_path).under_way
     (game,) = saved_games([under_way], {})
     assert game.title == "Ann and Bo"
+
+
+RECORD = Path(__file__).parents[1] / "engine" / "cases" / "w5-nested-war-three-deep.jsonl"
+
+
+def keep_three_deep(folder: Path, name: str, players: Sequence[str] = ("Ann", "Bo"), **extra: object) -> None:
+    """Save the record of a finished match with a WAR three deep, in which only seat 0 is a person."""
+    header, *lines = RECORD.read_text().splitlines()
+    written = [line for line in lines if "expect" not in line]
+    first = json.loads(header) | {"players": [*players], "bots": [None, "fox"]} | extra
+    match = Match.from_record("".join(f"{line}\n" for line in [json.dumps(first), *written]).encode(), ENGINES)
+    match.resume(Random(1))
+    play_randomly(match, Random(1), 10_000)
+    (folder / "matches").mkdir(parents=True, exist_ok=True)
+    (folder / "matches" / name).write_text("".join(line + "\n" for line in match.record))
+
+
+def test_medals_are_kept_with_the_first_match_and_the_line_that_earned_them(tmp_path: Path) -> None:
+    for number, name in ((2, "b.jsonl"), (1, "a.jsonl")):
+        keep_three_deep(tmp_path, name, created=f"2026-01-0{number}T00:00:00+00:00")
+    read(tmp_path)
+    (found,) = [each for each in earned_medals(tmp_path) if each.medal == "three-deep"]
+    assert (found.person, found.game, found.match, found.times) == ("Ann", GAME, "a.jsonl", 2)
+    lines = (tmp_path / "matches" / "a.jsonl").read_text().splitlines()
+    _header, played = open_record("".join(f"{line}\n" for line in lines).encode(), ENGINES)
+    (depth,) = [
+        event.depth
+        for line in played
+        if line.number == found.line
+        for event in line.events
+        if isinstance(event, WarStarted)
+    ]
+    assert depth == 3
+
+
+@pytest.mark.parametrize("extra", [{"seed": 0}, {"practice": True}, {"bots": ["fox", "fox"]}], ids=str)
+def test_practice_known_deals_and_computers_earn_no_medals(tmp_path: Path, extra: dict[str, Any]) -> None:
+    keep_three_deep(tmp_path, "a.jsonl", **extra)
+    read(tmp_path)
+    assert earned_medals(tmp_path) == []
+
+
+def test_a_match_that_is_not_over_or_deleted_earns_no_medals(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", decisions=3)
+    keep_three_deep(tmp_path, "b.jsonl")
+    delete_match(tmp_path, "b.jsonl", date.today())
+    read(tmp_path)
+    assert earned_medals(tmp_path) == []
+
+
+def test_a_history_of_the_version_before_medals_gets_them_from_its_records(tmp_path: Path) -> None:
+    keep_three_deep(tmp_path, "a.jsonl")
+    with closing(sqlite3.connect(tmp_path / HISTORY_FILE)) as connection:
+        connection.executescript(f"{MIGRATIONS[0]} PRAGMA user_version = 1;")
+        stamp = record_files(tmp_path / "matches")[0].stamp
+        connection.execute(
+            "INSERT INTO match VALUES (1, 'a.jsonl', ?, ?, '{}', '', 5, 5.0, 1, 0, 3, 1, 'ann', '')", (stamp, GAME)
+        )
+        connection.commit()
+    read(tmp_path)
+    assert {each.match for each in earned_medals(tmp_path)} == {"a.jsonl"}
+
+
+def test_a_match_with_a_hint_is_marked(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    path = tmp_path / "matches" / "a.jsonl"
+    lines = path.read_text().splitlines()
+    lines[3] = json.dumps(json.loads(lines[3]) | {"practice": True})
+    keep(tmp_path, "b.jsonl", dealt=2)
+    path.write_text("".join(f"{line}\n" for line in lines))
+    read(tmp_path)
+    assert {name: match.hinted for name, match in known(tmp_path).items()} == {"a.jsonl": True, "b.jsonl": False}
+
+
+def test_medals_of_a_review_are_kept_and_replaced_with_it(tmp_path: Path) -> None:
+    keep_three_deep(tmp_path, "a.jsonl")
+    read(tmp_path)
+    before = earned_medals(tmp_path)
+    medals = HIGH_LOW_MEDALS
+    history = write_history(tmp_path)
+    for names in (("ten-good", "only-one"), ("only-one",)):
+        found = [Earned(medal, 0, 4) for medal in medals.of_review if medal.name in names]
+        history.keep_review("a.jsonl", "stamp", (), found, medals.of_review)
+        assert {each.medal for each in earned_medals(tmp_path)} == {each.medal for each in before} | {*names}
+    history.close()

@@ -12,17 +12,8 @@ from typing import Any
 import pytest
 
 from game.store.database import HISTORY_FILE, MIGRATIONS, BrokenHistory, open_to_read, open_to_write, telling_broken
-from game.store.history import (
-    FRIENDS,
-    History,
-    HistoryReader,
-    MatchPlayed,
-    Order,
-    Result,
-    SeatPlayed,
-    rules_as_json,
-    write_history,
-)
+from game.store.history import FRIENDS, History, MatchPlayed, Order, Result, SeatPlayed, rules_as_json, write_history
+from game.store.history_reader import HistoryReader
 
 QUICK = {"coins": 7, "raise_limit": 3}
 

@@ -61,6 +61,7 @@ from scenes.menus.history import (
     Rival,
     ShownMatches,
 )
+from scenes.menus.medals import MedalsScene
 from scenes.menus.menu import Menu
 from scenes.menus.new_match_draft import Chair, KnownPlayer, Mixture, NewMatch, OfferedOpponent
 from scenes.menus.parade import ParadeScene, ShownAttempt
@@ -84,6 +85,7 @@ from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
+from tests.scenes.medals import medals_page
 from tests.scenes.ratings import ratings_page
 from tests.scenes.reviews import rough_review, short_review, wide_review
 from tests.scenes.statistics import statistics_page
@@ -502,6 +504,9 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "statistics of skill and luck": lambda: statistics_page(143, WIDEST_NAME, 3),
     "statistics of one match": lambda: statistics_page(1),
     "statistics of nothing": lambda: statistics_page(0),
+    "medals": medals_page,
+    "medals of the widest names": lambda: medals_page(WIDEST_NAMES, every=1),
+    "medals of nothing": MedalsScene,
     "ratings": lambda: ratings_page(("Ann", "Bo", "Cy"), games=2),
     "ratings of the widest names": lambda: ratings_page(WIDEST_NAMES),
     "who beat whom": lambda: ratings_page(("Ann", "Bo", "Cy"), is_table=True, games=2),

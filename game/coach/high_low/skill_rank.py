@@ -1,0 +1,161 @@
+"""The skill rank at High Low War: coins given away per decision, compared with the opponents' at the same tables.
+
+Each table has its own scale, because a decision costs more at some tables than at others. The place of a player is the
+level that would have given away as many coins at the same tables in as many decisions; between two levels, the rate
+falls by the same factor over the same distance.
+"""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from math import exp, log, sqrt
+from typing import Final, NamedTuple
+
+from game.coach.high_low.closest_level import MEASURED
+from game.coach.high_low.judgements import Rate
+from game.coach.ranks import FEWEST, RankChange, Ranking, RankMatch, SkillRank
+from game.confidence import NORMAL_95
+from game.engine.core.errors import GameError
+from game.engine.high_low.rules import HighLowRules
+from game.opponents.high_low.levels import LEVELS
+
+LAST: Final = 30
+"""Number of matches that a rank is based on."""
+
+THRESHOLDS: Final = (-0.5, 0.5, 1.5, 2.5, 3.25, 3.6)
+"""Places that the worse end of the interval must reach for each rank after the first."""
+
+LOWEST: Final = -2.0
+HIGHEST: Final = float(len(LEVELS) - 1)
+"""Range of places: far below the easiest level, and as good as the best."""
+
+FLOOR: Final = 0.02
+"""Share of the easiest level's rate that is added to every rate, so that rates near 0 can be compared by factors."""
+
+IMAGINED: Final = 3.0
+"""Cost of a fault that is imagined besides those made, as a multiple of what the easiest level gives away per decision.
+
+It keeps the interval from being empty after a few matches without a fault.
+"""
+
+HALVINGS, DECIMALS = 30, 6
+
+
+class _Table(NamedTuple):
+    """Rates of the levels at a table, made monotone: `rates` in coins per decision, highest first, at the `places`."""
+
+    unit: float
+    places: tuple[float, ...]
+    rates: tuple[float, ...]
+
+    def rate_at(self, place: float) -> float:
+        """Return the coins given away per decision at a place."""
+        floor = FLOOR * self.unit
+        after = min(len(self.places) - 1, max(1, bisect_right(self.places, place)))
+        (left, right), (more, less) = self.places[after - 1 : after + 1], self.rates[after - 1 : after + 1]
+        share = (place - left) / (right - left)
+        return max(0.0, exp(log(more + floor) * (1 - share) + log(less + floor) * share) - floor)
+
+
+class _Graded(NamedTuple):
+    """A reviewed match at a ready-made table."""
+
+    name: str
+    table: _Table
+    decisions: int
+    given_away: float
+    luck: float
+
+
+def ranking(matches: Sequence[RankMatch]) -> Ranking:
+    """Return the rank after a person's matches, oldest first; those at other than ready-made tables don't count."""
+    counted = [match for match in matches if _table_of(match) is not None]
+    changes, before = dict[str, RankChange](), SkillRank()
+    graded = [each for match in counted if (each := _graded(match)) is not None]
+    for number, match in enumerate(graded, 1):
+        last = graded[max(0, number - LAST) : number]
+        after = _rank_after(last, before.rank)
+        changes[match.name] = RankChange(before, after, _is_better(match, before), match.luck)
+        before = after
+    waiting = tuple(match.name for match in counted[-LAST:] if match.skill is None)
+    return Ranking(replace(before, pending=len(waiting)), changes, waiting)
+
+
+def _rank_after(last: Sequence[_Graded], before: int) -> SkillRank:
+    """Return the rank after these matches, given the rank before the latest of them.
+
+    A player is promoted when the worse end of the interval reaches a threshold, and loses a rank only when the better
+    end falls below the threshold of that rank.
+    """
+    decisions, given = sum(match.decisions for match in last), sum(match.given_away for match in last)
+    if len(last) < FEWEST or not decisions:
+        return SkillRank(before, matches=len(last), decisions=decisions, given_away=given)
+    units = sum(match.given_away / match.table.unit for match in last)
+    place = _place(last, units)
+    residues = [(match.given_away - match.decisions * match.table.rate_at(place)) / match.table.unit for match in last]
+    squares = sum(residue * residue for residue in residues) * len(last) / (len(last) - 1) + IMAGINED**2
+    error = _student(len(last) - 1) * sqrt(squares)
+    low, high = _place(last, units + error), _place(last, max(0.0, units - error))
+    rank = max(bisect_right(THRESHOLDS, low), min(before, bisect_right(THRESHOLDS, high)))
+    return SkillRank(rank, place, low, high, len(last), decisions, given)
+
+
+def _place(last: Sequence[_Graded], units: float) -> float:
+    """Return the place at which a player gives away `units` in these matches; the more, the lower the place."""
+    together = dict[_Table, float]()
+    for match in last:
+        together[match.table] = together.get(match.table, 0.0) + match.decisions / match.table.unit
+    low, high = LOWEST, HIGHEST
+    for _halving in range(HALVINGS):
+        middle = (low + high) / 2
+        if sum(decisions * table.rate_at(middle) for table, decisions in together.items()) > units:
+            low = middle
+        else:
+            high = middle
+    return round((low + high) / 2, DECIMALS)
+
+
+def _student(freedom: int) -> float:
+    """Return the bound of a 95 % interval in standard errors, by the first terms of Cornish and Fisher's expansion."""
+    z = NORMAL_95
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+
+
+def _is_better(match: _Graded, before: SkillRank) -> bool:
+    """Return True if a player gave away no more per decision in a match than the place before it; without a place, no
+    more than the level in the middle."""
+    place = HIGHEST / 2 if before.place is None else before.place
+    return match.given_away <= match.decisions * match.table.rate_at(place)
+
+
+def _graded(match: RankMatch) -> _Graded | None:
+    table, skill = _table_of(match), match.skill
+    if table is None or skill is None or not skill.decisions:
+        return None
+    return _Graded(match.name, table, skill.decisions, skill.given_away, skill.luck)
+
+
+def _table_of(match: RankMatch) -> _Table | None:
+    """Return the rates at the table of a match; None if it isn't a ready-made table."""
+    try:
+        rules = HighLowRules.from_mapping(match.rules)
+    except GameError:
+        return None
+    return _table(rules) if rules in MEASURED else None
+
+
+@cache
+def _table(rules: HighLowRules) -> _Table:
+    """Return the rates at a ready-made table; neighbouring levels in the wrong order share their mean."""
+    measured: Mapping[str, Rate] = MEASURED[rules]
+    blocks = list[tuple[float, list[int]]]()
+    for number, level in enumerate(LEVELS):
+        rate, members = measured[level.name].cost, [number]
+        while blocks and blocks[-1][0] <= rate:
+            before, others = blocks.pop()
+            rate = (before * len(others) + rate * len(members)) / (len(others) + len(members))
+            members = others + members
+        blocks.append((rate, members))
+    places = tuple(sum(members) / len(members) for _rate, members in blocks)
+    return _Table(measured[LEVELS[0].name].cost, places, tuple(rate for rate, _members in blocks))

@@ -1,0 +1,64 @@
+"""Reviews of the matches that ranks wait for, and what a match did to a rank. Both run in a worker."""
+
+from collections import deque
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from game.coach.ranks import Ranking, RankMatch, change_in_words
+from game.engine.core.translatable_sentences import Sentence
+from game.games import GAME_KITS
+from game.games.kit import Coach
+from game.session.history_indexing import bring_up_to_date
+from game.session.reviews import reviewing
+from game.store.files import MATCHES
+from game.store.rank_matches import rank_matches
+
+
+def ranking_of(game: str, matches: list[RankMatch]) -> Ranking | None:
+    """Return a person's rank from their matches of a game, oldest first; None if the game has no ranks."""
+    kit = GAME_KITS.get(game)
+    return kit.coach.ranking(matches) if kit is not None and isinstance(kit.coach, Coach) else None
+
+
+def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
+    """Review the matches in a data folder that ranks wait for, except those in `tried`.
+
+    Yields the name of each record after the attempt, even if it can't be reviewed. Raises `BrokenHistory` or
+    `sqlite3.Error` if the history can't be read.
+    """
+    waiting = dict[str, str]()
+    for (_person, game), matches in rank_matches(folder).items():
+        found = ranking_of(game, matches)
+        waiting |= dict.fromkeys(found.waiting if found else (), game)
+    # a match file is named after the time at which the match began: the latest first
+    for name in sorted(waiting, reverse=True):
+        if name not in tried:
+            deque(reviewing(folder / MATCHES / name, waiting[name]), maxlen=0)
+            yield name
+
+
+def ranking_match(folder: Path, name: str) -> Iterator[Sentence]:
+    """Review a match, and yield what it did to the rank of its only person; yield nothing if it doesn't count.
+
+    `name` is the record's name in the data folder. Raises `BrokenHistory` or `sqlite3.Error` if the history can't be
+    read.
+    """
+    rankings = _with(folder, name)
+    if len(rankings) != 1:
+        return
+    ((game, found),) = rankings
+    if name in found.waiting:
+        deque(reviewing(folder / MATCHES / name, game), maxlen=0)
+        deque(bring_up_to_date(folder), maxlen=0)
+        ((_game, found),) = _with(folder, name) or rankings
+    if name in found.changes:
+        yield change_in_words(found.changes[name])
+
+
+def _with(folder: Path, name: str) -> list[tuple[str, Ranking]]:
+    """Return the game and the ranking of each person who has played a match."""
+    return [
+        (game, found)
+        for (_person, game), matches in rank_matches(folder).items()
+        if any(match.name == name for match in matches) and (found := ranking_of(game, matches)) is not None
+    ]

@@ -1,0 +1,207 @@
+"""The medals page, and what each match did to the rank of its player: read, reviewed and computed in the background."""
+
+import logging
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game.coach.ranks import FEWEST, SkillRank
+from game.engine.core.translatable_sentences import Sentence
+from game.games import GAME_KITS
+from game.games.kit import GameKit
+from game.printable import in_one_line
+from game.session.ranking import ranking_match, ranking_of, reviewing_for_ranks
+from game.session.session import Session
+from game.statistics import date_in_words
+from game.store.database import BrokenHistory
+from game.store.earned_medals import EarnedMedal, earned_medals
+from game.store.profiles import read_profiles
+from game.store.rank_matches import rank_matches
+from game.translation import tell
+from scenes.app.history import HistoryUpdater
+from scenes.app.tasks import Task, Tasks
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.games import SCENE_KITS
+from scenes.menus.medal_grid import ShownMedal
+from scenes.menus.medals import MedalsScene, PersonMedals, ShownRank
+from scenes.table.result import MatchResultScene
+from scenes.wording import _, plural
+
+log = logging.getLogger(__name__)
+
+
+class Collected(NamedTuple):
+    """The medals and ranks of everybody, and the names of the records that ranks wait for."""
+
+    everybody: tuple[PersonMedals, ...]
+    waiting: tuple[str, ...]
+
+
+class MedalPages:
+    """The medals page of a data folder, and the line about the rank on the results of matches.
+
+    While the page is open, the matches that ranks wait for are reviewed in the background. After a match, only that
+    match is.
+    """
+
+    def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
+        self._folder = folder
+        self._updater = updater
+        self._manager = manager
+        self._tasks = tasks
+        self._page: MedalsScene | None = None
+        self._was_reading = False
+        self._collecting: Task | None = None
+        self._reviewing: Task | None = None
+        self._waiting: set[str] = set()
+        self._tried: set[str] = set()
+        self._ranked: MatchResultScene | None = None
+
+    def open(self) -> None:
+        """Open the medals page. The history is updated too, because there may be new reviews."""
+        self._updater.wake()
+        self._page = MedalsScene()
+        self._manager.go(Push(self._page))
+        self._collect(self._page)
+
+    def update(self, session: Session | None) -> None:
+        """Show progress and news on the open page. `session` is that of the match at the table; when its record has
+        been read, its effect on the rank is shown on its result."""
+        has_ended = self._was_reading and not self._updater.is_reading
+        self._was_reading = self._updater.is_reading
+        top = self._manager.top
+        if has_ended and session is not None and isinstance(top, MatchResultScene) and top is not self._ranked:
+            self._rank(top, session)
+        if self._page is not None and self._page not in self._manager.scenes:
+            self._page = None
+        if self._page is not None:
+            self._page.say(self._progress())
+            if has_ended:
+                self._collect(self._page)
+
+    def _progress(self) -> str:
+        """Return a text about what the page still waits for: the records, its contents or reviews; empty if for
+        nothing."""
+        progress = self._updater.progress
+        if progress is not None and not progress.is_done:
+            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        if self._collecting in self._tasks:
+            return _("Counting…")
+        left = len(self._waiting - self._tried)
+        if self._reviewing in self._tasks and left:
+            return plural(
+                "The rank is being worked out: {n} match to review",
+                "The rank is being worked out: {n} matches to review",
+                left,
+            )
+        return ""
+
+    def _collect(self, page: MedalsScene) -> None:
+        """Collect the medals and ranks in the background, show them, and review what ranks wait for."""
+
+        def take(found: Collected) -> None:
+            page.show(found.everybody)
+            self._waiting = {*found.waiting}
+            if self._waiting - self._tried and self._reviewing not in self._tasks:
+                self._review(page)
+
+        self._tasks.drop(self._collecting)
+        self._collecting = self._tasks.add(page, collecting, self._folder, take=take)
+
+    def _review(self, page: MedalsScene) -> None:
+        def take(name: str) -> None:
+            self._tried.add(name)
+            # its figures are shown as soon as the history has them
+            self._updater.wake()
+
+        tried = tuple(self._tried & self._waiting)
+        self._reviewing = self._tasks.add(page, reviewing_for_ranks, self._folder, tried, take=take)
+
+    def _rank(self, page: MatchResultScene, session: Session) -> None:
+        if session.path is None or len(session.seating.persons) != 1 or session.path.parent.parent != self._folder:
+            return
+
+        def take(found: Sentence) -> None:
+            self._ranked = page
+            page.advise(tell(found))
+
+        self._tasks.add(page, ranking_match, self._folder, session.path.name, take=take)
+
+
+def collecting(folder: Path) -> Iterator[Collected]:
+    """Yield, once, the medals and ranks of everybody in a data folder: a task for a worker."""
+    try:
+        earned, matches = earned_medals(folder), rank_matches(folder)
+    except (BrokenHistory, sqlite3.Error) as error:
+        log.warning("the history can't be read: %s", error)
+        earned, matches = [], {}
+    rankings = {key: found for key, own in matches.items() if (found := ranking_of(key[1], own)) is not None}
+    known = [(each.person, each.game) for each in earned] + [*matches]
+    chosen = read_profiles(folder).chosen
+    times = Counter(person for person, _game in known)
+    # the player at the screen first
+    persons = sorted(times, key=lambda person: (not chosen or person.identity != chosen, -times[person], person))
+    everybody = []
+    for person in persons:
+        for game, kit in GAME_KITS.items():
+            own = {each.medal: each for each in earned if (each.person, each.game) == (person, game)}
+            found = rankings.get((person, game)) or ranking_of(game, [])
+            medals = shown_medals(game, own)
+            if game in SCENE_KITS and (medals or found):
+                rank = None if found is None else shown_rank(found.rank, kit)
+                everybody.append(PersonMedals(in_one_line(person.name), SCENE_KITS[game].title(), medals, rank))
+    waiting = [name for found in rankings.values() for name in found.waiting]
+    yield Collected(tuple(everybody), tuple(waiting))
+
+
+def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal, ...]:
+    """Return all medals of a game; `earned` holds those that a person has earned, by name."""
+    shown = []
+    for medal in GAME_KITS[game].medals.all:
+        texts = ShownMedal(game, medal.name, _(medal.title), _(medal.sentence))
+        own = earned.get(medal.name)
+        if own is not None:
+            texts = texts._replace(earned=_when(own), match=own.match, line=own.line)
+        shown.append(texts)
+    return tuple(shown)
+
+
+def _when(earned: EarnedMedal) -> str:
+    day = date_in_words(earned.began)
+    if earned.times == 1:
+        return _("once, on {day}").format(day=day)
+    matches = plural("{n} match", "{n} matches", earned.times)
+    return _("in {matches}, first on {day}").format(matches=matches, day=day)
+
+
+def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
+    """Return the texts of a rank: its name, what it is based on, and what it waits for."""
+    note = _("Only free matches at ready-made tables count, and none with a hint in it.")
+    if rank.pending:
+        note = plural(
+            "The rank is being worked out: {n} match to review",
+            "The rank is being worked out: {n} matches to review",
+            rank.pending,
+        )
+    return ShownRank(rank.rank, _(rank.title), _basis(rank, kit), note)
+
+
+def _basis(rank: SkillRank, kit: GameKit) -> str:
+    matches = plural("{n} match", "{n} matches", rank.matches)
+    if rank.low is None or rank.high is None or rank.per_decision is None:
+        needed = plural("{n} reviewed match", "{n} reviewed matches", FEWEST)
+        return _("A rank needs {needed}; so far: {n}").format(needed=needed, n=rank.matches)
+    words = _("{coins:.2f} coins given away a decision in the last {matches}; {like} (95% certain)")
+    return words.format(coins=rank.per_decision, matches=matches, like=_like(rank.low, rank.high, kit))
+
+
+def _like(low: float, high: float, kit: GameKit) -> str:
+    """Return the levels between which a player plays, given the interval of the place."""
+    names = [_(level.display_name) for level in kit.levels]
+    worse, better = (min(len(names) - 1, max(0, round(place))) for place in (low, high))
+    if worse == better:
+        return _("plays like {level}").format(level=names[worse])
+    return _("plays between {level} and {next}").format(level=names[worse], next=names[better])

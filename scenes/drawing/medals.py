@@ -1,0 +1,267 @@
+"""Medals and the insignia of ranks, drawn at their final size: each medal is told apart by its outline and its ribbon.
+
+A medal that isn't earned is only an outline.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from io import BytesIO
+from math import cos, pi, sin
+from typing import Final, Literal, NamedTuple, TypeAlias
+from zlib import crc32
+
+import pygame
+from pygame import Surface
+
+from scenes.theme import (
+    BRASS,
+    BRASS_BRIGHT,
+    BRASS_DARK,
+    BRASS_INK,
+    BRASS_LIGHT,
+    CURTAIN,
+    EMBER,
+    EMBERS,
+    FAINT,
+    INK,
+    IVORY,
+    PAPER,
+    Colour,
+)
+
+Ribbon: TypeAlias = Literal["long", "crossed", "bar"]
+"""Shape of a ribbon: hanging straight, crossed over, or a bar with two short bands."""
+
+MEDAL_SHAPE: Final = 64 / 84
+"""Width of a medal, as a share of its height."""
+
+MIDDLE: Final = (32.0, 58.0)
+RADIUS: Final = 22.0
+"""Middle of a medal's metal and its greatest radius; the drawing is 64 wide and 84 high."""
+
+OPACITY: Final = 0.7
+"""Opacity of the outline of a medal that isn't earned."""
+
+OUTLINES: Final[Mapping[str, tuple[int, float]]] = {
+    "star-of-five": (5, 0.5),
+    "star-of-six": (6, 0.62),
+    "star-of-eight": (8, 0.72),
+    "sun": (16, 0.8),
+    "hexagon": (6, 0.0),
+    "octagon": (8, 0.0),
+    "lozenge": (4, 0.0),
+    "pentagon": (5, 0.0),
+}
+"""Number of points of each outline, and the depth of its notches as a share of the radius, 0 for none."""
+
+PATHS: Final[Mapping[str, str]] = {
+    "disc": "M32 36a22 22 0 1 0 .01 0Z",
+    "shield": "M12 39C20 40 27 38 32 35C37 38 44 40 52 39V58C52 70 42 77 32 81C22 77 12 70 12 58Z",
+    "oval": "M32 35C44 35 49 46 49 58S44 81 32 81S15 70 15 58S20 35 32 35Z",
+    "square": "M13 39H51V77H13Z",
+    "clover": "M32 58M22 48a10 10 0 1 1 20 0a10 10 0 1 1 0 20a10 10 0 1 1 -20 0a10 10 0 1 1 0 -20Z",
+    "card": "M16 36H48V80H16Z",
+    "cross": "M24 36H40L38 51L54 49V67L38 65L40 80H24L26 65L10 67V49L26 51Z",
+    "triangle": "M32 34L57 78H7Z",
+}
+"""Outlines that aren't regular."""
+
+RIBBONS: Final[Mapping[Ribbon, tuple[str, str]]] = {
+    "long": ("M20 2H44V34L32 41L20 34Z", "M28 2H36V37L32 41L28 37Z"),
+    "crossed": ("M8 2H22L40 36H28ZM56 2H42L24 36H36Z", "M13 2H17L36 36H32ZM51 2H47L28 36H32Z"),
+    "bar": ("M8 4H56V15H8ZM16 15H23L30 38H25ZM48 15H41L34 38H39Z", "M8 8H56V11H8Z"),
+}
+"""The band of each ribbon, and the stripe on it."""
+
+COLOURS: Final[Mapping[str, tuple[Colour, Colour]]] = {
+    "war": (EMBER, EMBERS.middle),
+    "blue": (CURTAIN.lamp, IVORY),
+    "ivory": (PAPER, CURTAIN.lamp),
+    "brass": (BRASS_DARK, INK),
+}
+"""Colours of the band and of the stripe."""
+
+LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
+    "star-of-five": (0.62, 1.0),
+    "star-of-six": (0.8, 0.0),
+    "triangle": (0.72, 6.0),
+    "cross": (0.8, 0.0),
+    "clover": (0.9, 0.0),
+    "card": (0.95, 0.0),
+}
+"""Scale of the die on outlines with less room, and its distance below the middle."""
+
+DIES: Final[Mapping[str, str]] = {
+    "swords": "M24 50L40 66M40 50L24 66M23 61L29 67M41 61L35 67",
+    "two": "M23 55L32 48L41 55M23 67L32 60L41 67",
+    "three": "M24 51L32 45L40 51M24 60L32 54L40 60M24 69L32 63L40 69",
+    "cards": "M22 49H32V66H22ZM35 49H43V66H35",
+    "three-bars": "M25 48V68M32 48V68M39 48V68",
+    "five-bars": "M22 48V68M27 48V68M32 48V68M37 48V68M20 66L40 50",
+    "ace": "M24 68L32 47L40 68M27 61H37",
+    "empty": "M32 48a10 10 0 1 0 .01 0ZM25 65L39 51",
+    "eye": "M20 58C26 49 38 49 44 58C38 67 26 67 20 58ZM32 54a4 4 0 1 0 .01 0Z",
+    "mask": "M21 53H43C43 63 36 65 32 60C28 65 21 63 21 53Z",
+    "fold": "M23 48H35L41 54V68H23ZM35 48V54H41",
+    "coins": "M23 66H41M23 61H41M23 56H41M23 51H41",
+    "up": "M32 68V48M24 56L32 48L40 56",
+    "down": "M32 48V68M24 60L32 68L40 60",
+    "two-up": "M26 68V50M21 55L26 50L31 55M38 66V46M33 51L38 46L43 51",
+    "hook": "M24 50H36C42 50 42 62 36 62H24M29 57L24 62L29 67",
+    "half": "M32 47A11 11 0 0 1 32 69ZM32 47A11 11 0 0 0 32 69",
+    "most": "M32 58L32 47A11 11 0 1 1 22 53Z",
+    "four": "M27 50H28M36 50H37M27 66H28M36 66H37",
+    "round": "M41 53A11 11 0 1 0 42 61M42 47V54H35",
+    "tick": "M23 59L30 66L42 50",
+    "two-ticks": "M20 58L26 64L35 51M29 63L31 65L44 51",
+    "eight": "M32 47a5 5 0 1 0 .01 0ZM32 57a6 6 0 1 0 .01 0Z",
+    "coin": "M32 52a6 6 0 1 0 .01 0Z",
+    "back": "M42 66C42 54 36 52 23 54M29 48L23 54L29 60",
+    "flag": "M26 70V47L42 52L26 58",
+    "equal": "M23 54H41M23 62H41",
+    "ten": "M25 50V66M32 58a1 8 0 1 0 .01 0ZM34 50C42 50 42 66 34 66C28 66 28 50 34 50",
+    "drop": "M32 46C38 55 40 58 40 61A8 8 0 0 1 24 61C24 58 26 55 32 46Z",
+    "ring": "M32 47a11 11 0 1 0 .01 0ZM32 57H32.1",
+    "joker": "M22 64L24 50L29 57L32 47L35 57L40 50L42 64Z",
+    "skull": "M25 62V66H39V62C43 58 42 47 32 47S21 58 25 62ZM28 56H29M35 56H36",
+    "hand": "M24 66V56H27V48M27 56V48H31V56M31 56V47H35V56M35 56V49H39V66Z",
+    "star": "M32 47L35 55H43L37 60L39 68L32 63L25 68L27 60L21 55H29Z",
+}
+"""Strokes of the image on the metal."""
+
+
+class Struck(NamedTuple):
+    """How a medal is struck: the outline of its metal, the shape and the colours of its ribbon, and its die."""
+
+    outline: str
+    ribbon: Ribbon
+    colours: str
+    die: str
+
+
+STRUCK: Final[Mapping[str, Mapping[str, Struck]]] = {
+    "high-low-war": {
+        "war-won": Struck("cross", "long", "war", "swords"),
+        "two-deep": Struck("star-of-six", "long", "war", "two"),
+        "three-deep": Struck("star-of-eight", "long", "war", "three"),
+        "whole-war": Struck("card", "long", "war", "cards"),
+        "three-wars": Struck("cross", "crossed", "war", "three-bars"),
+        "aces": Struck("card", "crossed", "war", "ace"),
+        "broke-in-war": Struck("disc", "crossed", "war", "empty"),
+        "bluff-caught": Struck("oval", "long", "blue", "eye"),
+        "bluff": Struck("oval", "crossed", "blue", "mask"),
+        "good-fold": Struck("square", "long", "blue", "fold"),
+        "all-in": Struck("hexagon", "long", "brass", "coins"),
+        "reraised": Struck("triangle", "long", "blue", "two-up"),
+        "trap": Struck("octagon", "crossed", "blue", "hook"),
+        "half": Struck("disc", "long", "brass", "half"),
+        "most": Struck("octagon", "long", "brass", "most"),
+        "four-pots": Struck("clover", "long", "brass", "four"),
+        "rolled": Struck("clover", "crossed", "brass", "round"),
+        "ten-right": Struck("shield", "long", "ivory", "tick"),
+        "all-right": Struck("shield", "crossed", "ivory", "two-ticks"),
+        "eights": Struck("pentagon", "long", "ivory", "eight"),
+        "bold-lower": Struck("lozenge", "long", "ivory", "down"),
+        "bold-higher": Struck("lozenge", "crossed", "ivory", "up"),
+        "last-coin": Struck("sun", "long", "brass", "coin"),
+        "comeback": Struck("sun", "crossed", "brass", "back"),
+        "quick": Struck("star-of-five", "long", "blue", "five-bars"),
+        "ahead": Struck("pentagon", "crossed", "blue", "flag"),
+        "nobody": Struck("square", "crossed", "ivory", "equal"),
+        "ten-good": Struck("star-of-five", "bar", "blue", "ten"),
+        "faultless": Struck("star-of-eight", "bar", "blue", "star"),
+        "unlucky": Struck("shield", "bar", "blue", "drop"),
+        "only-one": Struck("disc", "bar", "blue", "ring"),
+    },
+    "classic-war": {
+        "war-won": Struck("cross", "bar", "war", "swords"),
+        "two-deep": Struck("star-of-six", "bar", "war", "two"),
+        "three-deep": Struck("star-of-eight", "crossed", "war", "three"),
+        "five-wars": Struck("star-of-five", "crossed", "war", "five-bars"),
+        "joker": Struck("sun", "bar", "war", "joker"),
+        "twenty": Struck("card", "bar", "brass", "cards"),
+        "fought-on": Struck("star-of-six", "crossed", "war", "hook"),
+        "eight-battles": Struck("octagon", "bar", "brass", "eight"),
+        "small-card": Struck("lozenge", "bar", "ivory", "down"),
+        "aces": Struck("clover", "bar", "brass", "ace"),
+        "last-card": Struck("square", "bar", "ivory", "fold"),
+        "comeback": Struck("pentagon", "bar", "ivory", "back"),
+        "two-out": Struck("triangle", "bar", "war", "skull"),
+        "claimed": Struck("oval", "bar", "blue", "hand"),
+        "caught": Struck("hexagon", "bar", "blue", "eye"),
+        "void": Struck("hexagon", "crossed", "ivory", "empty"),
+        "cycle": Struck("triangle", "crossed", "ivory", "round"),
+    },
+}
+"""How each medal is struck, by its game and its name. No two share both the outline and the shape of the ribbon."""
+
+
+def struck(game: str, name: str) -> Struck:
+    """Return how a medal is struck; one that isn't listed gets an outline by its name."""
+    known = STRUCK.get(game, {}).get(name)
+    if known is not None:
+        return known
+    outlines, ribbons = [*OUTLINES, *PATHS], [*RIBBONS]
+    number = crc32(name.encode())
+    ribbon = ribbons[number // len(outlines) % len(ribbons)]
+    return Struck(outlines[number % len(outlines)], ribbon, "brass", "star")
+
+
+@lru_cache(maxsize=128)
+def draw_medal(medal: Struck, height: int, is_earned: bool) -> Surface:
+    """Return the picture of a medal `height` pixels high."""
+    band, stripe = RIBBONS[medal.ribbon]
+    metal = _outline(medal.outline)
+    if not is_earned:
+        faint = f'fill="none" stroke="{FAINT}" stroke-width="2" stroke-linejoin="round" stroke-opacity="{OPACITY}"'
+        return _draw(f'<path d="{band}" {faint}/><path d="{metal}" {faint}/>', height)
+    colour, striped = COLOURS[medal.colours]
+    shades = ((0, BRASS_BRIGHT), (0.45, BRASS), (1, BRASS_DARK))
+    stops = "".join(f'<stop offset="{offset}" stop-color="{shade}"/>' for offset, shade in shades)
+    lit = 'gradientUnits="userSpaceOnUse" x1="14" y1="36" x2="50" y2="80"'
+    gold = f'<defs><linearGradient id="g" {lit}>{stops}</linearGradient></defs>'
+    scale, below = LESS_ROOM.get(medal.outline, (1.0, 0.0))
+    x, y = MIDDLE[0] * (1 - scale), MIDDLE[1] * (1 - scale) + below
+    return _draw(
+        f'{gold}<path d="{band}" fill="{colour}" stroke="{BRASS_INK}" stroke-width="1"/>'
+        f'<path d="{stripe}" fill="{striped}"/>'
+        f'<path d="{metal}" fill="url(#g)" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"/>'
+        f'<g transform="translate({x:.2f} {y:.2f}) scale({scale})"><path d="{DIES[medal.die]}" fill="none"'
+        f' stroke="{BRASS_INK}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>',
+        height,
+    )
+
+
+def _outline(name: str) -> str:
+    """Return the path of a medal's metal."""
+    if name in PATHS:
+        return PATHS[name]
+    points, notch = OUTLINES[name]
+    corners = points * 2 if notch else points
+    radii = [RADIUS if corner % 2 == 0 or not notch else RADIUS * notch for corner in range(corners)]
+    places = (
+        (MIDDLE[0] + radius * sin(2 * pi * corner / corners), MIDDLE[1] - radius * cos(2 * pi * corner / corners))
+        for corner, radius in enumerate(radii)
+    )
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in places) + "Z"
+
+
+@lru_cache(maxsize=16)
+def draw_insignia(rank: int, height: int) -> Surface:
+    """Return an epaulette with a braid for each rank above the lowest, `height` pixels high."""
+    braids = "".join(
+        f'<path d="M14 {76 - 10 * number}L32 {68 - 10 * number}L50 {76 - 10 * number}" fill="none"'
+        f' stroke="{BRASS_LIGHT}" stroke-width="5"/>'
+        for number in range(rank)
+    )
+    return _draw(
+        f'<path d="M12 22C12 2 52 2 52 22V80H12Z" fill="{CURTAIN.middle}" stroke="{BRASS}" stroke-width="3"/>{braids}'
+        f'<circle cx="32" cy="12" r="4" fill="{BRASS_LIGHT}"/>',
+        height,
+    )
+
+
+def _draw(content: str, height: int) -> Surface:
+    size = (max(1, round(height * MEDAL_SHAPE)), height)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 84">{content}</svg>'
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha()

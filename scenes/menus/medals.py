@@ -1,0 +1,191 @@
+"""The medals and the rank of a person in a game; each medal leads to the replay of the moment that earned it."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from scenes.core.intents import OpenReplay
+from scenes.core.look import Look
+from scenes.core.scene import Wish
+from scenes.drawing.canvas import Canvas
+from scenes.drawing.medals import MEDAL_SHAPE, draw_insignia
+from scenes.menus.medal_grid import MedalGrid, ShownMedal
+from scenes.menus.menu import FeltPage, back_button
+from scenes.menus.scrolling import list_height
+from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, TEXT
+from scenes.widgets.choices import Picker
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.widget import Widget
+from scenes.wording import _
+
+WIDEST: Final = 1040
+HIGHEST: Final = 1000
+HEAD: Final = 90
+FIELD, BETWEEN = 36, 8
+RANK: Final = 92
+"""Height of the part of the page with the rank."""
+
+INSIGNIA: Final = 64
+FOOT: Final = 64
+BESIDE, AROUND = 56, 42
+INSIDE: Final = 6
+FEWEST_ROWS: Final = 2
+"""Measures of the page in design units, and the number of rows of medals for which it always has room."""
+
+
+class ShownRank(NamedTuple):
+    """A person's rank: its number, from 0, its name, what it is based on, and what it still waits for."""
+
+    number: int
+    title: str
+    basis: str
+    note: str
+
+
+class PersonMedals(NamedTuple):
+    """All medals of a game, those that a person has earned among them, and the person's rank, or None for a game
+    without ranks."""
+
+    person: str
+    game: str
+    medals: tuple[ShownMedal, ...]
+    rank: ShownRank | None = None
+
+
+class MedalsScene(FeltPage):
+    """A page with the medals and the rank of one person in one game, those at the index `shown` of `everybody`."""
+
+    def __init__(self, everybody: Sequence[PersonMedals] = ()) -> None:
+        super().__init__()
+        self.everybody = everybody
+        self.shown = 0
+        self.progress = ""
+        self._grid: MedalGrid | None = None
+
+    @property
+    def person(self) -> PersonMedals | None:
+        """What is shown; None until it is known."""
+        return self.everybody[self.shown] if self.everybody else None
+
+    def needs(self, look: Look) -> float:
+        rows = list_height(FEWEST_ROWS, MedalGrid.row_height, MedalGrid.gap)
+        return self._grid_top() + rows + 2 * INSIDE + FOOT + AROUND
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, width, height = self._sheet(look)
+        across = (width - BETWEEN) / 2
+        persons, games = self._persons(), self._games()
+        person = Picker(
+            sheet.rect(0, HEAD, across, FIELD), persons or ["–"], self._index(persons, "person"), self._pick_person
+        )
+        game = Picker(
+            sheet.rect(across + BETWEEN, HEAD, across, FIELD),
+            games or ["–"],
+            self._index(games, "game"),
+            self._pick_game,
+        )
+        person.enabled, game.enabled = len(persons) > 1, len(games) > 1
+        back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)
+        # without medals, the focus is on Back
+        self.first_focus = 2
+        if self.person is None:
+            self._grid = None
+            return (person, game, back)
+        top = self._grid_top() + INSIDE
+        place = sheet.rect(INSIDE, top, width - 2 * INSIDE, height - FOOT - top - INSIDE)
+        before = 0 if self._grid is None else self._grid.selected
+        self._grid = MedalGrid(place, look, self.person.medals, self._choose, before)
+        return (person, game, self._grid, back)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look = self.look
+        sheet, width, height = self._sheet(look)
+        middle, top = sheet.at(width / 2, 0)
+        lines = [(_("Medals"), HEADING, TEXT), (self.progress or self._summary(), READING, QUIET)]
+        put_lines(canvas, look, lines, middle, top, look.px(width))
+        put_brass_line(canvas, look, sheet.at(width / 2, 80), look.px(420))
+        top = self._grid_top()
+        put_backdrop(canvas, look, sheet.rect(0, top, width, height - top - FOOT))
+        if self.person is not None and self.person.rank is not None:
+            self._paint_rank(canvas, sheet, width, self.person.rank)
+
+    def show(self, everybody: Sequence[PersonMedals]) -> None:
+        """Show these medals; the person and the game shown stay the same if they are still among them."""
+        before = self.person
+        keys = [(each.person, each.game) for each in everybody]
+        self.everybody = everybody
+        self.shown = 0 if before is None else keys.index(key) if (key := (before.person, before.game)) in keys else 0
+        is_first = self._grid is None
+        self.lay_out_again()
+        if is_first and self._grid is not None:
+            self.controls.focus_on(self._grid)
+        self.outdated = True
+
+    def say(self, progress: str) -> None:
+        """Show a text about the progress of reading and reviewing; it is empty when all is done."""
+        self.outdated |= progress != self.progress
+        self.progress = progress
+
+    def _summary(self) -> str:
+        if self.person is None:
+            return _("No matches yet.")
+        earned = sum(bool(medal.earned) for medal in self.person.medals)
+        return _("{earned} of {n} earned. A click on one replays the moment.").format(
+            earned=earned, n=len(self.person.medals)
+        )
+
+    def _paint_rank(self, canvas: Canvas, sheet: Sheet, width: float, rank: ShownRank) -> None:
+        look, top = self.look, HEAD + FIELD + BETWEEN
+        place = sheet.rect(0, top, width, RANK - BETWEEN)
+        put_backdrop(canvas, look, place)
+        high = look.px(INSIGNIA)
+        canvas.put(draw_insignia(rank.number, high), place.x + look.px(16), place.centery - high / 2)
+        left = place.x + look.px(32) + round(high * MEDAL_SHAPE)
+        room = place.right - look.px(16) - left
+        parts = [
+            look.fitted(rank.title, NAME, BRASS_LIGHT, room),
+            look.fitted(rank.basis, BODY, TEXT, room),
+            look.fitted(rank.note, SMALL, QUIET, room),
+        ]
+        y = place.centery - sum(part.get_height() for part in parts) / 2
+        for part in parts:
+            canvas.put(part, left, y)
+            y += part.get_height()
+
+    def _grid_top(self) -> float:
+        has_rank = self.person is not None and self.person.rank is not None
+        return HEAD + FIELD + BETWEEN + (RANK if has_rank else 0)
+
+    def _choose(self, place: int) -> Sequence[Wish]:
+        if self.person is None or not self.person.medals[place].earned:
+            return ()
+        medal = self.person.medals[place]
+        return (OpenReplay(medal.match, medal.line),)
+
+    def _persons(self) -> list[str]:
+        return list(dict.fromkeys(each.person for each in self.everybody))
+
+    def _games(self) -> list[str]:
+        shown = self.person
+        return [] if shown is None else [each.game for each in self.everybody if each.person == shown.person]
+
+    def _index(self, names: Sequence[str], field: str) -> int:
+        return names.index(getattr(self.person, field)) if names else 0
+
+    def _pick_person(self, place: int) -> Sequence[Wish]:
+        return self._pick(self._persons()[place], self.person.game if self.person else "")
+
+    def _pick_game(self, place: int) -> Sequence[Wish]:
+        return self._pick(self.person.person if self.person else "", self._games()[place])
+
+    def _pick(self, person: str, game: str) -> Sequence[Wish]:
+        own = [place for place, each in enumerate(self.everybody) if each.person == person]
+        same = [place for place in own if self.everybody[place].game == game]
+        self.shown, self._grid = (same or own)[0], None
+        self.lay_out_again()
+        return ()
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
+        across, down = design_size(look)
+        width, height = min(WIDEST, across - BESIDE), min(HIGHEST, max(self.needs(look), down) - AROUND)
+        return centred_sheet(look, width, height), width, height

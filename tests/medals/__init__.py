@@ -1,0 +1,1 @@
+"""Medals of every game."""

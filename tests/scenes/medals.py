@@ -1,0 +1,34 @@
+"""Medals and ranks that nobody has earned, for the pages that show them."""
+
+from game.coach.ranks import SkillRank
+from game.games import GAME_KITS
+from game.store.earned_medals import EarnedMedal
+from game.store.sides import OpponentKey
+from scenes.app.medals import shown_medals, shown_rank
+from scenes.games import SCENE_KITS
+from scenes.menus.medals import MedalsScene, PersonMedals
+
+DAY = 1_767_323_045
+"""A day in January 2026, in seconds since 1970."""
+
+
+def person_medals(person: str, game: str, every: int = 3) -> PersonMedals:
+    """Return the medals of a person who has earned every third one, or as many as asked for, and a rank."""
+    kit = GAME_KITS[game]
+    earned = {
+        medal.name: EarnedMedal(
+            OpponentKey(person, True), game, medal.name, f"{number}.jsonl", 5 + number, DAY, 1 + number
+        )
+        for number, medal in enumerate(kit.medals.all)
+        if number % every == 0
+    }
+    rank = None
+    if game == "high-low-war":
+        found = SkillRank(3, 1.9, 1.6, 2.7, 30, 2400, 165.0, pending=2)
+        rank = shown_rank(found, kit)
+    return PersonMedals(person, SCENE_KITS[game].title(), shown_medals(game, earned), rank)
+
+
+def medals_page(persons: tuple[str, ...] = ("Ann", "Bo"), every: int = 3) -> MedalsScene:
+    """Return the page with the medals of some persons in every game."""
+    return MedalsScene([person_medals(person, game, every) for person in persons for game in GAME_KITS])

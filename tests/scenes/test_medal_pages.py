@@ -1,0 +1,108 @@
+"""Medals and ranks in the running program: collected from the records, reviewed, and replayed."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.core.match import Match
+from game.engine.core.record import Header
+from game.engine.high_low.game import HIGH_LOW_WAR
+from game.engine.high_low.rules import QUICK
+from game.session.history_indexing import bring_up_to_date
+from game.session.ranking import ranking_match, reviewing_for_ranks
+from game.store.rank_matches import rank_matches
+from game.store.records import review_path
+from game.store.sides import OpponentKey
+from scenes.core.intents import OpenMedals
+from scenes.menus.medals import MedalsScene
+from scenes.table.replay import ReplayScene
+from tests.engine.drawing import play_randomly
+from tests.scenes.conftest import Start
+from tests.scenes.program import Program
+
+GAME = "high-low-war"
+
+
+def keep(folder: Path, name: str, decisions: int = 10_000, **extra: object) -> None:
+    """Save the record of a random match of Ann against a computer at the table Quick."""
+    match = Match(HIGH_LOW_WAR, Header(QUICK, ("Ann", "Oak"), {"bots": [None, "steady"]} | extra))
+    rng = Random(name)
+    match.resume(rng)
+    play_randomly(match, rng, decisions)
+    (folder / "matches").mkdir(parents=True, exist_ok=True)
+    (folder / "matches" / name).write_text("".join(f"{line}\n" for line in match.record))
+
+
+def until(program: Program, holds: Callable[[], bool]) -> None:
+    """Run frames until something holds."""
+    for _number in range(4000):
+        program.frame()
+        if holds():
+            return
+        pygame.time.wait(5)
+    raise AssertionError("it never came to that")
+
+
+def test_finished_and_left_matches_are_reviewed_for_the_rank_but_none_with_a_hint(tmp_path: Path) -> None:
+    keep(tmp_path, "over.jsonl")
+    keep(tmp_path, "left.jsonl", decisions=8)
+    keep(tmp_path, "dealt-only.jsonl", decisions=0)
+    keep(tmp_path, "seeded.jsonl", seed=1)
+    keep(tmp_path, "practice.jsonl", practice=True)
+    keep(tmp_path, "hinted.jsonl")
+    hinted = tmp_path / "matches" / "hinted.jsonl"
+    hinted.write_text(hinted.read_text().replace('{"do": "predict"', '{"practice": true, "do": "predict"', 1))
+    list(bring_up_to_date(tmp_path))
+    tried = [*reviewing_for_ranks(tmp_path, ())]
+    assert {*tried} == {"over.jsonl", "left.jsonl", "dealt-only.jsonl"}
+    reviewed = {path.name for path in (tmp_path / "matches").glob("*.review.json")}
+    assert reviewed == {review_path(tmp_path / "matches" / name).name for name in ("over.jsonl", "left.jsonl")}
+    assert [*reviewing_for_ranks(tmp_path, tried)] == []
+    list(bring_up_to_date(tmp_path))
+    skills = {match.name: match.skill for match in rank_matches(tmp_path)[OpponentKey("Ann", True), GAME]}
+    assert skills["over.jsonl"] is not None and skills["left.jsonl"] is not None
+
+
+def test_a_match_continued_after_its_review_waits_for_another(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl", decisions=8)
+    list(bring_up_to_date(tmp_path))
+    list(reviewing_for_ranks(tmp_path, ()))
+    list(bring_up_to_date(tmp_path))
+    keep(tmp_path, "a.jsonl")
+    list(bring_up_to_date(tmp_path))
+    assert [*reviewing_for_ranks(tmp_path, ())] == ["a.jsonl"]
+
+
+def test_after_a_match_its_effect_on_the_rank_is_said(tmp_path: Path) -> None:
+    keep(tmp_path, "a.jsonl")
+    list(bring_up_to_date(tmp_path))
+    (said,) = ranking_match(tmp_path, "a.jsonl")
+    assert str(said).startswith("Played ") and str(said).endswith(": still Recruit")
+    keep(tmp_path, "b.jsonl", seed=3)
+    list(bring_up_to_date(tmp_path))
+    assert [*ranking_match(tmp_path, "b.jsonl")] == []
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_page_collects_medals_reviews_matches_and_replays_a_moment(start: Start, tmp_path: Path) -> None:
+    keep(tmp_path / "data" / "data", "a.jsonl")
+    program = start()
+    program.do(OpenMedals())
+    page = program.top
+    assert isinstance(page, MedalsScene)
+    until(program, lambda: page.person is not None and any(medal.earned for medal in page.person.medals))
+    until(
+        program,
+        lambda: page.person is not None and page.person.rank is not None and "so far: 1" in page.person.rank.basis,
+    )
+    assert page.person is not None
+    medal = next(medal for medal in page.person.medals if medal.earned)
+    place = page.person.medals.index(medal)
+    program.click(page.controls.widgets[2].cell_rect(place).center)  # type: ignore[attr-defined]
+    until(program, lambda: isinstance(program.top, ReplayScene))
+    replay = program.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.chapters.moments[replay.place].line == medal.line
