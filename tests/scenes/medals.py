@@ -14,11 +14,9 @@ DAY = 1_767_323_045
 
 def person_medals(person: str, game: str, every: int = 3) -> PersonMedals:
     """Return the medals of a person who has earned every third one, or as many as asked for, and a rank."""
-    kit = GAME_KITS[game]
+    kit, side = GAME_KITS[game], OpponentKey(person, True)
     earned = {
-        medal.name: EarnedMedal(
-            OpponentKey(person, True), game, medal.name, f"{number}.jsonl", 5 + number, DAY, 1 + number
-        )
+        medal.name: EarnedMedal(side, game, medal.name, f"{number}.jsonl", 5 + number, DAY, 1 + number)
         for number, medal in enumerate(kit.medals.all)
         if number % every == 0
     }

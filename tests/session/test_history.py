@@ -322,7 +322,7 @@ def test_medals_are_kept_with_the_first_match_and_the_line_that_earned_them(tmp_
         keep_three_deep(tmp_path, name, created=f"2026-01-0{number}T00:00:00+00:00")
     read(tmp_path)
     (found,) = [each for each in earned_medals(tmp_path) if each.medal == "three-deep"]
-    assert (found.person, found.game, found.match, found.times) == ("Ann", GAME, "a.jsonl", 2)
+    assert (found.person.name, found.game, found.match, found.times) == ("Ann", GAME, "a.jsonl", 2)
     lines = (tmp_path / "matches" / "a.jsonl").read_text().splitlines()
     _header, played = open_record("".join(f"{line}\n" for line in lines).encode(), ENGINES)
     (depth,) = [
@@ -333,6 +333,15 @@ def test_medals_are_kept_with_the_first_match_and_the_line_that_earned_them(tmp_
         if isinstance(event, WarStarted)
     ]
     assert depth == 3
+
+
+def test_medals_under_two_names_of_one_profile_are_one_person_s(tmp_path: Path) -> None:
+    for name, players in (("a.jsonl", ("Ann", "Bo")), ("b.jsonl", ("Anna", "Bo"))):
+        keep_three_deep(tmp_path, name, players, profiles=["0123456789abcdef", None])
+    read(tmp_path)
+    assert {(each.person.identity, each.times) for each in earned_medals(tmp_path) if each.medal == "three-deep"} == {
+        ("0123456789abcdef", 2)
+    }
 
 
 @pytest.mark.parametrize("extra", [{"seed": 0}, {"practice": True}, {"bots": ["fox", "fox"]}], ids=str)
