@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
-from game.store.database import open_to_read, rows
+from game.store.database import open_to_read, rows, telling_broken
 from game.store.history import COUNTED
 from game.store.history_rows import Count
 from game.store.records import LATEST
@@ -29,7 +29,7 @@ class EarnedMedal(NamedTuple):
 
 
 class MedalCells(NamedTuple):
-    """A row with a medal that was earned under a name and an identity."""
+    """A row with a medal that was earned under one name and identity."""
 
     player: str
     identity: str | None
@@ -46,7 +46,7 @@ MEDALS: Final = (
     "SELECT player, identity, game, medal.name, match.name, line, min(began), count(*)"
     " FROM medal JOIN match ON match.id = medal.match"
     " JOIN seat ON seat.match = medal.match AND seat.seat = medal.seat"
-    f" WHERE {COUNTED} AND bot IS NULL GROUP BY player, identity, game, medal.name"
+    f" WHERE {COUNTED} AND bot IS NULL GROUP BY player, identity, game, medal.name ORDER BY min(began), match.name"
 )
 
 
@@ -60,14 +60,11 @@ def earned_medals(folder: Path) -> list[EarnedMedal]:
     if connection is None:
         return []
     found = dict[tuple[OpponentKey, str, str], EarnedMedal]()
-    with closing(connection):
+    with closing(connection), telling_broken():
         sides = read_sides(folder, connection)
         for row in rows(connection, MEDALS, (), MedalCells):
             person = sides.side(row.player, None, None, row.identity)
-            each = EarnedMedal(person, row.game, row.medal, row.match, row.line, row.began, row.times)
-            # a person may have played under several names
-            known = found.get((person, row.game, row.medal), each)
-            times = row.times if known is each else known.times + row.times
-            first = min(known, each, key=lambda medal: (medal.began, medal.match))
-            found[person, row.game, row.medal] = first._replace(times=times)
-    return sorted(found.values())
+            key = person, row.game, row.medal
+            first = found.get(key, EarnedMedal(*key, row.match, row.line, row.began, 0))
+            found[key] = first._replace(times=first.times + row.times)
+    return list(found.values())

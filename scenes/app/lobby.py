@@ -234,8 +234,6 @@ class Lobby:
                 self._parade.play(day)
             case intents.CopyText(text=text):
                 self._parade.copy(text)
-            case intents.OpenMedals():
-                self._medals.open()
             case intents.OpenProfiles():
                 self._profiles.open()
             case intents.ChooseProfile():
@@ -248,6 +246,8 @@ class Lobby:
                 self._profiles.claim(intent)
             case intents.RemoveProfile(identity=identity):
                 self._profiles.remove(identity)
+            case intents.OpenMedals():
+                self._medals.open()
             case intents.OpenExchange():
                 self._statistics.open_exchange()
             case intents.ExchangeStatistics(taken_in=taken_in):

@@ -139,9 +139,11 @@ def collecting(folder: Path) -> Iterator[Collected]:
         log.warning("the history can't be read: %s", error)
         earned, matches = [], {}
     rankings = {key: found for key, own in matches.items() if (found := ranking_of(key[1], own)) is not None}
+    known = [(each.person, each.game) for each in earned] + [*matches]
     chosen = read_profiles(folder).chosen
-    played = Counter(each.person for each in earned) + Counter(person for person, _game in matches)
-    persons = sorted(played, key=lambda person: (not chosen or person.identity != chosen, -played[person], person))
+    times = Counter(person for person, _game in known)
+    # the player at the screen first
+    persons = sorted(times, key=lambda person: (not chosen or person.identity != chosen, -times[person], person))
     everybody = []
     for person in persons:
         for game, kit in GAME_KITS.items():
@@ -150,9 +152,7 @@ def collecting(folder: Path) -> Iterator[Collected]:
             medals = shown_medals(game, own)
             if game in SCENE_KITS and (medals or found):
                 rank = None if found is None else shown_rank(found.rank, kit)
-                everybody.append(
-                    PersonMedals(in_one_line(person.name), SCENE_KITS[game].title(), medals, rank, person.identity)
-                )
+                everybody.append(PersonMedals(in_one_line(person.name), SCENE_KITS[game].title(), medals, rank))
     waiting = [name for found in rankings.values() for name in found.waiting]
     yield Collected(tuple(everybody), tuple(waiting))
 

@@ -335,6 +335,15 @@ def test_medals_are_kept_with_the_first_match_and_the_line_that_earned_them(tmp_
     assert depth == 3
 
 
+def test_medals_under_two_names_of_one_profile_are_one_person_s(tmp_path: Path) -> None:
+    for name, players in (("a.jsonl", ("Ann", "Bo")), ("b.jsonl", ("Anna", "Bo"))):
+        keep_three_deep(tmp_path, name, players, profiles=["0123456789abcdef", None])
+    read(tmp_path)
+    assert {(each.person.identity, each.times) for each in earned_medals(tmp_path) if each.medal == "three-deep"} == {
+        ("0123456789abcdef", 2)
+    }
+
+
 @pytest.mark.parametrize("extra", [{"seed": 0}, {"practice": True}, {"bots": ["fox", "fox"]}], ids=str)
 def test_practice_known_deals_and_computers_earn_no_medals(tmp_path: Path, extra: dict[str, Any]) -> None:
     keep_three_deep(tmp_path, "a.jsonl", **extra)
