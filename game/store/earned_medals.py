@@ -46,7 +46,7 @@ MEDALS: Final = (
     "SELECT player, identity, game, medal.name, match.name, line, min(began), count(*)"
     " FROM medal JOIN match ON match.id = medal.match"
     " JOIN seat ON seat.match = medal.match AND seat.seat = medal.seat"
-    f" WHERE {COUNTED} AND bot IS NULL GROUP BY player, identity, game, medal.name ORDER BY min(began), match.name"
+    f" WHERE {COUNTED} GROUP BY player, identity, game, medal.name ORDER BY min(began), match.name"
 )
 
 

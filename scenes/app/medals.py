@@ -152,7 +152,8 @@ def collecting(folder: Path) -> Iterator[Collected]:
             medals = shown_medals(game, own)
             if game in SCENE_KITS and (medals or found):
                 rank = None if found is None else shown_rank(found.rank, kit)
-                everybody.append(PersonMedals(in_one_line(person.name), SCENE_KITS[game].title(), medals, rank))
+                name, title = in_one_line(person.name), SCENE_KITS[game].title()
+                everybody.append(PersonMedals(name, title, medals, rank, person.identity))
     waiting = [name for found in rankings.values() for name in found.waiting]
     yield Collected(tuple(everybody), tuple(waiting))
 

@@ -43,12 +43,18 @@ class ShownRank(NamedTuple):
 
 class PersonMedals(NamedTuple):
     """All medals of a game, those that a person has earned among them, and the person's rank, or None for a game
-    without ranks."""
+    without ranks. Two persons of the same name have different identities."""
 
     person: str
     game: str
     medals: tuple[ShownMedal, ...]
     rank: ShownRank | None = None
+    identity: str = ""
+
+    @property
+    def who(self) -> tuple[str, str]:
+        """The person's name and identity."""
+        return self.person, self.identity
 
 
 class MedalsScene(FeltPage):
@@ -73,16 +79,12 @@ class MedalsScene(FeltPage):
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
         across = (width - BETWEEN) / 2
-        persons, games = self._persons(), self._games()
-        person = Picker(
-            sheet.rect(0, HEAD, across, FIELD), persons or ["–"], self._index(persons, "person"), self._pick_person
-        )
-        game = Picker(
-            sheet.rect(across + BETWEEN, HEAD, across, FIELD),
-            games or ["–"],
-            self._index(games, "game"),
-            self._pick_game,
-        )
+        persons, games, shown = self._persons(), self._games(), self.person
+        names = [name for name, _identity in persons]
+        at = (0, 0) if shown is None else (persons.index(shown.who), games.index(shown.game))
+        person = Picker(sheet.rect(0, HEAD, across, FIELD), names or ["–"], at[0], self._pick_person)
+        right = sheet.rect(across + BETWEEN, HEAD, across, FIELD)
+        game = Picker(right, games or ["–"], at[1], self._pick_game)
         person.enabled, game.enabled = len(persons) > 1, len(games) > 1
         back = back_button(sheet.rect(width / 2 - 110, height - 52, 220, 52), primary=False)
         # without medals, the focus is on Back
@@ -112,9 +114,9 @@ class MedalsScene(FeltPage):
     def show(self, everybody: Sequence[PersonMedals]) -> None:
         """Show these medals; the person and the game shown stay the same if they are still among them."""
         before = self.person
-        keys = [(each.person, each.game) for each in everybody]
+        keys = [(each.who, each.game) for each in everybody]
         self.everybody = everybody
-        self.shown = 0 if before is None else keys.index(key) if (key := (before.person, before.game)) in keys else 0
+        self.shown = 0 if before is None else keys.index(key) if (key := (before.who, before.game)) in keys else 0
         is_first = self._grid is None
         self.lay_out_again()
         if is_first and self._grid is not None:
@@ -162,24 +164,21 @@ class MedalsScene(FeltPage):
         medal = self.person.medals[place]
         return (OpenReplay(medal.match, medal.line),)
 
-    def _persons(self) -> list[str]:
-        return list(dict.fromkeys(each.person for each in self.everybody))
+    def _persons(self) -> list[tuple[str, str]]:
+        return list(dict.fromkeys(each.who for each in self.everybody))
 
     def _games(self) -> list[str]:
         shown = self.person
-        return [] if shown is None else [each.game for each in self.everybody if each.person == shown.person]
-
-    def _index(self, names: Sequence[str], field: str) -> int:
-        return names.index(getattr(self.person, field)) if names else 0
+        return [] if shown is None else [each.game for each in self.everybody if each.who == shown.who]
 
     def _pick_person(self, place: int) -> Sequence[Wish]:
-        return self._pick(self._persons()[place], self.person.game if self.person else "")
+        return self._pick(self._persons()[place], "" if self.person is None else self.person.game)
 
     def _pick_game(self, place: int) -> Sequence[Wish]:
-        return self._pick(self.person.person if self.person else "", self._games()[place])
+        return self._pick(("", "") if self.person is None else self.person.who, self._games()[place])
 
-    def _pick(self, person: str, game: str) -> Sequence[Wish]:
-        own = [place for place, each in enumerate(self.everybody) if each.person == person]
+    def _pick(self, who: tuple[str, str], game: str) -> Sequence[Wish]:
+        own = [place for place, each in enumerate(self.everybody) if each.who == who]
         same = [place for place in own if self.everybody[place].game == game]
         self.shown, self._grid = (same or own)[0], None
         self.lay_out_again()

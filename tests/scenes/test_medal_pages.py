@@ -16,12 +16,15 @@ from game.session.ranking import ranking_match, reviewing_for_ranks
 from game.store.rank_matches import rank_matches
 from game.store.records import review_path
 from game.store.sides import OpponentKey
-from scenes.core.intents import OpenMedals
+from scenes.core.intents import CutCards, OpenMedals, StartMatch
+from scenes.high_low.result import ResultScene
 from scenes.menus.medals import MedalsScene
 from scenes.table.replay import ReplayScene
 from tests.engine.drawing import play_randomly
 from tests.scenes.conftest import Start
+from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
+from tests.seating import seating_of
 
 GAME = "high-low-war"
 
@@ -106,3 +109,16 @@ def test_the_page_collects_medals_reviews_matches_and_replays_a_moment(start: St
     replay = program.top
     assert isinstance(replay, ReplayScene)
     assert replay.chapters.moments[replay.place].line == medal.line
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_result_of_a_match_says_what_it_did_to_the_rank(start: Start) -> None:
+    program = start(seed=None, speed="none")
+    program.do(StartMatch(QUICK, seating_of(("Ann", "Pip"), (None, "child"))))
+    program.frames(50)
+    program.do(CutCards(7))
+    play_by_keyboard(program, Random(1))
+    result = program.top
+    assert isinstance(result, ResultScene)
+    until(program, lambda: result.advice != "")
+    assert result.advice.startswith("Played ") and result.advice.endswith(": still Recruit")
