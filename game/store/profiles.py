@@ -151,6 +151,11 @@ class KeptProfiles:
         """The profile chosen last; None if there is none."""
         return self.now.find(self.now.chosen)
 
+    @property
+    def identity(self) -> str:
+        """Identity of the chosen profile, or of a guest; empty if there is neither."""
+        return GUEST if self.is_guest else "" if self.chosen is None else self.chosen.identity
+
     def identified(self, seating: Seating) -> Seating:
         """Return the seating with the identities of its persons, as `Profiles.identified` does."""
         return self.now.identified(seating, self.is_guest)

@@ -176,14 +176,6 @@ class Matches:
         chosen = self.profiles.chosen
         return "" if chosen is None else chosen.name
 
-    @property
-    def identity(self) -> str:
-        """Identity of the chosen profile, or of a guest; empty if there is neither."""
-        if self.profiles.is_guest:
-            return GUEST
-        chosen = self.profiles.chosen
-        return "" if chosen is None else chosen.identity
-
     def find_first_profile(self) -> None:
         """Suppose a profile for the first person in the latest matches, or else in a tutorial, if there are no
         profiles. Matches without an identity count for it by their name."""

@@ -207,7 +207,7 @@ class ParadePages:
 
     @property
     def _identity(self) -> str:
-        return self._matches.identity
+        return self._matches.profiles.identity
 
     def _attempts(self) -> Attempts:
         if self._known is None:

@@ -36,9 +36,11 @@ def put_medallion(
 
     The name's initial stands in for a portrait that this version doesn't know.
     """
+    # a window that nobody can play in mustn't stop the program
+    diameter = max(1, diameter)
     rim = max(2, round(diameter * RIM))
     canvas.put_centred(look.art.disc(Disc(diameter, theme.GROOVE, line=theme.BRASS, line_width=rim)), *middle)
-    inner = diameter - 4 * rim
+    inner = max(1, diameter - 4 * rim)
     canvas.put_centred(
         look.art.disc(Disc(inner, theme.BUTTON_TOP, line=theme.BRASS_DARK, line_width=max(1, rim // 3))), *middle
     )

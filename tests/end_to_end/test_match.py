@@ -112,14 +112,14 @@ def choose(player: Player, scene: str) -> Decision:
 
 
 def leave(window: GameWindow, player: Player) -> None:
-    """Leave the result for the title, and the program by its last button."""
+    """Leave the result for the title, and the program by its last button, before the player's name."""
     view = player.match.view(0)
     assert isinstance(view, PlayerView)
     place = button_in(ResultScene(view, 0, wars=0, rolled=0), "Title")
     seen = len(window.scenes())
     player.again_until(lambda: window.click(place), lambda: len(window.scenes()) > seen, "the way to the title")
     window.wait_for_scene("TitleScene", after=seen)
-    window.press("Up", "Return")
+    window.press("Up", "Up", "Return")
     assert window.wait_until_left() == 0
     assert "WARNING" not in window.told() and "ERROR" not in window.told()
 

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.store.profiles import read_profiles
 from scenes.core.intents import CopyText, GoToTitle, OpenParade, PlayParade
 from scenes.menus.calendar import MonthGrid
 from scenes.menus.fair_deal import FairDealScene
@@ -93,7 +94,9 @@ def test_a_parade_is_played_from_the_title_to_the_line_on_the_clipboard(
     until(program, lambda: page.line != "")
     (kept,) = attempts(program)
     name, best = kept["record"], kept["best"]
-    assert kept == {"identity": "", "day": "2026-11-23", "record": name, "coins": coins, "best": best}
+    who = read_profiles(program.folder).chosen
+    assert who
+    assert kept == {"identity": who, "day": "2026-11-23", "record": name, "coins": coins, "best": best}
     assert page.line == f"High Low War, daily parade 2026-11-23: {coins} coin{'s' * (coins != 1)}, Ash {best}"
     program.click_on("Copy") if hand == "mouse" else program.press(pygame.K_c)
     assert (copied, page.note) == ([page.line], "Copied.")

@@ -111,7 +111,7 @@ def test_its_deal_can_be_verified_before_and_after_the_end(tmp_path: Path) -> No
 def test_it_counts_in_no_statistics(tmp_path: Path, practice: bool) -> None:
     record = played(started(tmp_path, practice=practice))
     (file,) = record_files(record.parent)
-    assert summary_of(file).kind == "parade"
+    assert summary_of(file).match.kind == "parade"
 
 
 ONE = Attempt("", DAY, "a.jsonl")
