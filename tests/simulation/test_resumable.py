@@ -7,8 +7,10 @@ import pytest
 
 from game.cli.arguments import parse
 from game.cli.simulate import simulate
+from game.engine.classic.rules import ClassicRules
 from game.engine.core.translatable_sentences import Sentence
 from game.engine.high_low.rules import HighLowRules
+from game.simulation.classic.plan import ClassicPlan
 from game.simulation.high_low.match_runner import Forfeit, HighLowResult
 from game.simulation.high_low.plan import HighLowPlan
 from game.simulation.plan import SimulationError
@@ -70,6 +72,12 @@ def test_one_that_was_cut_off_before_anything_was_played_begins_anew(tmp_path: P
         (tmp_path / "played").write_bytes(whole[:cut])
         assert not PlayedParts.open(tmp_path / "played", [PLAN]).parts
         assert (tmp_path / "played").read_bytes() == whole
+
+
+def test_results_from_a_file_in_which_nothing_was_played_are_summarised() -> None:
+    classic = ClassicPlan(("shark", "shark"), 12, 5, ClassicRules())
+    assert PLAN.summarize([PLAN.read([0, 0, 0, 0, 0, None, []])]).wars_per_thousand_rounds == 0
+    assert classic.summarize([classic.read([0, 0, 0, None, []])]).wars_per_thousand_battles == 0
 
 
 def test_a_file_of_another_simulation_is_refused_and_left_as_it_is(tmp_path: Path) -> None:

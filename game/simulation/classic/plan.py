@@ -158,7 +158,7 @@ class ClassicPlan:
             draws=share_of(winners.count(None) - endless, len(played)),
             endless=share_of(endless, len(played)),
             battles=lengths_of(lasted) if lasted else None,
-            wars_per_thousand_battles=1000 * sum(match.wars for match in played) / battles,
+            wars_per_thousand_battles=1000 * sum(match.wars for match in played) / max(1, battles),
         )
 
 

@@ -208,7 +208,7 @@ class HighLowPlan:
         """Return the summary of these results."""
         winners = [match.winner for match in played]
         rounds = [match.rounds for match in played]
-        per_thousand = 1000 / sum(rounds)
+        per_thousand = 1000 / max(1, sum(rounds))
         return HighLowSummary(
             players=distinct_names(self.players),
             matches=len(played),
