@@ -195,7 +195,7 @@ def _basis(rank: SkillRank, kit: GameKit) -> str:
     if rank.low is None or rank.high is None or rank.per_decision is None:
         needed = plural("{n} reviewed match", "{n} reviewed matches", FEWEST)
         return _("A rank needs {needed}; so far: {n}").format(needed=needed, n=rank.matches)
-    words = _("{coins:.2f} coins given away a decision in the last {matches}; {like} (95% certain)")
+    words = _("{coins:.2f} coins given away per decision in the last {matches}; {like} (95% certain)")
     return words.format(coins=rank.per_decision, matches=matches, like=_like(rank.low, rank.high, kit))
 
 

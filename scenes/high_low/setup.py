@@ -25,7 +25,7 @@ from scenes.menus.setup_page import (
     corner_button,
 )
 from scenes.table.portraits import Face, draw_portrait
-from scenes.theme import BODY, BRASS_LIGHT, NAME, QUIET, SMALL, STRONG, TEXT
+from scenes.theme import BODY, BRASS_LIGHT, GLOW, NAME, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.choices import ChoiceRow, RadioButton
 from scenes.widgets.input_fields import Stepper
 from scenes.widgets.panel_drawing import put_heading
@@ -193,13 +193,15 @@ class SetupScene(HighLowEstimatePage):
         put_heading(canvas, look, _("AGAINST"), sheet.at(MARGIN, 17))
         heading = _("NAME") if self.other.opponent else _("NAMES")
         put_heading(canvas, look, heading, sheet.at(MARGIN, top))
-        hint = look.line(_("up to 16 letters"), SMALL, QUIET)
+        hint, colour = _("up to 16 letters"), QUIET
         for chair, name in zip(self.draft.chairs, self.draft.seating.names, strict=True):
             remark = self.remark(chair, name) if chair.opponent is None else None
-            if remark is not None:
-                hint = look.line(remark[0], SMALL, remark[1])
+            # there is room for one, and a warning matters more
+            if remark is not None and colour is not GLOW:
+                hint, colour = remark
+        line = look.line(hint, SMALL, colour)
         right, top = sheet.at(panel.width - MARGIN, top + 3)
-        canvas.put(hint, right - hint.get_width(), top)
+        canvas.put(line, right - line.get_width(), top)
         if self.other.opponent is not None:
             place = sheet.at(panel.width - MARGIN - PORTRAIT / 2, panel.height - PORTRAIT / 2 - 4)
             draw_portrait(canvas, look, self.other.opponent.name, Face(), place, look.px(PORTRAIT), left=True)

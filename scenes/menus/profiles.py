@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.engine.core.seating import GUEST
 from scenes.core.intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
@@ -16,7 +17,7 @@ from scenes.menus.scrolling import ScrollList
 from scenes.theme import BODY, BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import Picker
-from scenes.widgets.medallion import GUEST, MedallionButton, put_medallion
+from scenes.widgets.medallion import GUEST_PORTRAIT, MedallionButton, put_medallion
 from scenes.widgets.panel_drawing import (
     Sheet,
     centred_sheet,
@@ -106,7 +107,7 @@ class ProfilesScene(FeltPage):
         whole, left, right = self._parts(look)
         rows = [(each.name, plural("{n} match", "{n} matches", each.matches)) for each in self.profiles]
         rows.append((_("Guest"), _("Matches aren’t kept")))
-        faces = [(each.portrait, each.name) for each in self.profiles] + [(GUEST, "")]
+        faces = [(each.portrait, each.name) for each in self.profiles] + [(GUEST_PORTRAIT, "")]
         high = (HIGH if _is_wide(look) else LOW) - 84
         identities = [*(each.identity for each in self.profiles), GUEST]
         now = identities.index(self.chosen) if self.chosen in identities else -1

@@ -7,6 +7,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygame import Rect
 
+from game.engine.core.seating import GUEST
 from scenes.core.intents import AskEstimate, Learn, StartMatch
 from scenes.core.look import Look
 from scenes.core.scene import Pop, Push, Wish
@@ -17,7 +18,7 @@ from scenes.menus.new_match_draft import Chair, Draft, GameName, KnownPlayer, Re
 from scenes.theme import BODY, BRASS_LIGHT, GLOW, HEADING, NAME, QUIET, SMALL, TEXT, Colour, TypeStyle
 from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
-from scenes.widgets.medallion import GUEST, UNKNOWN, MedallionButton
+from scenes.widgets.medallion import GUEST_PORTRAIT, UNKNOWN, MedallionButton
 from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_heading
 from scenes.widgets.widget import Press, Widget
 from scenes.wording import LONGEST_NAME, _, listed, taken
@@ -199,7 +200,7 @@ class SetupPage(GuardedPage):
     def player_in(self, chair: Chair) -> KnownPlayer | None:
         """Return the player in a chair, who is recognised by the name; None without a profile."""
         identities = self.recognise(self.draft.seating)
-        known = {player.identity: player for player in (*self.known, KnownPlayer(GUEST, "", GUEST))}
+        known = {player.identity: player for player in (*self.known, KnownPlayer(GUEST, "", GUEST_PORTRAIT))}
         for each, identity in zip(self.draft.seated, identities, strict=True):
             if each is chair:
                 return known.get(identity)
@@ -208,7 +209,7 @@ class SetupPage(GuardedPage):
     def remark(self, chair: Chair, name: str) -> tuple[str, Colour] | None:
         """Return what is to be said about a person's name at the table, and its colour; None if nothing is."""
         player = self.player_in(chair)
-        if player is not None and player.portrait == GUEST:
+        if player is not None and player.portrait == GUEST_PORTRAIT:
             return _("A guest’s match is deleted when it ends"), GLOW
         if name != chair.wanted and player is None:
             return taken(name), GLOW

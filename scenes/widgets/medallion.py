@@ -12,7 +12,7 @@ from scenes.widgets.panel_drawing import put_box
 from scenes.widgets.widget import CORNER, LINE_WIDTH, PLAIN, PLAIN_LIT, Press, Widget, put_coloured_box
 
 LETTER: Final = "letter"
-GUEST: Final = "guest"
+GUEST_PORTRAIT: Final = "guest"
 UNKNOWN: Final = "unknown"
 """Portraits without an emblem: the name's first letter, a dash for a guest, and a question mark for a person without a
 profile."""
@@ -45,11 +45,11 @@ def put_medallion(
         look.art.disc(Disc(inner, theme.BUTTON_TOP, line=theme.BRASS_DARK, line_width=max(1, rim // 3))), *middle
     )
     sprite = f"icons/{portrait}"
-    if portrait not in (LETTER, GUEST, UNKNOWN) and look.art.has_sprite(sprite):
+    if portrait not in (LETTER, GUEST_PORTRAIT, UNKNOWN) and look.art.has_sprite(sprite):
         side = round(diameter * EMBLEM)
         canvas.put_centred(look.art.sprite(sprite, side, side), *middle)
         return
-    letter = "–" if portrait == GUEST else "?" if portrait == UNKNOWN else name[:1].upper()
+    letter = "–" if portrait == GUEST_PORTRAIT else "?" if portrait == UNKNOWN else name[:1].upper()
     style = theme.TypeStyle(theme.SERIF, "bold", diameter * INITIAL / look.unit, fitted=True)
     canvas.put_centred(look.line(letter, style, theme.BRASS_LIGHT), *middle)
 
