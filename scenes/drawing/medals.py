@@ -1,4 +1,4 @@
-"""Medals and the insignia of ranks, drawn at their final size: each medal is told apart by its outline and its ribbon.
+"""Medals, drawn at their final size: each medal is told apart by its outline and its ribbon.
 
 A medal that isn't earned is only an outline.
 """
@@ -214,7 +214,7 @@ def draw_medal(medal: Struck, height: int, is_earned: bool) -> Surface:
     metal = _outline(medal.outline)
     if not is_earned:
         faint = f'fill="none" stroke="{FAINT}" stroke-width="2" stroke-linejoin="round" stroke-opacity="{OPACITY}"'
-        return _draw(f'<path d="{band}" {faint}/><path d="{metal}" {faint}/>', height)
+        return draw_upright(f'<path d="{band}" {faint}/><path d="{metal}" {faint}/>', height)
     colour, striped = COLOURS[medal.colours]
     shades = ((0, BRASS_BRIGHT), (0.45, BRASS), (1, BRASS_DARK))
     stops = "".join(f'<stop offset="{offset}" stop-color="{shade}"/>' for offset, shade in shades)
@@ -222,7 +222,7 @@ def draw_medal(medal: Struck, height: int, is_earned: bool) -> Surface:
     gold = f'<defs><linearGradient id="g" {lit}>{stops}</linearGradient></defs>'
     scale, below = LESS_ROOM.get(medal.outline, (1.0, 0.0))
     x, y = MIDDLE[0] * (1 - scale), MIDDLE[1] * (1 - scale) + below
-    return _draw(
+    return draw_upright(
         f'{gold}<path d="{band}" fill="{colour}" stroke="{BRASS_INK}" stroke-width="1"/>'
         f'<path d="{stripe}" fill="{striped}"/>'
         f'<path d="{metal}" fill="url(#g)" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"/>'
@@ -246,22 +246,8 @@ def _outline(name: str) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in places) + "Z"
 
 
-@lru_cache(maxsize=16)
-def draw_insignia(rank: int, height: int) -> Surface:
-    """Return an epaulette with a braid for each rank above the lowest, `height` pixels high."""
-    braids = "".join(
-        f'<path d="M14 {76 - 10 * number}L32 {68 - 10 * number}L50 {76 - 10 * number}" fill="none"'
-        f' stroke="{BRASS_LIGHT}" stroke-width="5"/>'
-        for number in range(rank)
-    )
-    return _draw(
-        f'<path d="M12 22C12 2 52 2 52 22V80H12Z" fill="{CURTAIN.middle}" stroke="{BRASS}" stroke-width="3"/>{braids}'
-        f'<circle cx="32" cy="12" r="4" fill="{BRASS_LIGHT}"/>',
-        height,
-    )
-
-
-def _draw(content: str, height: int) -> Surface:
+def draw_upright(content: str, height: int) -> Surface:
+    """Return SVG elements, laid out on 64 by 84 units, as a picture `height` pixels high."""
     size = (max(1, round(height * MEDAL_SHAPE)), height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 84">{content}</svg>'
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha()

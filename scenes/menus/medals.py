@@ -7,7 +7,8 @@ from scenes.core.intents import OpenReplay
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.medals import MEDAL_SHAPE, draw_insignia
+from scenes.drawing.insignia import draw_insignia
+from scenes.drawing.medals import MEDAL_SHAPE
 from scenes.menus.medal_grid import MedalGrid, ShownMedal
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import list_height
