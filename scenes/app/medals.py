@@ -1,4 +1,7 @@
-"""The medals page, and what each match did to the rank of its player: read, reviewed and computed in the background."""
+"""The medals page, and what each match did to the rank of its player: read, reviewed and computed in the background.
+
+A promotion is celebrated over the result of its match.
+"""
 
 import logging
 import sqlite3
@@ -7,8 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.coach.ranks import FEWEST, SkillRank
-from game.engine.core.translatable_sentences import Sentence
+from game.coach.ranks import FEWEST, RankChange, SkillRank, change_in_words
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line
@@ -27,6 +29,7 @@ from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.medal_grid import ShownMedal
 from scenes.menus.medals import MedalsScene, PersonMedals, ShownRank
+from scenes.table.promotion import PromotionScene, lamp_coming_down
 from scenes.table.result import MatchResultScene
 from scenes.wording import _, plural
 
@@ -58,6 +61,7 @@ class MedalPages:
         self._reviewing: Task | None = None
         self._waiting: set[str] = set()
         self._tried: set[str] = set()
+        self._ranking: Task | None = None
         self._ranked: MatchResultScene | None = None
 
     def open(self) -> None:
@@ -124,11 +128,22 @@ class MedalPages:
         if session.path is None or len(session.seating.persons) != 1 or session.path.parent.parent != self._folder:
             return
 
-        def take(found: Sentence) -> None:
+        def take(change: RankChange) -> None:
             self._ranked = page
-            page.advise(tell(found))
+            if not page.advice:
+                # the most important lesson of a first match stays
+                page.advise(tell(change_in_words(change)))
+            if change.is_promotion:
+                self._manager.go(Push(promotion(change), lamp_coming_down(self._manager.look)))
 
-        self._tasks.add(page, ranking_match, self._folder, session.path.name, take=take)
+        self._tasks.drop(self._ranking)
+        self._ranking = self._tasks.add(page, ranking_match, self._folder, session.path.name, take=take)
+
+
+def promotion(change: RankChange) -> PromotionScene:
+    """Return the scene that celebrates a promotion."""
+    headline = _("Promoted to {rank}").format(rank=_(change.after.title))
+    return PromotionScene(change.before.rank, change.after.rank, headline, rate_in_words(change.after))
 
 
 def collecting(folder: Path) -> Iterator[Collected]:
@@ -190,13 +205,19 @@ def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
     return ShownRank(rank.rank, _(rank.title), _basis(rank, kit), note)
 
 
-def _basis(rank: SkillRank, kit: GameKit) -> str:
+def rate_in_words(rank: SkillRank) -> str:
+    """Return the coins given away per decision in the matches that a rank is based on."""
     matches = plural("{n} match", "{n} matches", rank.matches)
-    if rank.low is None or rank.high is None or rank.per_decision is None:
+    words = _("{coins:.2f} coins given away per decision in the last {matches}")
+    return words.format(coins=rank.per_decision or 0.0, matches=matches)
+
+
+def _basis(rank: SkillRank, kit: GameKit) -> str:
+    if rank.low is None or rank.high is None:
         needed = plural("{n} reviewed match", "{n} reviewed matches", FEWEST)
         return _("A rank needs {needed}; so far: {n}").format(needed=needed, n=rank.matches)
-    words = _("{coins:.2f} coins given away per decision in the last {matches}; {like} (95% certain)")
-    return words.format(coins=rank.per_decision, matches=matches, like=_like(rank.low, rank.high, kit))
+    like = _like(rank.low, rank.high, kit)
+    return _("{rate}; {like} (95% certain)").format(rate=rate_in_words(rank), like=like)
 
 
 def _like(low: float, high: float, kit: GameKit) -> str:

@@ -18,7 +18,6 @@ from scenes.theme import (
     BRASS_BRIGHT,
     BRASS_DARK,
     BRASS_INK,
-    BRASS_LIGHT,
     CURTAIN,
     EMBER,
     EMBERS,

@@ -1,12 +1,13 @@
 """Medals and ranks that nobody has earned, for the pages that show them."""
 
-from game.coach.ranks import SkillRank
+from game.coach.ranks import RankChange, SkillRank
 from game.games import GAME_KITS
 from game.store.earned_medals import EarnedMedal
 from game.store.sides import OpponentKey
-from scenes.app.medals import shown_medals, shown_rank
+from scenes.app.medals import promotion, shown_medals, shown_rank
 from scenes.games import SCENE_KITS
 from scenes.menus.medals import MedalsScene, PersonMedals
+from scenes.table.promotion import PromotionScene
 
 DAY = 1_767_323_045
 """A day in January 2026, in seconds since 1970."""
@@ -30,3 +31,9 @@ def person_medals(person: str, game: str, every: int = 3) -> PersonMedals:
 def medals_page(persons: tuple[str, ...] = ("Ann", "Bo"), every: int = 3) -> MedalsScene:
     """Return the page with the medals of some persons in every game."""
     return MedalsScene([person_medals(person, game, every) for person in persons for game in GAME_KITS])
+
+
+def promoted(before: int = 1, after: int = 2) -> PromotionScene:
+    """Return the scene of a promotion from one rank to another."""
+    ranks = SkillRank(before, matches=11), SkillRank(after, 1.0, 0.6, 1.5, 12, 1000, 80.0)
+    return promotion(RankChange(*ranks, played_well=True, luck=-3.0))

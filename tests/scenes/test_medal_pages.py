@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.coach.ranks import change_in_words
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.game import HIGH_LOW_WAR
@@ -82,8 +83,9 @@ def test_a_match_continued_after_its_review_waits_for_another(tmp_path: Path) ->
 def test_after_a_match_its_effect_on_the_rank_is_said(tmp_path: Path) -> None:
     keep(tmp_path, "a.jsonl")
     list(bring_up_to_date(tmp_path))
-    (said,) = ranking_match(tmp_path, "a.jsonl")
-    assert str(said).startswith("Played ") and str(said).endswith(": still Recruit")
+    (change,) = ranking_match(tmp_path, "a.jsonl")
+    said = str(change_in_words(change))
+    assert said.startswith("Played ") and said.endswith(": still Recruit")
     keep(tmp_path, "b.jsonl", seed=3)
     list(bring_up_to_date(tmp_path))
     assert [*ranking_match(tmp_path, "b.jsonl")] == []
