@@ -12,9 +12,9 @@ import pytest
 from game.engine.core.match_statistics import Skill
 from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import import_statistics
-from game.store.exchanged_figures import figures_files, keep_figures, read_figures, write_figures
+from game.store.exchanged_figures import figures_files, keep_figures, read_export, read_figures, write_figures
 from game.store.files import StoreError
-from game.store.profiles import KeptProfiles
+from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile
 from game.store.sides import OpponentKey, matches_of_persons
 from game.typed_reading import DamagedError
 from tests.statistics.matches import kept, played
@@ -41,6 +41,51 @@ def test_an_imported_profile_is_known_by_its_identity_and_name(tmp_path: Path) -
     assert matches_of_persons(folder) == {OpponentKey("Ann", True, identity): 1, OpponentKey("Ann", True): 1}
     KeptProfiles(folder, Random(1)).add("Anna", identity, ["Ann"])
     assert matches_of_persons(folder) == {OpponentKey("Anna", True, identity): 2}
+
+
+PROFILE = Profile("a" * 16, "Ann", "crown", ("Annie",))
+
+
+def test_profiles_are_read_as_they_were_written() -> None:
+    assert read_export(write_figures(MATCHES, [PROFILE]).encode()).profiles == [PROFILE]
+
+
+def test_figures_of_earlier_versions_have_no_profiles() -> None:
+    values = json.loads(write_figures(MATCHES, [PROFILE]))
+    del values["profiles"]
+    assert read_export(json.dumps(values).encode()).profiles == []
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        {"identity": "guest"},
+        {"identity": "A" * 16},
+        {"name": ""},
+        {"name": "A" * 601},
+        {"portrait": 3},
+        {"claimed": ["A"] * 51},
+        {"claimed": [""]},
+    ],
+)
+def test_a_profile_that_nobody_can_have_is_refused(spoil: dict[str, object]) -> None:
+    values = json.loads(write_figures([], [PROFILE]))
+    values["profiles"][0] |= spoil
+    with pytest.raises(DamagedError, match="profile 1"):
+        read_export(json.dumps(values).encode())
+
+
+def test_no_more_profiles_are_read_than_there_may_be() -> None:
+    values = json.loads(write_figures([], [PROFILE]))
+    values["profiles"] *= MOST_PROFILES + 1
+    with pytest.raises(DamagedError, match=f"at most {MOST_PROFILES}"):
+        read_export(json.dumps(values).encode())
+
+
+def test_names_of_strangers_with_profiles_are_made_legible() -> None:
+    told = write_figures([], [replace(PROFILE, name="Ann\x1b[2J", claimed=("\u202eeve",))])
+    (profile,) = read_export(told.encode()).profiles
+    assert (profile.name, profile.claimed) == ("Ann□[2J", ("□eve",))
 
 
 def test_figures_of_earlier_versions_have_no_identities() -> None:
