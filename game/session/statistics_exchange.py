@@ -1,7 +1,7 @@
 """Export statistics for other programs and machines, and import those of another machine."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -49,7 +49,7 @@ def export_statistics(folder: Path, target: Path) -> int:
         counted = counted_matches(folder)
         text, count = as_csv(counted, GAME_KITS), len({match.name for match in counted})
     else:
-        matches = [match for match in _matches(folder) if match.over and not match.kind]
+        matches = _matches(folder, History.with_medals)
         text, count = write_figures(matches, read_profiles(folder).profiles), len(matches)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -177,9 +177,9 @@ def _why_not(error: Exception) -> Sentence:
     return error.said if isinstance(error, StoreError) else Sentence("can’t read the history: {why}", why=error)
 
 
-def _matches(folder: Path) -> list[MatchPlayed]:
+def _matches(folder: Path, read: Callable[[History], Iterable[MatchPlayed]] = History.matches) -> list[MatchPlayed]:
     connection = open_to_read(folder)
     if connection is None:
         return []
     with closing(History(connection)) as history:
-        return list(history.matches())
+        return list(read(history))

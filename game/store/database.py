@@ -72,6 +72,9 @@ MIGRATIONS: Final = (
     ) WITHOUT ROWID;
     UPDATE match SET stamp = 'without medals', review = '' WHERE stamp != '';  -- all records are read again
     """,
+    """
+    UPDATE match SET hinted = 1 WHERE stamp = '';  -- earlier exports don't say whether anybody asked for a hint
+    """,
 )
 """Steps from one version of the schema to the next. The database's `user_version` is the number of steps taken."""
 

@@ -11,7 +11,7 @@ from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import IDENTITY_DIGITS, is_identity
 from game.printable import in_one_line, is_text
 from game.store.files import StoreError, reason, save_whole, sync_folder
-from game.store.history import MatchPlayed, SeatPlayed
+from game.store.history import MatchPlayed, MedalEarned, SeatPlayed
 from game.store.history_rows import MOST_SEATS, Kind
 from game.store.profiles import MOST_PROFILES, Profile
 from game.store.records import LATEST, SUFFIX
@@ -73,9 +73,20 @@ class ExportedSeat:
     identity: Annotated[str, Within(0, IDENTITY_DIGITS)] = ""
 
 
+class ExportedMedal(NamedTuple):
+    """A medal in an export; the fields are those of `MedalEarned`."""
+
+    seat: Count
+    name: Name
+    line: Count
+
+
 @dataclass(frozen=True, slots=True)
 class ExportedMatch:
-    """A finished match in an export; the fields are those of `MatchPlayed` except `stamp` and `over`."""
+    """A finished match in an export; the fields are those of `MatchPlayed` except `stamp` and `over`.
+
+    Earlier versions wrote neither `hinted` nor `medals`: somebody may have asked for a hint.
+    """
 
     name: Name
     game: Name
@@ -87,6 +98,8 @@ class ExportedMatch:
     length: Count
     wars: Count
     seats: Annotated[list[ExportedSeat], Within(1, MOST_SEATS)]
+    hinted: bool = True
+    medals: Annotated[tuple[ExportedMedal, ...], Within(0, MOST_NAMES)] = ()
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
@@ -202,7 +215,19 @@ def _match(found: ExportedMatch) -> MatchPlayed:
         raise DamagedError("{name} isn’t a record’s name", name=found.name)
     name, game, rules = in_one_line(found.name), in_one_line(found.game), _legible(found.rules)
     began, played, winner, seats = found.began, found.played, found.winner, tuple(map(_seat, found.seats))
-    return MatchPlayed(name, "", game, rules, found.kind, began, played, True, winner, found.length, found.wars, seats)
+    return MatchPlayed(
+        *(name, "", game, rules, found.kind, began, played, True, winner, found.length, found.wars, seats),
+        *(found.hinted, _medals(found)),
+    )
+
+
+def _medals(found: ExportedMatch) -> tuple[MedalEarned, ...]:
+    """Return the medals in an exported match. Raises `DamagedError` unless each was earned once, by somebody there."""
+    earned = [MedalEarned(each.seat, in_one_line(each.name), each.line) for each in found.medals]
+    once = {(each.seat, each.name) for each in earned if each.seat < len(found.seats)}
+    if len(once) < len(earned):
+        raise DamagedError("a medal was earned twice, or in no seat")
+    return tuple(earned)
 
 
 def _seat(found: ExportedSeat) -> SeatPlayed:

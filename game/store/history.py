@@ -8,7 +8,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -21,7 +21,7 @@ from game.store.database import (
     rows,
     telling_broken,
 )
-from game.store.history_rows import Kind, Name, Pair, SeatCells, Stamps, read_counts, read_rules, seats_by_match
+from game.store.history_rows import Count, Kind, Name, Pair, SeatCells, Stamps, read_counts, read_rules, seats_by_match
 from game.store.sides import OpponentKey, read_sides
 
 Row = TypeVar("Row")
@@ -59,6 +59,9 @@ NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 COUNTED: Final = "over AND kind = ''"
 """SQL condition for matches that count in the statistics."""
 
+MEDALS: Final = f"FROM medal JOIN match ON match.id = medal.match WHERE {COUNTED} ORDER BY match.id, seat, medal.name"
+"""SQL for the medals of matches that count, as the end of a query."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
@@ -81,6 +84,14 @@ class SeatPlayed:
     identity: str = ""
 
 
+class MedalEarned(NamedTuple):
+    """A medal that a seat earned in a match, by its name, and the number of the record's line that shows the moment."""
+
+    seat: Count
+    name: str
+    line: Count
+
+
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
     """Summary of a match.
@@ -88,7 +99,7 @@ class MatchPlayed:
     `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
     was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
     is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
-    asked for a hint.
+    asked for a hint. `medals` are those that people earned, if they have been read too.
     """
 
     name: str
@@ -104,6 +115,16 @@ class MatchPlayed:
     wars: int
     seats: tuple[SeatPlayed, ...]
     hinted: bool = False
+    medals: tuple[MedalEarned, ...] = ()
+
+
+class MedalCells(NamedTuple):
+    """A row with a medal and the name of its match."""
+
+    match: str
+    seat: Count
+    name: str
+    line: Count
 
 
 class History:
@@ -169,6 +190,14 @@ class History:
         """Yield the summaries of all matches in the order in which they began."""
         yield from self._matches("1")
 
+    def with_medals(self) -> Iterator[MatchPlayed]:
+        """Yield the summaries of all matches that count, with their medals, in the order in which they began."""
+        medals = dict[str, list[MedalEarned]]()
+        for row in self._all(f"SELECT match.name, seat, medal.name, line {MEDALS}", kind=MedalCells):
+            medals.setdefault(row.match, []).append(MedalEarned(row.seat, row.name, row.line))
+        for match in self._matches(COUNTED):
+            yield replace(match, medals=tuple(medals.get(match.name, ())))
+
     def opponents(self) -> list[tuple[str, str]]:
         """Return the pairs of a game and an opponent in finished matches, the most frequent first."""
         found = self._all(
@@ -199,7 +228,7 @@ class History:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
-                self._add_medals(match.name, medals.get(match.name, ()))
+                self._add_medals(match.name, _moments(medals.get(match.name, ())))
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove the matches with these record names."""
@@ -217,6 +246,7 @@ class History:
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
                 self._add(match)
+                self._add_medals(match.name, match.medals)
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
     def keep_review(
@@ -236,7 +266,7 @@ class History:
                 "DELETE FROM medal WHERE match = (SELECT id FROM match WHERE name = ?) AND name = ?",
                 [(name, medal.name) for medal in judged],
             )
-            self._add_medals(name, medals)
+            self._add_medals(name, _moments(medals))
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
                 "UPDATE seat SET decisions = ?, given_away = ?, luck = ?"
@@ -247,10 +277,9 @@ class History:
     def _forget(self, names: Iterable[str]) -> None:
         self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
 
-    def _add_medals(self, name: str, medals: Iterable[Earned]) -> None:
+    def _add_medals(self, name: str, medals: Iterable[MedalEarned]) -> None:
         self._connection.executemany(
-            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?",
-            [(each.seat, each.medal.name, each.line, name) for each in first_moments(medals)],
+            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?", [(*each, name) for each in medals]
         )
 
     def _add(self, match: MatchPlayed) -> None:
@@ -304,6 +333,10 @@ def write_history(folder: Path) -> History:
 def rules_as_json(rules: Mapping[str, int | str]) -> str:
     """Return rules as JSON, in the form in which the history stores and compares them."""
     return json.dumps(rules, sort_keys=True)
+
+
+def _moments(medals: Iterable[Earned]) -> list[MedalEarned]:
+    return [MedalEarned(each.seat, each.medal.name, each.line) for each in first_moments(medals)]
 
 
 def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float | None]:

@@ -187,10 +187,11 @@ def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal,
 
 def _when(earned: EarnedMedal) -> str:
     day = date_in_words(earned.began)
-    if earned.times == 1:
-        return _("once, on {day}").format(day=day)
-    matches = plural("{n} match", "{n} matches", earned.times)
-    return _("in {matches}, first on {day}").format(matches=matches, day=day)
+    words = _("once, on {day}").format(day=day)
+    if earned.times > 1:
+        matches = plural("{n} match", "{n} matches", earned.times)
+        words = _("in {matches}, first on {day}").format(matches=matches, day=day)
+    return words if earned.match else _("{when}, imported").format(when=words)
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:

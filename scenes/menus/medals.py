@@ -160,7 +160,7 @@ class MedalsScene(FeltPage):
         return HEAD + FIELD + BETWEEN + (RANK if has_rank else 0)
 
     def _choose(self, place: int) -> Sequence[Wish]:
-        if self.person is None or not self.person.medals[place].earned:
+        if self.person is None or not self.person.medals[place].match:
             return ()
         medal = self.person.medals[place]
         return (OpenReplay(medal.match, medal.line),)
