@@ -13,11 +13,13 @@ DAY = 1_767_323_045
 """A day in January 2026, in seconds since 1970."""
 
 
-def person_medals(person: str, game: str, every: int = 3) -> PersonMedals:
+def person_medals(person: str, game: str, every: int = 3, imported: bool = False) -> PersonMedals:
     """Return the medals of a person who has earned every third one, or as many as asked for, and a rank."""
     kit, side = GAME_KITS[game], OpponentKey(person, True)
     earned = {
-        medal.name: EarnedMedal(side, game, medal.name, f"{number}.jsonl", 5 + number, DAY, 1 + number)
+        medal.name: EarnedMedal(
+            *(side, game, medal.name, "" if imported else f"{number}.jsonl", 5 + number, DAY, 1 + number)
+        )
         for number, medal in enumerate(kit.medals.all)
         if number % every == 0
     }
@@ -28,9 +30,9 @@ def person_medals(person: str, game: str, every: int = 3) -> PersonMedals:
     return PersonMedals(person, SCENE_KITS[game].title(), shown_medals(game, earned), rank)
 
 
-def medals_page(persons: tuple[str, ...] = ("Ann", "Bo"), every: int = 3) -> MedalsScene:
-    """Return the page with the medals of some persons in every game."""
-    return MedalsScene([person_medals(person, game, every) for person in persons for game in GAME_KITS])
+def medals_page(persons: tuple[str, ...] = ("Ann", "Bo"), every: int = 3, imported: bool = False) -> MedalsScene:
+    """Return the page with the medals of some persons in every game, with their records or from another machine."""
+    return MedalsScene([person_medals(person, game, every, imported) for person in persons for game in GAME_KITS])
 
 
 def promoted(before: int = 1, after: int = 2) -> PromotionScene:

@@ -14,6 +14,7 @@ from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import import_statistics
 from game.store.exchanged_figures import figures_files, keep_figures, read_export, read_figures, write_figures
 from game.store.files import StoreError
+from game.store.history import MedalEarned
 from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile
 from game.store.sides import OpponentKey, matches_of_persons
 from game.typed_reading import DamagedError
@@ -21,7 +22,11 @@ from tests.statistics.matches import kept, played
 
 MATCHES = [
     played(1, counts={"wars": 2}, skill=Skill(3, 0.5, -1.25), rules={"coins": 50, "fold": True}),
-    played(2, None, bot=None, kind="practice", identities=("a" * 16, "b" * 16)),
+    replace(
+        played(2, None, bot=None, kind="practice", identities=("a" * 16, "b" * 16)),
+        hinted=True,
+        medals=(MedalEarned(0, "aces", 7), MedalEarned(1, "aces", 7)),
+    ),
 ]
 
 
@@ -88,13 +93,15 @@ def test_names_of_strangers_with_profiles_are_made_legible() -> None:
     assert (profile.name, profile.claimed) == ("Ann□[2J", ("□eve",))
 
 
-def test_figures_of_earlier_versions_have_no_identities() -> None:
+def test_figures_of_earlier_versions_have_neither_identities_nor_medals_and_may_have_had_hints() -> None:
     values = json.loads(write_figures(MATCHES))
     for match in values["matches"]:
+        del match["medals"], match["hinted"]
         for seat in match["seats"]:
             del seat["identity"]
     found = read_figures(json.dumps(values).encode())
     assert [seat.identity for match in found for seat in match.seats] == [""] * 4
+    assert [(match.hinted, match.medals) for match in found] == [(True, ())] * 2
 
 
 def test_no_matches_can_be_written_as_well() -> None:
@@ -152,6 +159,11 @@ def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
         lambda match: match.update(seats=match["seats"] * 5),
         lambda match: match.update(rules={"coins": None}),
         lambda match: match.pop("game"),
+        lambda match: match.update(hinted=1),
+        lambda match: match.update(medals=[[2, "aces", 7]]),
+        lambda match: match.update(medals=[[0, "aces", 7], [0, "aces", 9]]),
+        lambda match: match.update(medals=[[0, "aces", -7]]),
+        lambda match: match.update(medals=[[0, "aces"]]),
         _at_seat("player", "A" * 601),
         _at_seat("score", 1.5),
         _at_seat("counts", {"wars": -1}),

@@ -78,6 +78,12 @@ def test_enter_replays_the_moment_of_a_medal_and_nothing_if_it_was_not_earned() 
     assert press(page, pygame.K_RIGHT, pygame.K_RETURN) == []
 
 
+def test_a_medal_of_an_imported_match_says_so_and_has_nothing_to_replay() -> None:
+    page = entered(medals_page(imported=True))
+    assert {"once, on 2026-01-02, imported", "in 4 matches, first on 2026-01-02, imported"} <= texts(page)
+    assert press(page, pygame.K_RETURN) == []
+
+
 def test_a_click_replays_the_moment_of_a_medal() -> None:
     page = entered(medals_page())
     assert click_at(page, _grid(page).cell_rect(3).center) == [OpenReplay("3.jsonl", 8)]
