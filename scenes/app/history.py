@@ -57,6 +57,14 @@ class HistoryUpdater:
         """True while records are being read or waiting to be read."""
         return self._task is not None
 
+    @property
+    def reading(self) -> str:
+        """Text about the number of records read so far; empty if none are being read or the number isn't known."""
+        progress = self.progress
+        if progress is None or progress.is_done:
+            return ""
+        return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+
     def wake(self, rest: float = 0.0) -> None:
         """Update the history after `rest` seconds, because records may have changed."""
         self._rest = min(self._rest, rest) if self._wanted else rest
@@ -241,9 +249,8 @@ class HistoryPages:
     def _progress(self, page: HistoryScene) -> str:
         """Return what the history page says while matches are being read or searched, or after reading has failed;
         empty otherwise."""
-        progress = self.updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        if self.updater.reading:
+            return self.updater.reading
         if self.updater.has_failed:
             return _("The records can’t be read right now; try again later.")
         if self.updater.is_reading and not page.rows:

@@ -21,6 +21,7 @@ from game.store.database import BrokenHistory
 from game.store.earned_medals import EarnedMedal, earned_medals
 from game.store.profiles import read_profiles
 from game.store.rank_matches import rank_matches
+from game.store.sides import OpponentKey
 from game.translation import tell
 from scenes.app.history import HistoryUpdater
 from scenes.app.tasks import Task, Tasks
@@ -89,9 +90,8 @@ class MedalPages:
     def _progress(self) -> str:
         """Return a text about what the page still waits for: the records, its contents or reviews; empty if for
         nothing."""
-        progress = self._updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        if self._updater.reading:
+            return self._updater.reading
         if self._collecting in self._tasks:
             return _("Counting…")
         left = len(self._waiting - self._tried)
@@ -109,6 +109,8 @@ class MedalPages:
         def take(found: Collected) -> None:
             page.show(found.everybody)
             self._waiting = {*found.waiting}
+            # a match that is continued after its review waits for another one
+            self._tried &= self._waiting
             if self._waiting - self._tried and self._reviewing not in self._tasks:
                 self._review(page)
 
@@ -155,8 +157,12 @@ def collecting(folder: Path) -> Iterator[Collected]:
         earned, matches = [], {}
     rankings = {key: found for key, own in matches.items() if (found := ranking_of(key[1], own)) is not None}
     known = [(each.person, each.game) for each in earned] + [*matches]
-    chosen = read_profiles(folder).chosen
+    profiles = read_profiles(folder)
+    chosen = profiles.chosen
     times = Counter(person for person, _game in known)
+    if profiles.find(chosen) is not None:
+        # who hasn't played yet sees what can be earned
+        times[OpponentKey(profiles.shown_names()[chosen], True, chosen)] += 0
     # the player at the screen first
     persons = sorted(times, key=lambda person: (not chosen or person.identity != chosen, -times[person], person))
     everybody = []

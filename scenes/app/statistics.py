@@ -145,10 +145,7 @@ class StatisticsPages:
 
     def _progress(self, task: Task | None) -> str:
         """Return a text about what a page still waits for: the records, or its task; empty if for nothing."""
-        progress = self._updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
-        return _("Counting…") if task in self._tasks else ""
+        return self._updater.reading or (_("Counting…") if task in self._tasks else "")
 
     def _count(self, wanted: StatisticsFilter) -> None:
         """Compute, in the background, the statistics of the matches that pass a filter, and show them."""
