@@ -22,7 +22,7 @@ from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, Figures, GameKit, Mixing, Parade, ScriptedMatch, ShareFigure, Simulator
 from game.medals.high_low import HIGH_LOW_MEDALS
 from game.opponents.high_low.deciding import decide
-from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named, parade_opponent
+from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named, parade_opponent, side_named
 from game.opponents.high_low.parade import reply
 from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.strategy_cache import Library, Question, improving_strategies, questions
@@ -219,6 +219,7 @@ HIGH_LOW_KIT: Final = GameKit(
     levels=LEVELS,
     find_opponent=opponent_named,
     computers=HighLowComputers,
+    side_named=side_named,
     mixing=Mixing(MIXED, mix_values, name_mix),
     coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting, ranking),
     simulator=Simulator(_planned, WHO_PLAYS),

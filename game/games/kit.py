@@ -16,7 +16,7 @@ from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import Player
 from game.engine.core.translatable_sentences import Sentence, english
 from game.medals.medal import NO_MEDALS, Medals
-from game.opponents.opponent import Computers, Opponent
+from game.opponents.opponent import Computers, Opponent, portrayed
 from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
@@ -154,6 +154,9 @@ class GameKit:
 
     simulator: Simulator | None = None
     """Simulator of matches; None if the engine plays them."""
+
+    side_named: Callable[[str], str] = portrayed
+    """Function that returns the name under which the matches of an opponent count, given its name in records."""
 
     mixing: Mixing | None = None
     """The opponent with traits chosen by the player; None if the game has none."""

@@ -22,7 +22,6 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.medals.medal import Earned
-from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
 from game.session.guest_matches import delete_ended_guest_match
 from game.session.parade import is_parade
@@ -230,7 +229,7 @@ def _match(
         SeatPlayed(
             player,
             bot if isinstance(bot, str) else None,
-            portrayed(bot) if isinstance(bot, str) else None,
+            GAME_KITS[header.rules.game].side_named(bot) if isinstance(bot, str) else None,
             scores[seat] if seat < len(scores) else None,
             tally.seats[seat],
             identity="" if isinstance(bot, str) else identities[seat],

@@ -17,8 +17,8 @@ from game.engine.core.record import read_header
 from game.engine.core.seating import GUEST, Computer, Player, Seating, identity_of
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
-from game.opponents.opponent import Computers
-from game.opponents.talk import Earlier, TableTalk, TalkMemory, portrayed
+from game.opponents.opponent import Computers, portrayed
+from game.opponents.talk import Earlier, TableTalk, TalkMemory
 from game.session.guest_matches import delete_ended_guest_match
 from game.session.local_session import LocalSession
 from game.session.parade import is_parade
