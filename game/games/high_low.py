@@ -31,6 +31,7 @@ from game.opponents.opponent import Computers
 from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
+    from game.commissions.commission import Commissions
     from game.opponents.talk import AnyVoices
     from game.worker.worker import Job, Worker
 
@@ -195,6 +196,13 @@ def _voices() -> "AnyVoices":
     return VOICES
 
 
+def _commissions() -> "Commissions":
+    # imported late: checking them would delay the first frame
+    from game.commissions.high_low import HIGH_LOW_COMMISSIONS
+
+    return HIGH_LOW_COMMISSIONS
+
+
 def _rank_label(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
@@ -229,4 +237,5 @@ HIGH_LOW_KIT: Final = GameKit(
     voices=_voices,
     figures=FIGURES,
     medals=HIGH_LOW_MEDALS,
+    commissions=_commissions,
 )

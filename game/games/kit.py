@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.coach.ranks import Ranking, RankMatch
+from game.commissions.commission import Commissions
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
@@ -182,6 +183,9 @@ class GameKit:
 
     medals: Medals = NO_MEDALS
     """Medals that only this game has; a game may have none."""
+
+    commissions: Callable[[], Commissions] = Commissions
+    """Function that imports and returns the commissions of this game; a game may have none."""
 
     @property
     def name(self) -> str:

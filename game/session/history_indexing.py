@@ -25,6 +25,7 @@ from game.medals.medal import Earned
 from game.session.fair_deals import forget_deal
 from game.session.guest_matches import delete_ended_guest_match
 from game.session.parade import is_parade
+from game.session.record_header import duel_of
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
 from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_figures
@@ -242,7 +243,8 @@ def _match(
     rules = header.rules.differences()
     name, game = file.path.name, header.rules.game
     return MatchPlayed(
-        name, file.stamp, game, rules, kind, began, file.written, over, winner, length, tally.wars, seats
+        *(name, file.stamp, game, rules, kind, began, file.written, over, winner, length, tally.wars, seats),
+        duel=duel_of(header),
     )
 
 
