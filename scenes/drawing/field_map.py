@@ -24,7 +24,7 @@ BORDER: Final = 9.0
 STRETCH: Final = 26.0
 """Approximate length of a light or dark stretch of the border."""
 
-WAY: Final = ((0.1, 0.91), (0.72, 1.0), (0.92, 0.48), (0.22, 0.46), (0.07, 0.0), (0.78, 0.03))
+WAY: Final = ((0.1, 0.91), (0.72, 1.0), (0.89, 0.48), (0.22, 0.46), (0.07, 0.0), (0.78, 0.03))
 """Points through which the road passes, as shares of the map within `MARGINS`."""
 
 MARGINS: Final = (72.0, 68.0, 72.0, 56.0)

@@ -69,7 +69,7 @@ class CommissionMap(Widget):
 
     @property
     def focused_part(self) -> Rect:
-        return self.place_of(self.chosen) if self.camps else self.rect
+        return self.place_of(self.chosen).union(self._purse) if self.camps else self.rect
 
     def place_of(self, number: int) -> Rect:
         """Return the area of a camp and its plate in the window, in pixels."""

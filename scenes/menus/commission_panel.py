@@ -40,8 +40,9 @@ CommissionState: TypeAlias = Literal["fresh", "under way", "between", "working o
 """State of the latest attempt at a commission: not begun, in a duel, between two duels, being reviewed, or over."""
 
 INSIDE: Final = 16
-BETWEEN: Final = 11
-"""Space around the parts of the panel and between them. All lengths in this module are in design units."""
+BETWEEN, MOST_BETWEEN = 11, 30
+"""Space around the parts of the panel, and least and most space between them. All lengths in this module are in design
+units."""
 
 PORTRAIT: Final = 114
 BESIDE: Final = 16
@@ -130,6 +131,14 @@ class ShownCommission(NamedTuple):
         return self.state in ("under way", "between")
 
 
+class Tops(NamedTuple):
+    """Where the purse and the goal, the duels, and the words about the outcome begin, in pixels."""
+
+    facts: int
+    duels: int
+    words: int
+
+
 class CommissionPanel:
     """The panel about a commission, with a width in pixels. `height` is the least that it needs, in pixels."""
 
@@ -167,12 +176,11 @@ class CommissionPanel:
 
     def duel_places(self, area: Rect) -> list[Rect]:
         """Return the areas of the duels in the panel's area, in pixels."""
-        look = self.look
-        top = self._duels_top(area)
-        step = look.px(ROW) + look.px(ROW_GAP)
-        left = area.x + look.px(INSIDE)
+        look, tops = self.look, self._tops(area)
+        step, left = look.px(ROW) + look.px(ROW_GAP), area.x + look.px(INSIDE)
         return [
-            Rect(left, top + step * number, self._inside, look.px(ROW)) for number in range(len(self.commission.duels))
+            Rect(left, tops.duels + step * number, self._inside, look.px(ROW))
+            for number in range(len(self.commission.duels))
         ]
 
     def order_places(self, area: Rect) -> list[Rect]:
@@ -201,21 +209,17 @@ class CommissionPanel:
 
     def paint(self, canvas: Canvas, area: Rect) -> None:
         """Draw everything in the panel's area but its widgets."""
-        look = self.look
+        look, tops = self.look, self._tops(area)
         self._paint_opponent(canvas, area)
-        self._paint_facts(canvas, area)
-        above = self.order_places(area)[0].y if self._orders else self.main_place(area).y
+        self._paint_facts(canvas, area, tops.facts)
         if self._orders:
             caption = self.again_place(area)
-            words = look.fitted(
-                _("Choose an order for the next duel:"), STRONG, BRASS_LIGHT, caption.x - area.x - look.px(2 * INSIDE)
-            )
-            canvas.put_centred(words, area.x + look.px(INSIDE), caption.centery, align=0)
+            words = _("Choose an order:")
+            room = caption.x - area.x - look.px(2 * INSIDE)
+            line = look.fitted(words, STRONG, BRASS_LIGHT, room)
+            canvas.put_centred(line, area.x + look.px(INSIDE), caption.centery, align=0)
         elif self._has_words:
-            bottom = (
-                above - look.px(BETWEEN) if self.commission.state != "working out" else area.bottom - look.px(INSIDE)
-            )
-            self._paint_outcome(canvas, area.x + look.px(INSIDE), bottom - self._words_height / 2)
+            self._paint_outcome(canvas, area.x + look.px(INSIDE), tops.words + self._words_height / 2)
 
     @property
     def _orders(self) -> Sequence[ShownOrder]:
@@ -250,10 +254,14 @@ class CommissionPanel:
         words = [self._words_height] if self._has_words else []
         return words if self.commission.state == "working out" else [*words, look.px(MAIN)]
 
-    def _duels_top(self, area: Rect) -> int:
-        look = self.look
-        above = self._heading_height + self._facts_height + 2 * look.px(BETWEEN)
-        return area.y + look.px(INSIDE) + above
+    def _tops(self, area: Rect) -> Tops:
+        """Return where the parts begin in the panel's area: further apart if it has room to spare."""
+        look, parts = self.look, 2 + self._has_words
+        spare = max(0, area.h - self.height) // parts
+        between = look.px(BETWEEN) + min(spare, look.px(MOST_BETWEEN - BETWEEN))
+        facts = area.y + look.px(INSIDE) + self._heading_height + between
+        duels = facts + self._facts_height + between
+        return Tops(facts, duels, duels + self._duels_height + between)
 
     def _paint_opponent(self, canvas: Canvas, area: Rect) -> None:
         look, commission = self.look, self.commission
@@ -267,10 +275,9 @@ class CommissionPanel:
             canvas.put(part, left, top)
             top += part.get_height() + gap
 
-    def _paint_facts(self, canvas: Canvas, area: Rect) -> None:
+    def _paint_facts(self, canvas: Canvas, area: Rect, top: int) -> None:
         look, commission = self.look, self.commission
         left = area.x + look.px(INSIDE)
-        top = area.y + look.px(INSIDE) + self._heading_height + look.px(BETWEEN)
         purse = draw_purse(look.px(PURSE), not commission.purse)
         canvas.put(purse, left, top + self._facts_height / 2 - purse.get_height() / 2)
         beside = left + purse.get_width() + look.px(BESIDE / 2)
@@ -332,18 +339,20 @@ class DuelRow(Widget):
 
 def order_height(look: Look, order: ShownOrder, width: int) -> int:
     """Return the height of a written order that is `width` pixels wide, in pixels."""
-    room = width - 2 * look.px(ORDER_MARGIN)
-    title = look.line(order.title, SMALL_NAME, INK)
-    words = look.paragraph(order.sentence, BODY, INK, room)
-    return max(title.get_height(), look.px(SEAL)) + words.get_height() + 2 * look.px(ORDER_MARGIN)
+    words = look.paragraph(order.sentence, BODY, INK, width - 2 * look.px(ORDER_MARGIN))
+    return look.px(SEAL) + words.get_height() + 2 * look.px(ORDER_MARGIN)
 
 
 class OrderCard(Widget):
-    """A written order on ivory paper; its digit, on the seal, chooses it too."""
+    """A written order on ivory paper; its digit, on the seal, chooses it too.
 
-    def __init__(self, rect: Rect, order: ShownOrder, digit: str, press: Press) -> None:
+    `beside` are the titles of all orders, which are set in letters of the same size.
+    """
+
+    def __init__(self, rect: Rect, order: ShownOrder, beside: Sequence[str], digit: str, press: Press) -> None:
         super().__init__(rect, press)
         self.order = order
+        self.beside = beside
         self.digit = digit
 
     def answers(self, pressed: Pressed) -> bool:
@@ -355,11 +364,12 @@ class OrderCard(Widget):
         paper = Box(*self.rect.size, look.px(CORNER), IVORY, PAPER, 1.0, line, max(1, look.px(thick)))
         canvas.put(look.art.box(paper), *self.rect.topleft)
         left, top, room = self.rect.x + margin, self.rect.y + margin, self.rect.w - 2 * margin
-        title = look.fitted(self.order.title, SMALL_NAME, INK, room - seal - look.px(6))
-        high = max(title.get_height(), seal)
-        canvas.put_centred(title, left, top + high / 2, align=0)
-        canvas.put(look.paragraph(self.order.sentence, BODY, INK, room), left, top + high)
-        x, y = self.rect.right - margin - seal / 2, top + high / 2
+        widest = room - seal - look.px(6)
+        fitting = (look.lettering.fitting(title, SMALL_NAME, widest) for title in self.beside)
+        title = look.line(self.order.title, min(fitting, key=lambda style: style.size), INK, widest)
+        canvas.put_centred(title, left, top + seal / 2, align=0)
+        canvas.put(look.paragraph(self.order.sentence, BODY, INK, room), left, top + seal)
+        x, y = self.rect.right - margin - seal / 2, top + seal / 2
         wax = Disc(seal, BRASS, line=BRASS_DARK, line_width=max(1, look.px(2)))
         canvas.put_centred(look.art.disc(wax), x, y)
         canvas.put_centred(look.line(self.digit, STRONG, BRASS_INK), x, y)

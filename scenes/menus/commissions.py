@@ -23,7 +23,7 @@ from scenes.widgets.widget import Press, Widget
 from scenes.wording import _, coins_in_words
 
 WIDEST: Final = 1200
-HIGHEST: Final = 790
+HIGHEST: Final = 880
 NARROWEST: Final = 700
 """Maximum size of the page, and minimum width at which the map and the panel are side by side. All lengths in this
 module are in design units."""
@@ -181,9 +181,9 @@ class CommissionsScene(GuardedMenu, FeltPage):
             (f"duel {place}", DuelRow(rect, duel, waits and place == coming, self._opening(commission, place)))
             for place, (duel, rect) in enumerate(zip(commission.duels, panel.duel_places(area), strict=True))
         ]
-        orders = panel.order_places(area)
+        orders, titles = panel.order_places(area), [order.title for order in commission.orders]
         for place, (order, rect) in enumerate(zip(commission.orders, orders, strict=False)):
-            card = OrderCard(rect, order, str(place + 1), self._ordering(commission, order.name))
+            card = OrderCard(rect, order, titles, str(place + 1), self._ordering(commission, order.name))
             # the first one has the focus first, as the main button has
             widgets.append((f"order {place}" if place else "main", card))
         if not orders and commission.state != "working out":

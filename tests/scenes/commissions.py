@@ -59,7 +59,7 @@ SIX: Final = (
     commission(
         "honest",
         "An honest man’s bets",
-        "mixed:memory=20:nerve=50:wits=40:bluff=0:error=10",
+        "steady",
         "Sergeant Oak",
         ("I bet what my card is worth.", "Read my bets, and you read my cards.", "Most people don’t listen."),
         "Have at least 35 coins after four duels.",
