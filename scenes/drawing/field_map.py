@@ -240,8 +240,9 @@ def _woods(width: float, height: float, ways: Sequence[Point], colours: MapColou
 def _road(road: Sequence[Point], travelled: tuple[bool, ...], colours: MapColours) -> str:
     parts = [_stroke(_line(road), colours.ink, 7, 0.6)]
     pieces = len(road) - 1
-    for number, is_travelled in enumerate(travelled):
-        start, end = (round(pieces * place / len(travelled)) for place in (number, number + 1))
+    stretches = travelled or (False,)
+    for number, is_travelled in enumerate(stretches):
+        start, end = (round(pieces * place / len(stretches)) for place in (number, number + 1))
         line = _line(road[start : end + 1])
         parts.append(_stroke(line, BRASS_LIGHT, 2.8) if is_travelled else _stroke(line, BRASS, 2.4, 0.9, "7 6"))
     return "".join(parts)
