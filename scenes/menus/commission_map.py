@@ -128,7 +128,9 @@ class CommissionMap(Widget):
         x, y = self._middle(self.chosen)
         found = list[tuple[float, int]]()
         for number in range(len(self.camps)):
-            across, under = (there - here for there, here in zip(self._middle(number), (x, y), strict=True))
+            there = self._middle(number)
+            # as shares of the map, so that a low map has the same ways as a high one
+            across, under = (there[0] - x) / self.rect.w, (there[1] - y) / self.rect.h
             ahead, aside = across * right + under * down, abs(across * down) + abs(under * right)
             if ahead > 0 and aside <= STEEPEST * ahead:
                 found.append((ahead + 2 * aside, number))
@@ -149,13 +151,13 @@ class CommissionMap(Widget):
         x, y = self._middle(number)
         high = round(HIGH * self._unit)
         wide = round(high * CAMP_SHAPE)
-        return Rect(round(x - wide / 2), round(y + FOOT * self._unit) - high, wide, high)
+        return Rect(round(x - wide / 2), round(y + FOOT * self._unit) - high, wide, high).clamp(self._inside)
 
     def _plate(self, number: int) -> Rect:
         tent, lines, unit = self._tent(number), self._names[number], self._unit
         wide = max(line.get_width() for line in lines) + 2 * round(INSIDE * unit)
         high = sum(line.get_height() for line in lines) + 2 * round(PLATE_MARGIN * unit)
-        return Rect(tent.centerx - wide // 2, tent.bottom + round(2 * unit), wide, high)
+        return Rect(tent.centerx - wide // 2, tent.bottom + round(2 * unit), wide, high).clamp(self._inside)
 
     @property
     def _purse(self) -> Rect:

@@ -336,7 +336,9 @@ class CommissionsScene(GuardedMenu, FeltPage):
         if _is_wide(look):
             left = across + BETWEEN
             panel = sheet.rect(left, HEAD, width - left, body)
-            return Places(picker, sheet.rect(0, HEAD + above, across, body - above), panel)
+            # no higher than the window, so that all camps are in sight at once
+            high = min(body - above, design_size(self.window)[1] - AROUND)
+            return Places(picker, sheet.rect(0, HEAD + above, across, high), panel)
         high = self._panel_height(look, width)
         panel = sheet.rect(0, height - FOOT - high, width, high)
         return Places(picker, sheet.rect(0, HEAD + above, width, body - above - high - BETWEEN), panel)

@@ -104,8 +104,9 @@ class TitleScene(Menu):
             rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
         rows.insert(1, (_("Commission"), "commissions", lambda: (_intents().OpenCommissions(),)))
         first, other, gap = _row_heights(look, len(rows))
-        heights = [first] + [other] * (len(rows) - 1)
-        self._buttons_height = sum(heights) + gap * (len(rows) - 1)
+        heights, between = [look.px(first)] + [look.px(other)] * (len(rows) - 1), look.px(gap)
+        # in whole pixels, so that no rounding moves the last button down
+        self._buttons_height = (sum(heights) + between * (len(rows) - 1)) / look.unit
         emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         column = min(COLUMN, width - 56.0)
@@ -114,15 +115,15 @@ class TitleScene(Menu):
         top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
         below = round(sheet.at(0, top)[1])
         buttons: list[Widget] = []
-        for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
+        for place, ((label, action, press), tall) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
                 waiting = plural("{n} match in progress", "{n} matches in progress", self.continuable)
                 beginning = _("a first match, step by step") if self.is_new else _("against the computer or a friend")
                 detail = waiting if self.continuable else beginning
-            where = Rect(across.x, below, across.w, look.px(high))
+            where = Rect(across.x, below, across.w, tall)
             buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
-            below = where.bottom + look.px(gap)
+            below = where.bottom + between
         if self.player is not None:
             left, top, widest, high = CHIP_PLACE
             wide = min(widest, ChipButton.width(look, self.player, high), emblem[2] - 2 * left)

@@ -149,6 +149,22 @@ def all_states() -> tuple[ShownCommission, ...]:
     return tuple(at_state(each, *STATES[each.name]) for each in SIX)
 
 
+def all_won() -> tuple[ShownCommission, ...]:
+    """Return the six, all won."""
+    return tuple(at_state(each, "won", len(each.duels)) for each in SIX)
+
+
+def in_long_words() -> tuple[ShownCommission, ...]:
+    """Return the six with longer words than any that the game has."""
+    said = ("This is a line about as long as any that somebody would say in a camp.",) * 4
+    return tuple(
+        each._replace(
+            title=f"{each.title} and more", briefing=said, goal=f"{each.goal[:-1]}, and not one coin less than that."
+        )
+        for each in all_states()
+    )
+
+
 def shown_steps(highest: int) -> list[ShownStep]:
     """Return the steps, open up to the highest one."""
     return [ShownStep(number, words, number <= highest) for number, words in enumerate(("", *STEPS))]
