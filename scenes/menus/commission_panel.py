@@ -39,12 +39,12 @@ from scenes.wording import _
 CommissionState: TypeAlias = Literal["fresh", "under way", "between", "working out", "won", "lost"]
 """State of the latest attempt at a commission: not begun, in a duel, between two duels, being reviewed, or over."""
 
-INSIDE: Final = 16
+INSIDE: Final = 14
 BETWEEN, MOST_BETWEEN = 11, 30
 """Space around the parts of the panel, and least and most space between them. All lengths in this module are in design
 units."""
 
-PORTRAIT: Final = 114
+PORTRAIT: Final = 108
 BESIDE: Final = 16
 """Height of the portrait, and space between a picture and the text beside it."""
 
@@ -65,7 +65,7 @@ SEAL: Final = 28
 COIN: Final = 22
 """Size of the coin in the mark of a verdict."""
 
-MAIN: Final = 54
+MAIN: Final = 52
 AGAIN: Final = 148
 """Height of the main button, and width of the button that begins again."""
 
@@ -153,7 +153,7 @@ class CommissionPanel:
         said = _("“{said}”").format(said=" ".join(commission.briefing)) if commission.briefing else ""
         self._said = look.paragraph(said, BODY, QUIET, beside)
         goal_room = self._inside - look.px(PURSE_ROOM) - look.px(BESIDE) - round(look.px(PURSE) * PURSE_SHAPE)
-        self._goal = look.paragraph(commission.goal, READING, TEXT, goal_room)
+        self._goal = look.paragraph(commission.goal, STRONG, TEXT, goal_room)
         self._told = look.paragraph(
             commission.verdict or commission.progress,
             READING,

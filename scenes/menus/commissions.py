@@ -28,7 +28,7 @@ NARROWEST: Final = 700
 """Maximum size of the page, and minimum width at which the map and the panel are side by side. All lengths in this
 module are in design units."""
 
-HEAD, FOOT, BETWEEN = 88, 60, 14
+HEAD, FOOT, BETWEEN = 86, 60, 14
 BESIDE, AROUND = 56, 42
 MAP_SHARE: Final = 0.51
 """Share of the page's width for the map, beside the panel."""
@@ -128,9 +128,9 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     def needs(self, look: Look) -> float:
         width = self._width(look)
-        picker = self._picker_height(look, width * (MAP_SHARE if _is_wide(look) else 1.0))
+        picker = self._picker_height(look, width * (MAP_SHARE if self._is_wide(look) else 1.0))
         panel = self._panel_height(look, width)
-        if _is_wide(look):
+        if self._is_wide(look):
             return HEAD + max(LOWEST_MAP + picker, panel) + FOOT + AROUND
         return HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
 
@@ -166,11 +166,11 @@ class CommissionsScene(GuardedMenu, FeltPage):
         middle, top = sheet.at(width / 2, 0)
         lines = [(_("The Commission"), HEADING, TEXT), (self.note or self._summary(), READING, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(width))
-        put_brass_line(canvas, look, sheet.at(width / 2, 76), look.px(420))
+        put_brass_line(canvas, look, sheet.at(width / 2, 75), look.px(420))
         if places.picker is not None:
             self._paint_step(canvas, places.picker)
-        put_backdrop(canvas, look, places.panel)
         if self.commission is not None:
+            put_backdrop(canvas, look, places.panel)
             CommissionPanel(look, self.commission, places.panel.w).paint(canvas, places.panel)
 
     def _panel_widgets(self, look: Look, commission: ShownCommission, area: Rect) -> list[tuple[str, Widget]]:
@@ -311,39 +311,39 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     def _panel_height(self, look: Look, width: float) -> float:
         """Return the height of the tallest panel, so that the page stays the same for every commission."""
-        across = look.px(width * (1 - MAP_SHARE) - BETWEEN if _is_wide(look) else width)
+        across = look.px(width * (1 - MAP_SHARE) - BETWEEN if self._is_wide(look) else width)
         return max((CommissionPanel(look, each, across).height for each in self.commissions), default=0) / look.unit
 
     @property
     def _has_picker(self) -> bool:
         return sum(each.is_open for each in self.steps) > 1
 
+    def _is_wide(self, look: Look) -> bool:
+        """Return True if the map and the panel have room side by side. The window's height counts, not the page's."""
+        width, height = self._given.size
+        return design_size(look)[0] - BESIDE >= NARROWEST and width >= height
+
     def _width(self, look: Look) -> float:
         return min(WIDEST, design_size(look)[0] - BESIDE)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         width, down = self._width(look), design_size(look)[1]
-        height = max(self.needs(look) - AROUND, min(HIGHEST, down - AROUND) if _is_wide(look) else down - AROUND)
+        height = max(self.needs(look) - AROUND, min(HIGHEST, down - AROUND) if self._is_wide(look) else down - AROUND)
         return centred_sheet(look, width, height), width, height
 
     def _places(self, look: Look) -> Places:
         """Return the areas of the parts: the map and the panel side by side, or one above the other."""
         sheet, width, height = self._sheet(look)
         body = height - HEAD - FOOT
-        across = width * MAP_SHARE if _is_wide(look) else width
+        across = width * MAP_SHARE if self._is_wide(look) else width
         above = self._picker_height(look, across)
         picker = sheet.rect(0, HEAD, across, PICKER) if self._has_picker else None
-        if _is_wide(look):
+        if self._is_wide(look):
             left = across + BETWEEN
             panel = sheet.rect(left, HEAD, width - left, body)
             # no higher than the window, so that all camps are in sight at once
-            high = min(body - above, design_size(self.window)[1] - AROUND)
+            high = min(body - above, self._given.size[1] / look.unit - AROUND)
             return Places(picker, sheet.rect(0, HEAD + above, across, high), panel)
         high = self._panel_height(look, width)
         panel = sheet.rect(0, height - FOOT - high, width, high)
         return Places(picker, sheet.rect(0, HEAD + above, width, body - above - high - BETWEEN), panel)
-
-
-def _is_wide(look: Look) -> bool:
-    """Return True if the map and the panel have room side by side."""
-    return design_size(look)[0] - BESIDE >= NARROWEST and look.size[0] >= look.size[1]
