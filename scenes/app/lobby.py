@@ -232,6 +232,10 @@ class Lobby:
                 self._parade.open()
             case intents.PlayParade(day=day):
                 self._parade.play(day)
+            case intents.OpenCommissions():
+                pass
+            case intents.ShowStep() | intents.BeginCommission() | intents.NextDuel():
+                pass
             case intents.CopyText(text=text):
                 self._parade.copy(text)
             case intents.OpenProfiles():
