@@ -93,7 +93,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
         Without an earlier choice, the next commission that isn't won is chosen.
         """
-        before = self.step, self._decision
+        before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]
         self.chosen = next((name for name in (chosen, self.chosen) if name in names), self._next)
@@ -101,6 +101,9 @@ class CommissionsScene(GuardedMenu, FeltPage):
             self._asked += 1
         self.outdated = True
         if self.controls.widgets:
+            if not before_any:
+                # the focus waited on the way back
+                self._names = []
             self.lay_out_again()
 
     def say(self, note: str) -> None:
@@ -118,7 +121,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         """Build the widgets again; the focus stays on the widget with the same role, if there still is one."""
         focused = self.controls.focused
         widgets = self.controls.widgets
-        role = self._names[widgets.index(focused)] if focused in widgets else ""
+        role = self._names[widgets.index(focused)] if focused in widgets and self._names else ""
         super().rebuild()
         if self.controls.widgets:
             at = self._names.index(role) if role in self._names else self.first_focus
