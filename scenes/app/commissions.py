@@ -224,18 +224,16 @@ def shown_commission(game: str, commission: Commission, step: int, own: Sequence
 
 def _shown_duel(game: str, commission: Commission, number: int, step: int, attempt: Attempt | None) -> ShownDuel:
     """Return a duel of a commission: as it was begun in the attempt, or else as it is planned."""
-    title = _("Duel {n}").format(n=number + 1)
-    words = SCENE_KITS[game].rules_in_words
+    title, planned = _("Duel {n}").format(n=number + 1), commission.duels[number]
     if attempt is not None and number < len(attempt.duels):
         duel = attempt.duels[number]
-        return ShownDuel(title, words(duel.setting.rules), _result(game, duel) if duel.over else "", duel.record)
-    known, planned = GAME_KITS[game].commissions(), commission.duels[number]
-    order = planned.orders[0].name if planned.orders else ""
-    purse = commission.purse if attempt is None else attempt.purse
-    if planned.orders or attempt is not None:
-        return ShownDuel(title, "")
-    setting = known.setting(commission, number, step, order, purse)
-    return ShownDuel(title, "" if setting is None else words(setting.rules))
+        words = SCENE_KITS[game].rules_in_words(duel.setting.rules)
+        return ShownDuel(title, words, _result(game, duel) if duel.over else "", duel.record)
+    if planned.orders:
+        first, second = (_(order.title) for order in planned.orders)
+        return ShownDuel(title, _("{first} or {second}").format(first=first, second=second))
+    setting = GAME_KITS[game].commissions().setting(commission, number, step, "", commission.purse)
+    return ShownDuel(title, "" if setting is None else SCENE_KITS[game].rules_in_words(setting.rules))
 
 
 def _result(game: str, duel: PlayedDuel) -> str:
