@@ -73,6 +73,10 @@ MIGRATIONS: Final = (
     UPDATE match SET stamp = 'without medals', review = '' WHERE stamp != '';  -- all records are read again
     """,
     """
+    ALTER TABLE match ADD COLUMN duel TEXT;  -- mark of a commission's duel, as JSON; NULL for any other match
+    CREATE INDEX match_duel ON match (duel) WHERE duel IS NOT NULL;
+    """,
+    """
     UPDATE match SET hinted = 1 WHERE stamp = '';  -- earlier exports don't say whether anybody asked for a hint
     """,
 )

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 
+from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import IDENTITY_DIGITS, is_identity
 from game.printable import in_one_line, is_text
@@ -85,7 +86,7 @@ class ExportedMedal(NamedTuple):
 class ExportedMatch:
     """A finished match in an export; the fields are those of `MatchPlayed` except `stamp` and `over`.
 
-    Earlier versions wrote neither `hinted` nor `medals`: somebody may have asked for a hint.
+    Earlier versions wrote neither `hinted`, `duel` nor `medals`: somebody may have asked for a hint.
     """
 
     name: Name
@@ -99,6 +100,7 @@ class ExportedMatch:
     wars: Count
     seats: Annotated[list[ExportedSeat], Within(1, MOST_SEATS)]
     hinted: bool = True
+    duel: DuelMark | None = None
     medals: Annotated[tuple[ExportedMedal, ...], Within(0, MOST_NAMES)] = ()
 
 
@@ -189,7 +191,7 @@ def _numbered(trouble: str, values: Sequence[object], read: Callable[[object], R
     return found
 
 
-def _values(exported: ExportedMatch | ExportedSeat) -> Mapping[str, object]:
+def _values(exported: ExportedMatch | ExportedSeat | DuelMark) -> Mapping[str, object]:
     return {field.name: getattr(exported, field.name) for field in fields(exported)}
 
 
@@ -217,7 +219,7 @@ def _match(found: ExportedMatch) -> MatchPlayed:
     began, played, winner, seats = found.began, found.played, found.winner, tuple(map(_seat, found.seats))
     return MatchPlayed(
         *(name, "", game, rules, found.kind, began, played, True, winner, found.length, found.wars, seats),
-        *(found.hinted, _medals(found)),
+        *(found.hinted, found.duel, _medals(found)),
     )
 
 

@@ -24,9 +24,9 @@ class RankCells(NamedTuple):
     luck: float | None
 
 
-COUNTED: Final = "kind = '' AND hinted = 0 AND bot IS NULL AND (stamp != '' OR decisions IS NOT NULL)"
-"""SQL condition for the seats that count for a rank. An imported match that wasn't reviewed there can't be reviewed
-here."""
+COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND bot IS NULL AND (stamp != '' OR decisions IS NOT NULL)"
+"""SQL condition for the seats that count for a rank. The purse and orders of a duel change what a decision is worth. An
+imported match that wasn't reviewed on the other machine can't be reviewed here."""
 
 MATCHES: Final = (
     "SELECT player, identity, game, name, rules, decisions, given_away, luck"

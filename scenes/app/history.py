@@ -65,6 +65,11 @@ class HistoryUpdater:
             return ""
         return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
 
+    @property
+    def is_wanted(self) -> bool:
+        """True if the history is to be updated, but the update hasn't begun."""
+        return self._wanted
+
     def wake(self, rest: float = 0.0) -> None:
         """Update the history after `rest` seconds, because records may have changed."""
         self._rest = min(self._rest, rest) if self._wanted else rest

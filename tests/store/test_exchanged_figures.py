@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import import_statistics
@@ -25,6 +26,7 @@ MATCHES = [
     replace(
         played(2, None, bot=None, kind="practice", identities=("a" * 16, "b" * 16)),
         hinted=True,
+        duel=DuelMark("predict", "attempt", 2, order="long", target=7),
         medals=(MedalEarned(0, "aces", 7), MedalEarned(1, "aces", 7)),
     ),
 ]
@@ -96,7 +98,7 @@ def test_names_of_strangers_with_profiles_are_made_legible() -> None:
 def test_figures_of_earlier_versions_have_neither_identities_nor_medals_and_may_have_had_hints() -> None:
     values = json.loads(write_figures(MATCHES))
     for match in values["matches"]:
-        del match["medals"], match["hinted"]
+        del match["medals"], match["hinted"], match["duel"]
         for seat in match["seats"]:
             del seat["identity"]
     found = read_figures(json.dumps(values).encode())
@@ -160,6 +162,7 @@ def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
         lambda match: match.update(rules={"coins": None}),
         lambda match: match.pop("game"),
         lambda match: match.update(hinted=1),
+        lambda match: match.update(duel={"name": "predict", "attempt": "attempt", "duel": -1}),
         lambda match: match.update(medals=[[2, "aces", 7]]),
         lambda match: match.update(medals=[[0, "aces", 7], [0, "aces", 9]]),
         lambda match: match.update(medals=[[0, "aces", -7]]),
