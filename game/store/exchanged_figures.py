@@ -10,6 +10,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import IDENTITY_DIGITS, is_identity
+from game.engine.core.translatable_sentences import english
 from game.printable import in_one_line, is_text
 from game.store.files import StoreError, reason, save_whole, sync_folder
 from game.store.history import MatchPlayed, MedalEarned, SeatPlayed
@@ -175,8 +176,8 @@ def read_export(data: bytes) -> Exported:
     if not isinstance(profiles, list) or len(profiles) > MOST_PROFILES:
         raise DamagedError("its profiles must be a list of at most {most}", most=MOST_PROFILES)
     return Exported(
-        _numbered("match {number}: {why}", matches, lambda each: _match(typed(each, ExportedMatch))),
-        _numbered("profile {number}: {why}", profiles, lambda each: _profile(typed(each, Profile))),
+        _numbered(english("match {number}: {why}"), matches, lambda each: _match(typed(each, ExportedMatch))),
+        _numbered(english("profile {number}: {why}"), profiles, lambda each: _profile(typed(each, Profile))),
     )
 
 

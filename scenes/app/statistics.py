@@ -25,9 +25,9 @@ from game.statistics import (
     rate_in_words,
     statistics_of,
 )
+from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
 from game.store.files import StoreError
-from game.store.history import PersonMatch, counted_matches
 from game.store.history_rows import read_rules
 from game.store.profiles import Profile, read_profiles
 from game.store.sides import OpponentKey
