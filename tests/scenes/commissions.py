@@ -82,7 +82,7 @@ def all_won() -> tuple[ShownCommission, ...]:
 
 def in_long_words() -> tuple[ShownCommission, ...]:
     """Return the six with longer words than any that the game has."""
-    said = ("This line is as long as any that they say in camps.",) * 4
+    said = ("This line is as long as any that they say in camps.",) * 3
     return tuple(
         each._replace(title=f"{each.title} and more", briefing=said, goal=f"{each.goal[:-1]}, and not one less.")
         for each in all_states()
