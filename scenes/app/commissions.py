@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import assert_never
 
 from game.commissions.commission import CareGoal, Commission, Commissions, MatchGoal, PurseGoal, WinsGoal
-from game.commissions.progress import Attempt, PlayedDuel, has_won, latest, open_steps
+from game.commissions.progress import Attempt, DuelMark, PlayedDuel, has_won, latest, open_steps
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seating import Computer
 from game.games import GAME_KITS
@@ -162,23 +162,21 @@ class CommissionPages:
             _(kit.find_opponent(each.opponent).display_name) if isinstance(each, Computer) else own_name
             for each in players
         ]
-        wanted = StartMatch(duel.setting.rules, seat_under_names(names, players), duel=duel.mark)
-        self._matches.start(wanted, begin=self._begin)
+        wanted = StartMatch(duel.setting.rules, seat_under_names(names, players))
+        self._matches.start(wanted, partial(self._begin, duel.mark))
 
-    def _begin(self, wanted: StartMatch, fair_deal: FairDeal | None) -> None:
+    def _begin(self, mark: DuelMark, wanted: StartMatch, fair_deal: FairDeal | None) -> None:
         """Begin a duel with this deal. If its goal is a comparison, another opponent plays the same cards first, in the
         background."""
-        page, mark = self._manager.top, wanted.duel
-        assert mark is not None, "only duels begin here"
-        opponent = needs_target(wanted.rules.game, mark)
+        page, opponent = self._manager.top, needs_target(wanted.rules.game, mark)
         if not opponent or fair_deal is None or page is None:
-            self._matches.begin(wanted, fair_deal)
+            self._matches.begin(wanted, fair_deal, duel=mark)
             return
         found: list[int] = []
 
         def end() -> None:
             if found:
-                self._matches.begin(replace(wanted, duel=replace(mark, target=found[0])), fair_deal)
+                self._matches.begin(wanted, fair_deal, duel=replace(mark, target=found[0]))
             else:
                 words = _("The cards couldn’t be played for comparison. Please try again.")
                 self._manager.go(Push(NoticeScene(words)))
@@ -224,18 +222,16 @@ def shown_commission(game: str, commission: Commission, step: int, own: Sequence
 
 def _shown_duel(game: str, commission: Commission, number: int, step: int, attempt: Attempt | None) -> ShownDuel:
     """Return a duel of a commission: as it was begun in the attempt, or else as it is planned."""
-    title = _("Duel {n}").format(n=number + 1)
-    words = SCENE_KITS[game].rules_in_words
+    title, planned = _("Duel {n}").format(n=number + 1), commission.duels[number]
     if attempt is not None and number < len(attempt.duels):
         duel = attempt.duels[number]
-        return ShownDuel(title, words(duel.setting.rules), _result(game, duel) if duel.over else "", duel.record)
-    known, planned = GAME_KITS[game].commissions(), commission.duels[number]
-    order = planned.orders[0].name if planned.orders else ""
-    purse = commission.purse if attempt is None else attempt.purse
-    if planned.orders or attempt is not None:
-        return ShownDuel(title, "")
-    setting = known.setting(commission, number, step, order, purse)
-    return ShownDuel(title, "" if setting is None else words(setting.rules))
+        words = SCENE_KITS[game].rules_in_words(duel.setting.rules)
+        return ShownDuel(title, words, _result(game, duel) if duel.over else "", duel.record)
+    if planned.orders:
+        first, second = (_(order.title) for order in planned.orders)
+        return ShownDuel(title, _("{first} or {second}").format(first=first, second=second))
+    setting = GAME_KITS[game].commissions().setting(commission, number, step, "", commission.purse)
+    return ShownDuel(title, "" if setting is None else SCENE_KITS[game].rules_in_words(setting.rules))
 
 
 def _result(game: str, duel: PlayedDuel) -> str:
