@@ -40,6 +40,9 @@ UPRIGHT_MAP: Final = 420
 AGAIN: Final = 160
 """Width of the button that begins again."""
 
+SPARE: Final = 24
+"""Height by which the map above the panel may be lower if the page then fits into its window."""
+
 PICKER, STEP_GAP = 36, 6
 """Height of the choice of the step, and distance to the text below it."""
 
@@ -138,7 +141,10 @@ class CommissionsScene(GuardedMenu, FeltPage):
         panel = self._panel_height(look, width)
         if self._is_wide(look):
             return HEAD + max(LOWEST_MAP + picker, panel) + FOOT + AROUND
-        return HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
+        high = HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
+        # rounded lengths mustn't make a page too high that has been fitted into its window: the map gives way
+        room = self._given.size[1] / look.unit
+        return room if high - SPARE <= room < high else high
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)

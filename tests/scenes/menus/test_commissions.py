@@ -328,6 +328,12 @@ def test_camps_lie_on_the_map_and_apart_in_every_window(size: tuple[int, int], t
     assert [place.collidelistall(places) for place in places] == [[number] for number in range(6)]
 
 
+@pytest.mark.parametrize("size", [(720, 960), (960, 1280), (1080, 1920), (960, 1200), (800, 1100)])
+@pytest.mark.parametrize("name", NAMES)
+def test_in_an_upright_window_nothing_slides(size: tuple[int, int], name: str) -> None:
+    assert not entered(commissions_page(name, step=3), size).slide.slides
+
+
 def hand(page: CommissionsScene) -> tuple[OnScreen, Callable[[], list[Wish]]]:
     """Return a page that has just appeared, and a press on everything that decides something there."""
     screen = OnScreen(page)
