@@ -42,6 +42,9 @@ COLUMN = 360
 CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
 """Position of the player's portrait and name in the emblem's area, their maximum width, and their height."""
 
+SUBTITLE_ABOVE = 8
+"""Minimum space below the line under the game's name."""
+
 EMBLEM_ABOVE = 262
 """Distance of the tips of the emblem's swords from the middle of its area, at full size."""
 
@@ -186,7 +189,10 @@ class TitleScene(Menu):
         lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
         top = put_lines(canvas, look, lines, middle, sheet.at(0, 193 * near)[1], widest)
         subtitle = _("Two games of cards and nerve, against friends or the computer")
-        put_lines(canvas, look, [(subtitle, READING, QUIET)], middle, top + look.px(4), widest)
+        line = look.fitted(subtitle, READING, QUIET, widest)
+        # large text may leave no room for it
+        if top + look.px(4) + line.get_height() <= sheet.at(0, height / 2 - SUBTITLE_ABOVE)[1]:
+            canvas.put(line, middle - line.get_width() / 2, top + look.px(4))
 
 
 def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:

@@ -66,7 +66,7 @@ def test_of_an_occasion_without_lines_nothing_is_said() -> None:
 
 def lines_of_matches(number: int, rounds: int, memory: TalkMemory) -> list[list[str]]:
     """The lines of `number` matches in one run, in each of which this many rounds are won."""
-    heard = []
+    heard: list[list[str]] = []
     for seed in range(number):
         talk = talk_of("steady", memory=memory, seed=seed)
         heard.append([])
