@@ -36,7 +36,7 @@ HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
 GAP = 14.0
 LOWEST_PLOT, LIST_BELOW = 210.0, 420.0
-SUMS, MORE_LINES = HEIGHT + 20.0, 66.0
+SUMS = HEIGHT + 20.0
 BOTH = 2
 """Index of the choice that shows both players side by side."""
 
@@ -205,11 +205,11 @@ class ReviewScene(ReviewPage):
         """Return the height that the page needs, in design units; it is less if the list fits beside the plot."""
         if _is_wide(look):
             return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
-        return HEAD + LOWEST_PLOT + GAP + _sums_height(look) + GAP + LIST_BELOW + FOOT + 40
+        return HEAD + LOWEST_PLOT + GAP + self._sums_height(look) + GAP + LIST_BELOW + FOOT + 40
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
-        parts = _parts(look, width, height)
+        parts = self._parts(look, width, height)
         names = tuple(seat.name for seat in self.review.seats)
         whose = (*map(shorten, names), _("Side by side"))
         across = min(CHOICE, width - BESIDE_HEADING)
@@ -250,7 +250,7 @@ class ReviewScene(ReviewPage):
         put_edge(canvas, look)
         sheet, width, height = self._sheet(look)
         put_heading(canvas, look, _("Review"), sheet.at(2, -2), HEADING._replace(size=34))
-        parts = _parts(look, width, height)
+        parts = self._parts(look, width, height)
         for part in parts:
             put_backdrop(canvas, look, sheet.rect(*part))
         self._plot.put(canvas)
@@ -268,17 +268,19 @@ class ReviewScene(ReviewPage):
             canvas.put_centred(line, *sheet.at(*place), align=0)
 
     def _paint_sums(self, canvas: Canvas, sheet: Sheet, place: tuple[float, float, float, float]) -> None:
-        x, y, wide, _high = place
-        each = (wide - PAD) / len(self.seats)
-        for column, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
-            area = sheet.rect(x + PAD + column * each, y + 12, each - PAD, HEIGHT)
+        x, y, wide, high = place
+        rows = len(self.seats) if high > SUMS else 1
+        across, down = (wide - PAD) * rows / len(self.seats), high / rows
+        for number, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
+            row, column = (number, 0) if rows > 1 else (0, number)
+            area = sheet.rect(x + PAD + column * across, y + 12 + row * down, across - PAD, HEIGHT)
             put_sums(canvas, self.look, area, self.review, seat)
 
     def _turn_to(self, seat: int) -> Sequence[Wish]:
         if seat != self.seat:
             self.seat = seat
             self._list = None
-            self.rebuild()
+            self.lay_out_again()
         return ()
 
     def _list_only(self, listed: int) -> Sequence[Wish]:
@@ -300,27 +302,25 @@ class ReviewScene(ReviewPage):
         height = min(900.0 if _is_wide(look) else 1400.0, design_size(look)[1] - 40)
         return centred_sheet(look, width, height), width, height
 
+    def _parts(self, look: Look, width: float, height: float) -> Parts:
+        """Return the areas of the parts, with the list beside the plot and the totals, or below them."""
+        inside = height - HEAD - FOOT
+        if _is_wide(look):
+            left = width * 0.54
+            plot = inside - GAP - SUMS
+            decisions = (left + GAP, HEAD, width - left - GAP, inside)
+            return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
+        sums = self._sums_height(look)
+        plot = max(LOWEST_PLOT, (inside - 2 * GAP - sums) * 0.36)
+        top = HEAD + plot + GAP
+        below = top + sums + GAP
+        return Parts((0, HEAD, width, plot), (0, top, width, sums), (0, below, width, height - FOOT - below))
+
+    def _sums_height(self, look: Look) -> float:
+        """Return the height of the totals; on a narrow page, those of two players lie one below the other."""
+        return SUMS * (len(self.seats) if design_size(look)[0] < NARROW else 1)
+
 
 def _is_wide(look: Look) -> bool:
     across, down = design_size(look)
     return across >= WIDE + 50 and across >= down
-
-
-def _parts(look: Look, width: float, height: float) -> Parts:
-    """Return the areas of the parts, with the list beside the plot and the totals, or below them."""
-    inside = height - HEAD - FOOT
-    if _is_wide(look):
-        left = width * 0.54
-        plot = inside - GAP - SUMS
-        decisions = (left + GAP, HEAD, width - left - GAP, inside)
-        return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
-    sums = _sums_height(look)
-    plot = max(LOWEST_PLOT, (inside - 2 * GAP - sums) * 0.36)
-    top = HEAD + plot + GAP
-    below = top + sums + GAP
-    return Parts((0, HEAD, width, plot), (0, top, width, sums), (0, below, width, height - FOOT - below))
-
-
-def _sums_height(look: Look) -> float:
-    """Return the height of the totals; in narrow columns, the lessons take more lines."""
-    return SUMS + (MORE_LINES if design_size(look)[0] < NARROW else 0)
