@@ -216,6 +216,9 @@ class Dialog(Menu):
         """Return the panel's position in the window, in pixels."""
         return self.sheet.rect(0, 0, self.width, self.height)
 
+    def covers(self, position: tuple[int, int]) -> bool:
+        return self.panel().move(0, -self.slide.scroll.offset).collidepoint(position)
+
     def paint(self, canvas: Canvas) -> None:
         put_veil(canvas, self.look)
         put_panel(canvas, self.look, self.panel())

@@ -134,7 +134,7 @@ class MatchResultScene(GuardedMenu, Dialog):
     """
 
     mood = Mood.RESULT
-    offers = frozenset({"log"})
+    offers = frozenset({"log", "footer"})
     adds_to_history = True
     usual_width = 700.0
     roomy = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)

@@ -112,7 +112,8 @@ def test_labels_put_where_the_banners_stand_are_found(monkeypatch: pytest.Monkey
 
 def test_a_name_without_its_own_width_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A layout broken on purpose: the widest name of a WAR set in its usual letters."""
-    monkeypatch.setattr(table_markings, "LONGEST_IN_WAR", 16)
+    for limit in ("LONGEST_IN_WAR", "SHORTEST_IN_WAR"):
+        monkeypatch.setattr(table_markings, limit, 16)
     look = look_for((960, 540))
     assert any("is cut" in fault for fault in faults(canvas_of(screens()["a raise in a WAR"](look)), look))
 
