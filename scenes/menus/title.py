@@ -42,6 +42,9 @@ COLUMN = 360
 CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
 """Position of the player's portrait and name in the emblem's area, their maximum width, and their height."""
 
+LEAST_EMBLEM = 180
+"""Minimum height of the emblem's area above the buttons, without the player's portrait and name."""
+
 SUBTITLE_ABOVE = 8
 """Minimum space below the line under the game's name."""
 
@@ -85,6 +88,17 @@ class TitleScene(Menu):
         self._version = version
         self._note = note
         self._buttons_height = 0.0
+
+    def needs(self, look: Look) -> float:
+        """Return the height that the emblem and the buttons need one below the other; 0 if they lie side by side."""
+        width, height = design_size(look)
+        if width / height >= LOWEST_WIDE_SHAPE:
+            return 0.0
+        number = min(ROWS) + bool(self.continuable) + self.finished
+        first, other, gap = ROWS[number]
+        buttons = first + (number - 1) * (other + gap)
+        player = 0.0 if self.player is None else CHIP_PLACE[1] + CHIP_PLACE[3]
+        return max(PANEL_HEIGHT, HEAD + buttons + FOOT) + BETWEEN + 2 * EDGE + LEAST_EMBLEM + player
 
     def build(self, look: Look) -> Sequence[Widget]:
         rows: list[tuple[str, str, Press]] = [
@@ -131,7 +145,7 @@ class TitleScene(Menu):
         """Show another player at the screen."""
         if player != self.player:
             self.player = player
-            self.rebuild()
+            self.lay_out_again()
             self.outdated = True
 
     def show(self, continuable: int, finished: bool) -> None:
@@ -139,7 +153,7 @@ class TitleScene(Menu):
         if (continuable, finished) != (self.continuable, self.finished):
             self.continuable, self.finished = continuable, finished
             before = self.controls.focused
-            self.rebuild()
+            self.lay_out_again()
             for button in self.controls.widgets:
                 # the buttons move when one is added or removed
                 if isinstance(button, Button) and isinstance(before, Button) and button.label == before.label:
@@ -170,8 +184,14 @@ class TitleScene(Menu):
     def _room_for_player(self, height: float) -> float:
         """Return the height to leave free above the emblem for the player, in an area of this height: 0 if the emblem
         lies low enough as it is."""
-        low_enough = height / 2 - EMBLEM_ABOVE * min(1.0, height / ROOMY) > CHIP_PLACE[1] + CHIP_PLACE[3]
-        return 0.0 if self.player is None or low_enough else CHIP_PLACE[3]
+        chip = CHIP_PLACE[1] + CHIP_PLACE[3]
+
+        def is_enough(above: float) -> bool:
+            return (height + above) / 2 - EMBLEM_ABOVE * min(1.0, (height - above) / ROOMY) > chip
+
+        if self.player is None or is_enough(0):
+            return 0.0
+        return CHIP_PLACE[3] if is_enough(CHIP_PLACE[3]) else chip
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
         """Draw the emblem and the game's name, centred on the origin of a sheet; in a short window, they are smaller
