@@ -17,6 +17,7 @@ from scenes.core.intents import (
     CompareMatches,
     GoToTitle,
     Intent,
+    OpenCommissions,
     OpenParade,
     OpenReplay,
     OpenSetup,
@@ -59,10 +60,10 @@ DEAL_ROW = 38
 VERIFY = 190
 """Width of the button that verifies the deal or compares the matches."""
 
-STEP_WIDTHS: Final = {4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
+STEP_WIDTHS: Final = {3: (240, 180, 140), 4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
 """Widths of the buttons for the next steps, by number of buttons; with the gaps they fill a panel of the usual width.
 
-In a narrow panel, they lie in two rows, the first of `FIRST_ROW` buttons.
+In a narrow panel, more than three lie in two rows, the first of `FIRST_ROW` buttons.
 """
 
 FIRST_ROW, STEP_ROW = 2, 66
@@ -130,7 +131,8 @@ class Heights(NamedTuple):
 class MatchResultScene(GuardedMenu, Dialog):
     """The result of a match, over the final table; each game adds its own summary.
 
-    The parts are arranged as in `roomy`, or as in `tight` if large text leaves less room.
+    `leads_to_commissions` is true for a duel of a commission, which continues on the map. The parts are arranged as in
+    `roomy`, or as in `tight` if large text leaves less room.
     """
 
     mood = Mood.RESULT
@@ -151,6 +153,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         self._skipped = False
         self._drawn = 0.0
         self.advice = ""
+        self.leads_to_commissions = False
 
     def advise(self, words: str) -> None:
         """Show advice to the player in place of the summary; empty words change nothing."""
@@ -189,13 +192,14 @@ class MatchResultScene(GuardedMenu, Dialog):
         return super().needs(look)
 
     @property
-    def _is_narrow(self) -> bool:
-        return self.width < self.usual_width
+    def _rows(self) -> int:
+        """Number of rows of buttons for the next steps."""
+        return 2 if self.width < self.usual_width and len(self.steps()) > min(STEP_WIDTHS) else 1
 
     @property
     def _below(self) -> float:
         """Top of the last row of buttons for the next steps."""
-        return self.heights.buttons + (STEP_ROW if self._is_narrow else 0)
+        return self.heights.buttons + (self._rows - 1) * STEP_ROW
 
     def build(self, look: Look) -> Sequence[Widget]:
         steps = self.steps()
@@ -208,12 +212,13 @@ class MatchResultScene(GuardedMenu, Dialog):
     def _step_places(self, number: int) -> list[Rect]:
         """Return the places of the buttons for the next steps: in one row or, in a narrow panel, in two."""
         room, places = self.width - 100, list[Rect]()
-        if self._is_narrow:
+        if self._rows > 1:
             for row, columns in enumerate((FIRST_ROW, number - FIRST_ROW)):
                 across, top = (room + STEP_GAP) / columns, self.heights.buttons + row * STEP_ROW
                 places += [self.sheet.rect(50 + at * across, top, across - STEP_GAP, 56) for at in range(columns)]
             return places
-        widths = STEP_WIDTHS[number]
+        share = self.width / self.usual_width
+        widths = [share * width for width in STEP_WIDTHS[number]]
         left, gap = 50.0, (room - sum(widths)) / (number - 1)
         for width in widths:
             places.append(self.sheet.rect(left, self.heights.buttons, width, 56))
@@ -222,6 +227,12 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     def steps(self) -> Sequence[NextStep]:
         """Return the next steps, the usual one first."""
+        if self.leads_to_commissions:
+            return (
+                NextStep(_("Commission"), OpenCommissions()),
+                NextStep(_("Replay"), OpenReplay()),
+                NextStep(_("Title"), GoToTitle()),
+            )
         is_parade = self.deal is not None and self.deal.is_parade
         return (
             NextStep(_("Daily parade"), OpenParade()) if is_parade else NextStep(_("Rematch"), Rematch()),
