@@ -96,30 +96,16 @@ class TitleScene(Menu):
 
     def needs(self, look: Look) -> float:
         """Return the height that the emblem and the buttons need one below the other; 0 if they lie side by side."""
-        width, height = design_size(look)
-        if width / height >= LOWEST_WIDE_SHAPE:
+        if _is_wide(look):
             return 0.0
-        number = min(ROWS) + bool(self.continuable) + self.finished
-        first, other, gap = ROWS[number]
+        number = len(self._rows())
+        first, other, gap = _row_heights(look, number)
         buttons = first + (number - 1) * (other + gap)
         player = 0.0 if self.player is None else CHIP_PLACE[1] + CHIP_PLACE[3]
         return max(PANEL_HEIGHT, HEAD + buttons + FOOT) + BETWEEN + 2 * EDGE + LEAST_EMBLEM + player
 
     def build(self, look: Look) -> Sequence[Widget]:
-        rows: list[tuple[str, str, Press]] = [
-            (_("New match"), "", lambda: (_intents().OpenSetup(),)),
-            (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
-            (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
-            (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
-            (_("Quit"), "", lambda: (Quit(),)),
-        ]
-        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
-        rows.insert(0 if self.is_new else 2, learn)
-        if self.continuable:
-            rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
-        if self.finished:
-            rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
-        rows.insert(1, (_("Commission"), "commissions", lambda: (_intents().OpenCommissions(),)))
+        rows = self._rows()
         first, other, gap = _row_heights(look, len(rows))
         heights, between = [look.px(first)] + [look.px(other)] * (len(rows) - 1), look.px(gap)
         # in whole pixels, so that no rounding moves the last button down
@@ -147,6 +133,24 @@ class TitleScene(Menu):
             corner = Sheet(emblem[0] * look.unit, emblem[1] * look.unit, look.unit).rect(left, top, wide, high)
             buttons.append(ChipButton(corner, self.player, lambda: (_intents().OpenProfiles(),), "profiles"))
         return buttons
+
+    def _rows(self) -> list[tuple[str, str, Press]]:
+        """Return the label, the action and the effect of each button of the main menu, from the top down."""
+        rows: list[tuple[str, str, Press]] = [
+            (_("New match"), "", lambda: (_intents().OpenSetup(),)),
+            (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
+            (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
+            (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
+            (_("Quit"), "", lambda: (Quit(),)),
+        ]
+        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
+        rows.insert(0 if self.is_new else 2, learn)
+        if self.continuable:
+            rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
+        if self.finished:
+            rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
+        rows.insert(1, (_("Commission"), "commissions", lambda: (_intents().OpenCommissions(),)))
+        return rows
 
     def show_player(self, player: PlayerChip) -> None:
         """Show another player at the screen."""

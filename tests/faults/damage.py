@@ -15,6 +15,7 @@ from scenes.app.custom_art import Decoding
 from scenes.app.display import Window
 from scenes.core.intents import (
     Learn,
+    OpenCommissions,
     OpenContinue,
     OpenHistory,
     OpenMedals,
@@ -43,6 +44,7 @@ PAGES: Final = (
     OpenProfiles(),
     OpenSettings(),
     OpenSetup(),
+    OpenCommissions(),
 )
 """Pages that are opened with damaged files."""
 

@@ -120,6 +120,7 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
     "scenes.app.match_lists": ("finished record",),
     "scenes.app.matches": ("finished record", "record under way", "tutorial record"),
     "scenes.app.new_match": ("finished record",),
+    "scenes.app.talks": ("finished record",),
     "scenes.drawing.asset_pack": ("manifest", "sprite"),
     "scenes.drawing.own_art": ("SVG card", "PNG card", "sound"),
 }
