@@ -357,7 +357,8 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
     if isinstance(action, PointerPressed):
         can_be_clicked = action.main and "footer" in top.offers
         item = _at_foot(action.position, look.at_table, is_replayed) if can_be_clicked else None
-        return OPENED[item]() if item else None
+        is_offered = item == "rules" or item in top.offers
+        return OPENED[item]() if item and is_offered and not top.covers(action.position) else None
     if not isinstance(action, Pressed) or top.takes_keys or (top.writing and action.text):
         return None
     if "full screen" in action.named:

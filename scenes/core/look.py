@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
 from scenes.core.input import Keys
-from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_unit
+from scenes.core.layout import NARROWEST_PAGE, Layout, design_unit, lay_out, page_unit, text_unit
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt, palette
@@ -58,17 +58,22 @@ class Look:
 
     def at_page(self, needs: Callable[["Look"], float]) -> "Look":
         """Return the look of a menu page, larger if a tall window has room for it. `needs` returns the height of the
-        page with a given look, in design units."""
-        unit, normal = page_unit(self.size, self.settings.text_size), page_unit(self.size, 1.0)
-        larger = self._larger(unit, normal)
-        high = needs(larger) * unit
-        if high <= self.size[1]:
-            return larger
-        fitting = unit * self.size[1] / high
-        if fitting < normal:
-            # words that wrap sooner have taken the room: at their normal size they may leave enough
-            fitting = min(normal, self.size[1] / needs(self._larger(normal, normal)))
-        return self._larger(max(self.unit, fitting), normal)
+        page with a given look, in design units.
+
+        With text of normal size, a tall window shows the whole page if possible. Larger text makes a page larger by as
+        much as text elsewhere, and the page may then be taller than the window.
+        """
+        normal = page_unit(self.size)
+        high = needs(self._larger(normal, normal)) * normal
+        if high > self.size[1]:
+            normal = max(design_unit(self.size), normal * self.size[1] / high)
+        widest = max(self.unit, self.size[0] / NARROWEST_PAGE)
+        return self._larger(min(normal * self.settings.text_size, widest), normal)
+
+    @property
+    def scales(self) -> "tuple[Look, ...]":
+        """This look, and those of other scales that have been made of it for pages and the table."""
+        return self, *self._sizes.values()
 
     def _larger(self, unit: float, normal: float) -> "Look":
         """Return this look with the scale `unit`, which doesn't affect cards; `normal` is the scale for text of normal

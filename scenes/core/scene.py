@@ -68,6 +68,10 @@ class Scene:
     guarded = False
     look: "Look"
 
+    def covers(self, position: tuple[int, int]) -> bool:
+        """Return True if a panel of the scene hides the table at a position in the window, in pixels."""
+        return False
+
     def enter(self, look: "Look") -> None:
         """Prepare the scene for being shown with this look. Called after the scene has been put on the stack."""
         self.look = look

@@ -141,13 +141,15 @@ class PortraitPicture(NamedTuple):
 class BannerPicture(NamedTuple):
     """A line of text about an event, on a strip at most `widest` pixels wide, in the colours of a WAR if `war`.
 
-    `shorter` is the wording used if the text is too long, or empty if there is none.
+    `shorter` is the wording used if the text is too long, or empty if there is none. Large text grows only as far as
+    the strip stays at most `highest` pixels high (0: any height).
     """
 
     text: str
     widest: int
     war: bool = False
     shorter: str = ""
+    highest: int = 0
 
 
 Picture: TypeAlias = (

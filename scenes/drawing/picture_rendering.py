@@ -307,10 +307,14 @@ class Rasterizer:
         pad = ceil(48 * unit / self._lettering.growth)
         # its letters are large already, and there is little room between the pot and the cards
         grown = 1.0 if banner.war else min(self._lettering.growth, LARGEST_BANNER)
-        style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
-        texts = (banner.text, banner.shorter)
-        words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
-        width, height = words.get_width() + pad, words.get_height() + ceil(10 * unit)
+        texts, rim = (banner.text, banner.shorter), ceil(10 * unit)
+        while True:
+            style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
+            words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
+            if grown == 1 or not banner.highest or words.get_height() + rim <= banner.highest:
+                break
+            grown = max(1.0, grown - 0.05)
+        width, height = words.get_width() + pad, words.get_height() + rim
         colours = EMBER_BANNER if banner.war else (BANNER_TOP, BANNER_BOTTOM)
         strip = self._draw_box(Box(width, height, height / 2, *colours, 0.88, BRASS, max(1.0, 1.5 * unit)))
         _blit_centred(strip, words)

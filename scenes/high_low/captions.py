@@ -10,6 +10,8 @@ from scenes.drawing.canvas import BannerPicture, BubblePicture
 from scenes.high_low.layout import (
     BANNER,
     BANNER_WIDTH,
+    POT,
+    POT_RADIUS,
     TABLE_SEATS,
     WAR_BANNER,
     WAR_BANNER_WIDTH,
@@ -84,8 +86,11 @@ def banner(change: TableChange, words: str) -> Placement:
     """Return a banner with a text; in a WAR, the banner lies between the clash and the decks."""
     if change.before.view.wars:
         return _on_the_embers(change, words)
-    picture = BannerPicture(words, change.layout.broad(BANNER_WIDTH), shorter=_shortened(change, words))
-    return Placement(picture, *change.layout.at(*BANNER))
+    layout, (x, y) = change.layout, change.layout.at(*BANNER)
+    under_ring = layout.at(*POT)[1] + POT_RADIUS * layout.unit
+    highest = max(1, round(2 * (y - under_ring)) - 2)
+    shorter = _shortened(change, words)
+    return Placement(BannerPicture(words, layout.broad(BANNER_WIDTH), shorter=shorter, highest=highest), x, y)
 
 
 def war_banner(change: TableChange) -> Placement:

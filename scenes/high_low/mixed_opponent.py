@@ -54,7 +54,7 @@ def trait_texts() -> tuple[TraitText, ...]:
 class MixScene(Dialog):
     """The page of a mixed opponent's traits; leaving the page saves the mixture for next time."""
 
-    width = 600.0
+    usual_width = 600.0
 
     def __init__(self, mixture: Mixture) -> None:
         super().__init__()
@@ -90,7 +90,10 @@ class MixScene(Dialog):
             self._paint_trait(canvas, ROWS_TOP + row * ROW, text)
 
     def _paint_trait(self, canvas: Canvas, y: float, text: TraitText) -> None:
-        look, sheet, widest = self.look, self.sheet, self.look.px(self.width / 2 - 20 - MARGIN)
+        look, sheet = self.look, self.sheet
+        # in a narrow panel, the text may fill its room, up to the ring around the slider
+        beside = 20 if self.width == self.usual_width else 30
+        widest = look.px(self.width / 2 - beside - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
         canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
         explanation = _("No effect while Wits is 100.") if idle else text.explanation

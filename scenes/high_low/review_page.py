@@ -23,8 +23,14 @@ from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_
 from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural, short_rank, shorten, signed, tell
 
-WIDE, NARROW = 1200.0, 800.0
-"""Maximum and minimum widths of the page, in design units."""
+WIDE, NARROW = 1200.0, 780.0
+"""Maximum width of the page, and the width below which it is laid out for large text, in design units."""
+
+CHOICE, BESIDE_HEADING = 600, 150
+"""Maximum width of the choice of seats, and the width of the heading beside it, in design units."""
+
+AGAIN, BACK = 340, 200
+"""Maximum width of the button for retries and width of the Back button, in design units."""
 
 HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
@@ -199,14 +205,15 @@ class ReviewScene(ReviewPage):
         """Return the height that the page needs, in design units; it is less if the list fits beside the plot."""
         if _is_wide(look):
             return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
-        return HEAD + LOWEST_PLOT + GAP + SUMS + GAP + LIST_BELOW + FOOT + 40
+        return HEAD + LOWEST_PLOT + GAP + self._sums_height(look) + GAP + LIST_BELOW + FOOT + 40
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
-        parts = _parts(look, width, height)
+        parts = self._parts(look, width, height)
         names = tuple(seat.name for seat in self.review.seats)
         whose = (*map(shorten, names), _("Side by side"))
-        choice = ChoiceRow(sheet.rect(width - 600, 2, 600, 40), whose, self.seat, self._turn_to)
+        across = min(CHOICE, width - BESIDE_HEADING)
+        choice = ChoiceRow(sheet.rect(width - across, 2, across, 40), whose, self.seat, self._turn_to)
         x, y, wide, high = parts.decisions
         place = sheet.rect(x + PAD, y + 14, wide - 2 * PAD + 6, FILTER)
         shown = ChoiceRow(place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only)
@@ -216,11 +223,11 @@ class ReviewScene(ReviewPage):
         x, y, wide, high = parts.plot
         self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), lines)
         foot = height - FOOT + 14
-        back = Button(sheet.rect(width - 200, foot, 200, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
         if not self.worst:
             return (choice, shown, self._list, back)
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
-        again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, primary=True)
+        again = Button(sheet.rect(0, foot, min(AGAIN, width - BACK - GAP), 52), label, self._try_again, primary=True)
         return (choice, shown, self._list, again, back)
 
     def _make_list(self, place: Rect, look: Look) -> DecisionList:
@@ -243,7 +250,7 @@ class ReviewScene(ReviewPage):
         put_edge(canvas, look)
         sheet, width, height = self._sheet(look)
         put_heading(canvas, look, _("Review"), sheet.at(2, -2), HEADING._replace(size=34))
-        parts = _parts(look, width, height)
+        parts = self._parts(look, width, height)
         for part in parts:
             put_backdrop(canvas, look, sheet.rect(*part))
         self._plot.put(canvas)
@@ -254,21 +261,26 @@ class ReviewScene(ReviewPage):
             canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
         if self.share is not None:
             words = _("still working it out: {share}%").format(share=round(100 * self.share))
-            line = look.fitted(words, SMALL, QUIET, look.px(width - 600))
-            canvas.put_centred(line, *sheet.at(360, height - FOOT + 40), align=0)
+            is_narrow = width < NARROW
+            room = width if is_narrow else width - AGAIN - BACK - 60
+            line = look.fitted(words, SMALL, QUIET, look.px(room))
+            place = (2, HEAD - 9) if is_narrow else (AGAIN + 20, height - FOOT + 40)
+            canvas.put_centred(line, *sheet.at(*place), align=0)
 
     def _paint_sums(self, canvas: Canvas, sheet: Sheet, place: tuple[float, float, float, float]) -> None:
-        x, y, wide, _high = place
-        each = (wide - PAD) / len(self.seats)
-        for column, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
-            area = sheet.rect(x + PAD + column * each, y + 12, each - PAD, HEIGHT)
+        x, y, wide, high = place
+        rows = len(self.seats) if high > SUMS else 1
+        across, down = (wide - PAD) * rows / len(self.seats), high / rows
+        for number, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
+            row, column = (number, 0) if rows > 1 else (0, number)
+            area = sheet.rect(x + PAD + column * across, y + 12 + row * down, across - PAD, HEIGHT)
             put_sums(canvas, self.look, area, self.review, seat)
 
     def _turn_to(self, seat: int) -> Sequence[Wish]:
         if seat != self.seat:
             self.seat = seat
             self._list = None
-            self.rebuild()
+            self.lay_out_again()
         return ()
 
     def _list_only(self, listed: int) -> Sequence[Wish]:
@@ -286,26 +298,29 @@ class ReviewScene(ReviewPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         """Return the sheet of the page, and its width and height in design units."""
-        width = min(WIDE, max(NARROW, design_size(look)[0] - 56))
+        width = min(WIDE, design_size(look)[0] - 56)
         height = min(900.0 if _is_wide(look) else 1400.0, design_size(look)[1] - 40)
         return centred_sheet(look, width, height), width, height
+
+    def _parts(self, look: Look, width: float, height: float) -> Parts:
+        """Return the areas of the parts, with the list beside the plot and the totals, or below them."""
+        inside = height - HEAD - FOOT
+        if _is_wide(look):
+            left = width * 0.54
+            plot = inside - GAP - SUMS
+            decisions = (left + GAP, HEAD, width - left - GAP, inside)
+            return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
+        sums = self._sums_height(look)
+        plot = max(LOWEST_PLOT, (inside - 2 * GAP - sums) * 0.36)
+        top = HEAD + plot + GAP
+        below = top + sums + GAP
+        return Parts((0, HEAD, width, plot), (0, top, width, sums), (0, below, width, height - FOOT - below))
+
+    def _sums_height(self, look: Look) -> float:
+        """Return the height of the totals; on a narrow page, those of two players lie one below the other."""
+        return SUMS * (len(self.seats) if design_size(look)[0] < NARROW else 1)
 
 
 def _is_wide(look: Look) -> bool:
     across, down = design_size(look)
     return across >= WIDE + 50 and across >= down
-
-
-def _parts(look: Look, width: float, height: float) -> Parts:
-    """Return the areas of the parts, with the list beside the plot and the totals, or below them."""
-    inside = height - HEAD - FOOT
-    if _is_wide(look):
-        left = width * 0.54
-        plot = inside - GAP - SUMS
-        decisions = (left + GAP, HEAD, width - left - GAP, inside)
-        return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
-    plot = max(LOWEST_PLOT, (inside - 2 * GAP - SUMS) * 0.36)
-    top = HEAD + plot + GAP
-    return Parts(
-        (0, HEAD, width, plot), (0, top, width, SUMS), (0, top + SUMS + GAP, width, height - FOOT - top - SUMS - GAP)
-    )

@@ -281,7 +281,9 @@ class HouseRulesScene(HighLowEstimatePage):
         for row, text in enumerate(rule_texts()):
             top = RULES_TOP + row * RULE_ROW
             canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(RULES_MARGIN, top + 4))
-            canvas.put(look.line(text.explanation, SMALL, QUIET, widest), *sheet.at(RULES_MARGIN, top + 26))
+            fits = look.lettering.width(text.explanation, SMALL) <= widest
+            explanation = (look.line if fits else look.paragraph)(text.explanation, SMALL, QUIET, widest)
+            canvas.put(explanation, *sheet.at(RULES_MARGIN, top + 26))
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)

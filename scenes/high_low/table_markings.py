@@ -50,6 +50,7 @@ from scenes.theme import (
     STRONG,
     TEXT,
     WAITING,
+    TypeStyle,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
 from scenes.widgets.panel_drawing import draw_card_outline
@@ -66,6 +67,9 @@ LINE_LIFTED = 18
 
 WAR_NAME_WIDTH = 116
 """Maximum width of a name in a WAR, above the player's coins, in design units."""
+
+SHORTEST_IN_WAR = 4
+"""Number of letters to which a name in a WAR may be cut in a small window."""
 
 COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
@@ -125,12 +129,21 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
     draw_glow(canvas, look, layout, levels(view.wars))
     for seat in SEATS:
-        words = short_name(view.players, seat, LONGEST_IN_WAR)
-        name = look.fitted(words, SMALL_NAME, TEXT, layout.room(WAR_NAME_WIDTH))
+        widest = layout.room(WAR_NAME_WIDTH)
+        lengths = range(LONGEST_IN_WAR, SHORTEST_IN_WAR - 1, -1)
+        words = _first_fitting(look, [short_name(view.players, seat, each) for each in lengths], SMALL_NAME, widest)
+        name = look.fitted(words, SMALL_NAME, TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     draw_column(canvas, look, layout, playing(tableau, frame))
     _draw_column_labels(canvas, look, layout, tableau)
+
+
+def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: int) -> str:
+    """Return the first of the texts that fits into a width in pixels, in smaller letters if needed; else the last."""
+    lettering = look.lettering
+    fitting = (each for each in texts if lettering.width(each, lettering.fitting(each, style, widest)) <= widest)
+    return next(fitting, texts[-1])
 
 
 def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
@@ -187,7 +200,8 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -
         ink, widest = TEXT if now else QUIET, width - 2 * pad - waiting
         heading = look.line(_rung_title(tableau, frame), STRONG, ink, widest)
         canvas.put_centred(heading, left + pad, top + height * 0.3, align=0)
-        state = look.fitted(_rung_state(tableau, rungs, number), RANK, BRASS_LIGHT if now else ink, widest)
+        words = _first_fitting(look, _rung_states(tableau, rungs, number), RANK, widest)
+        state = look.fitted(words, RANK, BRASS_LIGHT if now else ink, widest)
         canvas.put_centred(state, left + pad, top + height * 0.7, align=0)
 
 
@@ -197,11 +211,12 @@ def _rung_title(tableau: Tableau, frame: FrameView) -> str:
     return _("Round {n}").format(n=tableau.view.round)
 
 
-def _rung_state(tableau: Tableau, rungs: Sequence[int], number: int) -> str:
-    """Return the text of a rung: its tied ranks and the pot at stake or, for the lowest rung, the pot now."""
+def _rung_states(tableau: Tableau, rungs: Sequence[int], number: int) -> list[str]:
+    """Return the texts of a rung, the longest first: its tied ranks and the pot at stake, or the ranks alone; for the
+    lowest rung, the pot now."""
     frames = tableau.view.frames
     if number == len(rungs) - 1:
-        return _("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))
+        return [_("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))]
     tie, pot = " = ".join(tied_ranks(frames[rungs[number]])), frames[rungs[number + 1]].pot
     # a larger pot has been paid since
-    return _("{tie} · pot {coins}").format(tie=tie, coins=pot) if pot <= tableau.view.pot else tie
+    return [_("{tie} · pot {coins}").format(tie=tie, coins=pot), tie] if pot <= tableau.view.pot else [tie]

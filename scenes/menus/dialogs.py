@@ -92,7 +92,7 @@ class NameScene(Dialog):
     `label` is that of the button that accepts the name, and `heading` is the question.
     """
 
-    width = 520.0
+    usual_width = 520.0
     height = 262.0
 
     def __init__(self, proposed: str, named: Callable[[str], Intent], label: str = "", heading: str = "") -> None:
@@ -130,7 +130,7 @@ ROW = 58
 class PauseScene(Dialog):
     """The pause menu; if `teaches` is true, the match is a tutorial, which can be skipped."""
 
-    width = 520.0
+    usual_width = 520.0
     height = 420.0
 
     def __init__(self, teaches: bool = False) -> None:
@@ -179,7 +179,7 @@ class WaitingDialog(Dialog):
     """A dialog shown while something is being prepared. If that fails, it shows the `trouble`, which is empty
     otherwise."""
 
-    width = 620.0
+    usual_width = 620.0
     height = 300.0
 
     def __init__(self) -> None:
@@ -236,7 +236,7 @@ class OpeningScene(WaitingDialog):
 class ReviewingScene(WaitingDialog):
     """A dialog with a progress bar, shown while a match is being reviewed."""
 
-    width = 560.0
+    usual_width = 560.0
 
     def __init__(self) -> None:
         super().__init__()

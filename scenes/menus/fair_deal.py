@@ -31,6 +31,10 @@ GROUP, GROUPS = 8, 4
 """Number of digits in a group of a seal, and number of groups in a line."""
 
 MARGIN: Final = 44
+BUTTONS, SIDE = 584, 150
+"""Maximum width of the row of buttons, and of those on either side of it."""
+
+BETWEEN: Final = 12
 
 CLOSED: Final = 422.0
 OPENED: Final = 512.0
@@ -76,7 +80,7 @@ class CutScene(GuardedMenu, Dialog):
     The details show the number and the whole seal.
     """
 
-    width = 720.0
+    usual_width = 720.0
 
     def __init__(self, seal: str, drawn: int, cuts: int, has_details: bool = False) -> None:
         super().__init__()
@@ -104,11 +108,15 @@ class CutScene(GuardedMenu, Dialog):
             self._deal,
         )
         details = _("Hide details") if self._has_details else _("Details")
+        across = min(BUTTONS, self.width - 2 * MARGIN)
+        side = across * SIDE / BUTTONS
+        left, right = middle - across / 2, middle + across / 2 - side
+        deal = left + side + BETWEEN
         return (
             deck,
-            back_button(place(middle - 292, top, 150, 52), primary=False),
-            Button(place(middle - 130, top, 260, 52), _("Deal"), self._deal, primary=True),
-            Button(place(middle + 142, top, 150, 52), details, self._toggle_details),
+            back_button(place(left, top, side, 52), primary=False),
+            Button(place(deal, top, right - BETWEEN - deal, 52), _("Deal"), self._deal, primary=True),
+            Button(place(right, top, side, 52), details, self._toggle_details),
         )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
@@ -269,7 +277,7 @@ class FairDealScene(WaitingDialog):
     """A dialog shown while a deal is being verified, and then with the result; `record` is the name of the match's
     file. `found` is the result, or None before it is known."""
 
-    width = 720.0
+    usual_width = 720.0
     height = 512.0
 
     def __init__(self, record: str) -> None:

@@ -14,7 +14,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, back_button
-from scenes.menus.saved_matches import foot_buttons
+from scenes.menus.saved_matches import BESIDE, foot_buttons
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -25,6 +25,8 @@ from scenes.widgets.widget import Widget
 from scenes.wording import LONGEST_NAME, _, plural
 
 WIDTH: Final = 780
+"""Maximum width of the page of all matches, in design units."""
+
 LIST_HEAD: Final = 96
 FIELD, FIELD_GAP, COLUMNS = 38, 10, 3
 BACKDROP_TOP: Final = LIST_HEAD + 2 * (FIELD + FIELD_GAP) + 4
@@ -41,7 +43,7 @@ FACT: Final = 28
 BUTTON, BUTTON_GAP = 48, 12
 FACT_LABEL: Final = 130
 
-CHOICE_LEFT, CHOICE_WIDTH = 240, 320
+CHOICE_LEFT, CHOICE_RIGHT = 240, 40
 CHOICES_TOP = (122, 178)
 """Distances of the choices from the panel's top, in design units."""
 
@@ -98,6 +100,9 @@ class HistoryScene(FeltPage):
     `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
     """
 
+    width: float
+    """Width of the page in this window, in design units."""
+
     def __init__(self) -> None:
         super().__init__()
         self.is_outdated = True
@@ -113,6 +118,9 @@ class HistoryScene(FeltPage):
         """The matches in the list."""
         return self.shown.rows
 
+    def fit(self, look: Look) -> None:
+        self.width = min(WIDTH, design_size(look)[0] - BESIDE)
+
     def needs(self, look: Look) -> float:
         return BACKDROP_TOP + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
 
@@ -120,30 +128,29 @@ class HistoryScene(FeltPage):
         sheet, height = self._sheet(look)
         sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
         pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
-        foot = foot_buttons(sheet, WIDTH, height - 54, self.shown.any_deleted, self.undoes)
-        place = sheet.rect(22, BACKDROP_TOP + INSIDE, WIDTH - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
+        statistics = Button(Rect(0, 0, 0, 0), _("Statistics"), lambda: (OpenStatistics(),), small=True)
+        foot = foot_buttons(sheet, self.width, height - 54, self.shown.any_deleted, self.undoes, statistics)
+        place = sheet.rect(22, BACKDROP_TOP + INSIDE, self.width - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
         # with no match, the focus is on Back rather than the search
         self.first_focus = 1 + len(FIELDS) + (not self.rows)
-        figures = sheet.rect(0, height - 54, 142, 54)
-        statistics = Button(figures, _("Statistics"), lambda: (OpenStatistics(),), small=True)
-        return (sought, *pickers, self._list, *foot, statistics)
+        return (sought, *pickers, self._list, *foot)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         look = self.look
         sheet, height = self._sheet(look)
-        middle, top = sheet.at(WIDTH / 2, 0)
+        middle, top = sheet.at(self.width / 2, 0)
         lines = [(_("History"), HEADING, TEXT), (self.progress or self.note or self._summary(), READING, QUIET)]
-        put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
-        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
-        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, WIDTH, height - BACKDROP_TOP - FOOT))
+        put_lines(canvas, look, lines, middle, top, look.px(self.width))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(420))
+        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, self.width, height - BACKDROP_TOP - FOOT))
         if not self.rows and not self.progress:
             nothing = _("No matches found.") if self.shown.every else _("No finished matches yet.")
             line = look.line(nothing, READING, TEXT)
-            canvas.put_centred(line, *sheet.at(WIDTH / 2, (BACKDROP_TOP + height - FOOT) / 2))
+            canvas.put_centred(line, *sheet.at(self.width / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
         """Request the matches again. A `note`, if there is one, replaces their number below the heading."""
@@ -208,7 +215,7 @@ class HistoryScene(FeltPage):
 
     def _field(self, sheet: Sheet, place: int) -> Rect:
         row, column = divmod(place, COLUMNS)
-        width = (WIDTH - (COLUMNS - 1) * FIELD_GAP) / COLUMNS
+        width = (self.width - (COLUMNS - 1) * FIELD_GAP) / COLUMNS
         return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
@@ -217,7 +224,7 @@ class HistoryScene(FeltPage):
         room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
         height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
-        return centred_sheet(look, WIDTH, height), height
+        return centred_sheet(look, self.width, height), height
 
 
 class MatchList(ScrollList):
@@ -249,7 +256,7 @@ class MatchAction(NamedTuple):
 class MatchPage(GuardedMenu, Dialog):
     """The page of one finished match: `facts` as pairs of label and text, its `rules`, and buttons for `actions`."""
 
-    width = 740.0
+    usual_width = 740.0
 
     def __init__(
         self, played: PlayedRow, facts: Sequence[tuple[str, str]], rules: str, actions: Sequence[MatchAction]
@@ -310,7 +317,7 @@ class Rival(NamedTuple):
 class PlayAgainScene(Dialog):
     """A dialog for choosing whose cards to take (`seat`) and whom to play against (`rival`, an index in `rivals`)."""
 
-    width = 600.0
+    usual_width = 600.0
     height = 372.0
 
     def __init__(self, heading: str, line: str, players: Sequence[str], seat: Seat, rivals: Sequence[Rival]) -> None:
@@ -324,11 +331,12 @@ class PlayAgainScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, (first, second) = self.sheet, CHOICES_TOP
-        cards = Picker(sheet.rect(CHOICE_LEFT, first, CHOICE_WIDTH, 42), self.players, self.seat, self._take_cards)
+        width = self.width - CHOICE_LEFT - CHOICE_RIGHT
+        cards = Picker(sheet.rect(CHOICE_LEFT, first, width, 42), self.players, self.seat, self._take_cards)
         titles = [rival.title for rival in self.rivals]
-        against = Picker(sheet.rect(CHOICE_LEFT, second, CHOICE_WIDTH, 42), titles, self.rival, self._play_against)
-        play = Button(sheet.rect(40, 290, 340, 54), _("Play"), self._play, primary=True, confirms=True)
-        return (play, cards, against, back_button(sheet.rect(400, 290, 160, 54), primary=False))
+        against = Picker(sheet.rect(CHOICE_LEFT, second, width, 42), titles, self.rival, self._play_against)
+        play = Button(sheet.rect(40, 290, self.width - 260, 54), _("Play"), self._play, primary=True, confirms=True)
+        return (play, cards, against, back_button(sheet.rect(self.width - 200, 290, 160, 54), primary=False))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

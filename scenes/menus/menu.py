@@ -19,6 +19,9 @@ from scenes.wording import _
 FOOT = 68
 """Height of the row with the Back button, in design units."""
 
+BESIDE = 12
+"""Minimum space on either side of a dialog's panel, in design units."""
+
 LINE = 28
 """Height of a line of text, in design units."""
 
@@ -48,9 +51,17 @@ class Menu(Scene):
     def __init__(self) -> None:
         self.controls = Controls()
 
+    def fit(self, look: Look) -> None:
+        """Adapt the width of the page to the window, before its height is measured and it is laid out."""
+
     def needs(self, look: Look) -> float:
         """Return the minimum height of the page, in design units."""
         return 0.0
+
+    def scaled_for(self, look: Look) -> float:
+        """Return the height, in design units, that the scale allows for in a tall window: by default that of the
+        page."""
+        return self.needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
         """Return the widgets, which show the current choices, in the order of the Tab key."""
@@ -137,9 +148,17 @@ class Menu(Scene):
 
     def _lay_out(self, look: Look) -> None:
         self._given = look
-        self.window = look.at_page(self.needs)
-        self.look = self.window.on_page(self.needs(self.window))
+        self.window = look.at_page(self._measure_for_scale)
+        self.look = self.window.on_page(self._measure(self.window))
         self.slide = Slide(self.window, self.look)
+
+    def _measure_for_scale(self, look: Look) -> float:
+        self.fit(look)
+        return self.scaled_for(look)
+
+    def _measure(self, look: Look) -> float:
+        self.fit(look)
+        return self.needs(look)
 
     def _show_focus(self) -> None:
         if self.controls.focused is not None:
@@ -175,9 +194,15 @@ class Dialog(Menu):
     opaque = False
     veils = True
 
-    width = 460.0
+    usual_width = 460.0
+    """Width of the panel if the window has room for it, in design units."""
+
+    width: float
     height = 400.0
     """Size of the panel, in design units."""
+
+    def fit(self, look: Look) -> None:
+        self.width = min(self.usual_width, design_size(look)[0] - 2 * BESIDE)
 
     def needs(self, look: Look) -> float:
         return self.height + 24
@@ -190,6 +215,9 @@ class Dialog(Menu):
     def panel(self) -> Rect:
         """Return the panel's position in the window, in pixels."""
         return self.sheet.rect(0, 0, self.width, self.height)
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        return self.panel().move(0, -self.slide.scroll.offset).collidepoint(position)
 
     def paint(self, canvas: Canvas) -> None:
         put_veil(canvas, self.look)

@@ -14,6 +14,7 @@ from scenes.widgets.panel_drawing import Sheet
 from scenes.wording import seat_under_names, tidy
 
 WIDTH: Final = 360
+BESIDE_HEADING: Final = 190
 
 
 class GameName(NamedTuple):
@@ -161,5 +162,6 @@ def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameN
     def switch(place: int) -> Sequence[Wish]:
         return () if names[place] == game else (Pop(), OpenSetup(names[place]))
 
-    where = page.rect(page_width - WIDTH, 4, WIDTH, 40)
+    width = min(WIDTH, page_width - BESIDE_HEADING)
+    where = page.rect(page_width - width, 4, width, 40)
     return (ChoiceRow(where, tuple(known.title for known in games), names.index(game), switch),)

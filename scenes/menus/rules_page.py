@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, is_mac
 from scenes.core.intents import Learn
@@ -24,6 +24,12 @@ SIDE = 250
 """Width of the column of sections. All sizes in this module are in design units."""
 
 BESIDE = SIDE + 20
+NARROW, NARROW_PAD = 700, 26
+"""Width of the page below which the sections' buttons lie above the text, and space beside the text then."""
+
+SECTIONS_TOP = 70
+COLUMNS, NARROW_ROW = 3, 44
+GAP = 8
 LONGEST_LINE = 740
 PAD = 44
 MARK_WIDTH = 166
@@ -116,25 +122,53 @@ class RulesScene(FeltPage):
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
-        self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
-        self.backdrop = sheet.rect(BESIDE, 0, width - BESIDE, height)
+        left, top, below = BESIDE, 0.0, height
+        if _is_narrow(width):
+            left, below = 0, height - FOOT
+            top = SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
+        pad = NARROW_PAD if _is_narrow(width) else PAD
+        self.area = sheet.rect(left + pad, top + 14, width - left - pad - 40, below - top - 28)
+        self.backdrop = sheet.rect(left, top, width - left, below - top)
         self._fades = fades(look, self.backdrop, self.area)
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
-        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
-        feet = 1 if self._kit.tutorial is None else 2
-        step = min(52.0, (height - 70 - feet * FOOT) / len(self.sections))
-        rows = [sheet.rect(0, 70 + step * at, SIDE, step - (8 if step > 40 else 3)) for at in range(len(self.sections))]
+        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, top + 20, 14, below - top - 40))
+        rows, (learn, *ends) = self._rows(sheet, width, height), self._feet(sheet, width, height)
         buttons = [
             Button(row, section.heading, partial(self._show, place), small=True)
             for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
         ]
-        half = (SIDE - 8) / 2
-        back = back_button(sheet.rect(0, height - 54, half, 54))
-        switch = Button(sheet.rect(half + 8, height - 54, half, 54), self._next.title(), self._switch, small=True)
+        back, switch = back_button(ends[0]), Button(ends[1], self._next.title(), self._switch, small=True)
         if self._kit.tutorial is not None:
-            row = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
-            buttons += [Button(row, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
+            buttons += [Button(learn, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
         return (*buttons, back, switch)
+
+    def _rows(self, sheet: Sheet, width: float, height: float) -> list[Rect]:
+        """Return the places of the sections' buttons: in a column beside the text, or in several above it."""
+        number = len(self.sections)
+        if _is_narrow(width):
+            across = (width + GAP) / COLUMNS
+            return [
+                sheet.rect(
+                    place % COLUMNS * across,
+                    SECTIONS_TOP + place // COLUMNS * NARROW_ROW,
+                    across - GAP,
+                    NARROW_ROW - GAP,
+                )
+                for place in range(number)
+            ]
+        feet = 1 if self._kit.tutorial is None else 2
+        step = min(52.0, (height - SECTIONS_TOP - feet * FOOT) / number)
+        gap = 8 if step > 40 else 3
+        return [sheet.rect(0, SECTIONS_TOP + step * place, SIDE, step - gap) for place in range(number)]
+
+    def _feet(self, sheet: Sheet, width: float, height: float) -> tuple[Rect, Rect, Rect]:
+        """Return the places of the buttons for the tutorial, the way back and the next game."""
+        top, half, third = height - 54, (SIDE - GAP) / 2, (width + GAP) / 3
+        if _is_narrow(width):
+            back, learn, switch = (sheet.rect(place * third, top, third - GAP, 54) for place in range(3))
+            return learn, back, switch
+        learn = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
+        return learn, sheet.rect(0, top, half, 54), sheet.rect(half + GAP, top, half, 54)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Handle an action: keys, the wheel and dragging scroll; Escape and the rules' key go back."""
@@ -157,9 +191,10 @@ class RulesScene(FeltPage):
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         look = self.look
-        sheet, _width, _height = self._sheet(look)
+        sheet, width, _height = self._sheet(look)
         put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
-        put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
+        long = width if _is_narrow(width) else SIDE
+        put_brass_line(canvas, look, sheet.at(long / 2, 52), look.px(long))
         put_backdrop(canvas, look, self.backdrop)
         for picture, x, y in self._placed:
             top = self.area.y + y - self.scroll.offset
@@ -255,3 +290,8 @@ class RulesScene(FeltPage):
         room_across, room_down = design_size(look)
         width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 80)
         return centred_sheet(look, width, height), width, height
+
+
+def _is_narrow(width: float) -> bool:
+    """Return True if the sections' buttons lie above the text on a page of this width."""
+    return width < NARROW

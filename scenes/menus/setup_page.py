@@ -35,10 +35,10 @@ MARGIN: Final = 26
 """Space on either side of a panel's contents."""
 
 ONE_COLUMN: Final = 680
-"""Width of each panel if one lies below the other."""
+"""Maximum width of each panel if one lies below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Sizes of the Start and Back buttons at the bottom."""
+"""Maximum size of the Start button, and size of the Back button, at the bottom."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
@@ -105,6 +105,8 @@ class SetupPage(GuardedPage):
     left: float
     right: float
     start_button: Button
+    one_column: float
+    """Width of each panel in this window if one lies below the other."""
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
         super().__init__()
@@ -118,14 +120,17 @@ class SetupPage(GuardedPage):
         """Return True if the panels lie side by side."""
         return design_size(look)[0] >= self.left + BETWEEN + self.right + AROUND
 
+    def fit(self, look: Look) -> None:
+        self.one_column = min(ONE_COLUMN, design_size(look)[0] - AROUND)
+
     def needs(self, look: Look) -> float:
         return HEAD + (HIGH if self.is_wide(look) else HIGH + BETWEEN + HIGH) + FOOT + AROUND
 
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
         """Return the whole page, the left panel and the right panel."""
         wide = self.is_wide(look)
-        left, right = (self.left, self.right) if wide else (ONE_COLUMN, ONE_COLUMN)
-        width, height = left + BETWEEN + right if wide else ONE_COLUMN, self.needs(look) - AROUND
+        left, right = (self.left, self.right) if wide else (self.one_column, self.one_column)
+        width, height = left + BETWEEN + right if wide else self.one_column, self.needs(look) - AROUND
         whole = centred_sheet(look, width, height)
         first = PagePanel(Sheet(*whole.at(0, HEAD), whole.unit), left, HIGH)
         corner = whole.at(left + BETWEEN, HEAD) if wide else whole.at(0, HEAD + HIGH + BETWEEN)
@@ -133,8 +138,8 @@ class SetupPage(GuardedPage):
 
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self.parts(look)
-        top = whole.height - START[1]
-        where = whole.sheet.rect(whole.width - START[0], top, *START)
+        top, width = whole.height - START[1], min(START[0], whole.width - BACK[0] - BETWEEN)
+        where = whole.sheet.rect(whole.width - width, top, width, START[1])
         self.start_button = Button(where, _("Start"), self._start, primary=True)
         self.show_on_start()
         way_back = whole.sheet.rect(0, top, *BACK)
@@ -244,7 +249,7 @@ class SetupPage(GuardedPage):
         if len(others) == 1:
             return _("{first} against {second}").format(first=first, second=others[0])
         words = _("{first} against {others}").format(first=first, others=listed(others))
-        if self.look.lettering.width(words, SMALL) <= self.look.px(START[0] - 16):
+        if self.look.lettering.width(words, SMALL) <= self.start_button.rect.w - self.look.px(16):
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
 

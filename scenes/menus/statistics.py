@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenMedals, OpenRatings
 from scenes.core.look import Look
@@ -35,13 +35,24 @@ MOST_FACTS: Final = 8
 LEAST_HEIGHT: Final = BACKDROP_TOP + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
 HIGHEST: Final = 900
 
+SIDE_BY_SIDE: Final = 700
+"""Minimum width of a page with the facts beside the charts. On a narrower page, they lie above them in two columns."""
+
+FACTS_ABOVE: Final = MOST_FACTS // 2 * FACT + 2 * INSIDE - 8
+LEAST_CHART: Final = 330
+"""Height of the facts above the charts, and minimum height of the charts below them."""
+
 FIELDS: Final = ("person", "game", "opponent", "table")
+
+
+Area: TypeAlias = tuple[float, float, float, float]
+"""A part of the page: the coordinates of its upper left corner, its width and its height."""
 
 
 class ExchangeScene(Dialog):
     """A dialog that exports statistics to a folder, or imports those of another machine."""
 
-    width = 640.0
+    usual_width = 640.0
     height = 430.0
 
     def __init__(self, folder: str) -> None:
@@ -131,7 +142,7 @@ class StatisticsScene(FeltPage):
         self._ask = ask
 
     def needs(self, look: Look) -> float:
-        return LEAST_HEIGHT + AROUND
+        return _least_height(look) + AROUND
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
@@ -159,11 +170,15 @@ class StatisticsScene(FeltPage):
                 line = look.line(_("No matches that count yet."), READING, TEXT)
                 canvas.put_centred(line, *sheet.at(width / 2, BACKDROP_TOP + high / 2))
             return
-        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, FACTS, high))
-        put_backdrop(canvas, look, sheet.rect(FACTS + BETWEEN, BACKDROP_TOP, width - FACTS - BETWEEN, high))
+        facts, chart = _areas(width, high)
+        for area in (facts, chart):
+            put_backdrop(canvas, look, sheet.rect(*area))
+        columns = 1 if chart[0] else 2
+        across = (facts[2] - INSIDE) / columns
         for place, (label, words) in enumerate(self.statistics.facts):
-            left, top = sheet.at(INSIDE, BACKDROP_TOP + INSIDE - 6 + place * FACT)
-            room = look.px(FACTS - 2 * INSIDE)
+            row, column = divmod(place, columns)
+            left, top = sheet.at(INSIDE + column * across, BACKDROP_TOP + INSIDE - 6 + row * FACT)
+            room = look.px(across - INSIDE)
             name = look.line(label, SMALL, QUIET, room)
             canvas.put(name, left, top)
             canvas.put(look.fitted(words, STRONG, TEXT, room), left, top + name.get_height())
@@ -189,14 +204,11 @@ class StatisticsScene(FeltPage):
         if not charts:
             return ()
         self.shown = min(self.shown, len(charts) - 1)
-        left, across = FACTS + BETWEEN + INSIDE, width - FACTS - BETWEEN - 2 * INSIDE
-        tabs = ChoiceRow(
-            sheet.rect(left, BACKDROP_TOP + INSIDE, across, 34),
-            [chart.label for chart in charts],
-            self.shown,
-            self._show,
-        )
-        top = BACKDROP_TOP + INSIDE + 34 + 14
+        _facts, (x, y, wide, _high) = _areas(width, height - BACKDROP_TOP - FOOT)
+        left, across = x + INSIDE, wide - 2 * INSIDE
+        labels = [chart.label for chart in charts]
+        tabs = ChoiceRow(sheet.rect(left, y + INSIDE, across, 34), labels, self.shown, self._show)
+        top = y + INSIDE + 34 + 14
         chart, place = charts[self.shown], sheet.rect(left, top, across, height - FOOT - top - 8)
         view: ChartView = BarsView(place, look, chart) if isinstance(chart, BarChart) else LinesView(place, look, chart)
         return (tabs, view)
@@ -234,5 +246,20 @@ class StatisticsScene(FeltPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         across, down = design_size(look)
-        width, height = min(WIDEST, across - AROUND), min(HIGHEST, max(LEAST_HEIGHT, down - AROUND))
+        width, height = min(WIDEST, across - AROUND), min(HIGHEST, max(_least_height(look), down - AROUND))
         return centred_sheet(look, width, height), width, height
+
+
+def _least_height(look: Look) -> float:
+    if design_size(look)[0] - AROUND >= SIDE_BY_SIDE:
+        return LEAST_HEIGHT
+    return BACKDROP_TOP + FACTS_ABOVE + BETWEEN + LEAST_CHART + FOOT
+
+
+def _areas(width: float, height: float) -> tuple[Area, Area]:
+    """Return the areas of the facts and of the charts on a page of this width; both have this height together."""
+    if width >= SIDE_BY_SIDE:
+        left = FACTS + BETWEEN
+        return (0, BACKDROP_TOP, FACTS, height), (left, BACKDROP_TOP, width - left, height)
+    above = FACTS_ABOVE + BETWEEN
+    return (0, BACKDROP_TOP, width, FACTS_ABOVE), (0, BACKDROP_TOP + above, width, height - above)

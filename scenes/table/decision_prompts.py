@@ -16,13 +16,13 @@ from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
-from scenes.menus.menu import GuardedMenu
+from scenes.menus.menu import BESIDE, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import draw_heading
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button, decision_buttons
-from scenes.widgets.panel_drawing import centred_sheet, put_brass_line, put_lines, put_panel
+from scenes.widgets.panel_drawing import centred_sheet, design_size, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
@@ -124,6 +124,9 @@ class HandoverScene(GuardedMenu):
     offers = frozenset({"menu", "log"})
     is_curtain = True
 
+    width: float
+    """Width of the panel in this window, in design units."""
+
     def __init__(self, seat: Seat, name: str, other: str, reason: str) -> None:
         super().__init__()
         self.seat = seat
@@ -131,11 +134,16 @@ class HandoverScene(GuardedMenu):
         self.other = other
         self.reason = reason
 
+    def fit(self, look: Look) -> None:
+        self.width = min(WIDTH, design_size(look)[0] - 2 * BESIDE)
+
     def build(self, look: Look) -> Sequence[Widget]:
         self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
-        sheet = centred_sheet(look, WIDTH, HEIGHT)
+        sheet = centred_sheet(look, self.width, HEIGHT)
         label = _("I’m {name}").format(name=self.name)
-        return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)
+        return (
+            Button(sheet.rect(self.width / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),
+        )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Pass the action to the button. Escape does nothing here."""
@@ -144,19 +152,19 @@ class HandoverScene(GuardedMenu):
     def paint(self, canvas: Canvas) -> None:
         look = self.look
         canvas.background = self._curtain
-        sheet = centred_sheet(look, WIDTH, HEIGHT)
-        put_panel(canvas, look, sheet.rect(0, 0, WIDTH, HEIGHT))
-        canvas.put_centred(look.art.picture(CoinPicture("blank", look.px(64))), *sheet.at(WIDTH / 2, 62))
-        middle, top = sheet.at(WIDTH / 2, 108)
+        sheet = centred_sheet(look, self.width, HEIGHT)
+        put_panel(canvas, look, sheet.rect(0, 0, self.width, HEIGHT))
+        canvas.put_centred(look.art.picture(CoinPicture("blank", look.px(64))), *sheet.at(self.width / 2, 62))
+        middle, top = sheet.at(self.width / 2, 108)
         turn = _("{name}, it’s your turn").format(name=self.name)
         away = _("{other}, please hand the screen to {name}").format(other=self.other, name=self.name)
-        put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(WIDTH - 60))
-        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(460))
+        put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(self.width - 60))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 202), look.px(460))
         if self.reason:
             reason = self.reason[0].upper() + self.reason[1:]
-            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(WIDTH - 60))
+            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(self.width - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)
-        put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(WIDTH - 60))
+        put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(self.width - 60))
 
 
 class Prompts(ABC, Generic[BoardT]):

@@ -5,22 +5,30 @@ from dataclasses import is_dataclass, replace
 from itertools import count
 from typing import Final, NamedTuple
 
+from pygame import Surface
+
 from game.engine.core.cards import Seat
 from game.engine.core.watched_match import WatchedMatch
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panel_drawing import put_lines
+from scenes.widgets.panel_drawing import design_size, put_lines
+from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 
 SECTION: Final = 14
 """Space above a heading, in design units."""
 
-BETWEEN: Final = 40
-"""Distance between the columns, in design units."""
+BETWEEN, BESIDE = 40, 30
+"""Distance between the columns, and space on either side of them, in design units."""
+
+PLAYERS: Final = 92
+HEAD: Final = 124
+"""Top of the players' names, and minimum height of the heading, in design units."""
 
 BESIDES: Final = "  ·  "
 
@@ -122,13 +130,20 @@ def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
 class ComparisonScene(ScrollPage):
     """Two matches side by side: players, results and decisions. `whose` says who has whose cards, if that changed."""
 
-    widest, head = 1100, 124
+    widest = 1100
 
     def __init__(self, columns: tuple[Column, Column], rows: Sequence[ComparedRow], whose: str = "") -> None:
         super().__init__()
         self.columns = columns
         self.whose = whose
         self.rows = tuple(rows)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        across = min(self.widest, design_size(look)[0] - 50)
+        wide = look.px((across - 2 * BESIDE - BETWEEN) / 2)
+        high = max(_players(look, column.players, wide).get_height() for column in self.columns)
+        self.head = max(HEAD, PLAYERS + high / look.unit + 6)
+        return super().build(look)
 
     def measure(self) -> int:
         return sum(map(self._height, self.rows))
@@ -143,7 +158,7 @@ class ComparisonScene(ScrollPage):
         for title, column, left in zip(titles, self.columns, self._lefts(), strict=True):
             words, style = title.format(result=column.result), NAME._replace(size=20)
             canvas.put(look.fitted(words, style, BRASS_LIGHT, self._wide()), left, sheet.at(0, 66)[1])
-            canvas.put(look.fitted(column.players, READING, TEXT, self._wide()), left, sheet.at(0, 92)[1])
+            canvas.put(_players(look, column.players, self._wide()), left, sheet.at(0, PLAYERS)[1])
         down = self.area.y - self.scroll.offset
         for row in self.rows:
             high = self._height(row)
@@ -174,3 +189,12 @@ class ComparisonScene(ScrollPage):
 
     def _wide(self) -> int:
         return (self.area.w - self.look.px(BETWEEN)) // 2
+
+
+def _players(look: Look, players: str, widest: int) -> Surface:
+    """Return an image of the players' names, on several lines if they don't fit on one."""
+    style = look.lettering.fitting(players, READING, widest)
+    if look.lettering.width(players, style) <= widest:
+        return look.line(players, style, TEXT, widest)
+    longest = max(players.split(), key=len)
+    return look.paragraph(players, look.lettering.fitting(longest, READING, widest), TEXT, widest)

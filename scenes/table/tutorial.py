@@ -206,7 +206,7 @@ class GuidedPrompt(PromptScene):
 class FarewellScene(GuardedMenu, Dialog):
     """A dialog at the end of the tutorial, which leads to a real match."""
 
-    width = 560.0
+    usual_width = 560.0
     height = 250.0
 
     def __init__(self, words: str) -> None:
@@ -214,8 +214,10 @@ class FarewellScene(GuardedMenu, Dialog):
         self.words = words
 
     def build(self, look: Look) -> Sequence[Widget]:
-        play = Button(self.sheet.rect(40, 166, 300, 56), _("Play"), lambda: (FinishTutorial(),), primary=True)
-        return (play, Button(self.sheet.rect(356, 166, 164, 56), _("Title"), lambda: (GoToTitle(),)))
+        play = Button(
+            self.sheet.rect(40, 166, self.width - 260, 56), _("Play"), lambda: (FinishTutorial(),), primary=True
+        )
+        return (play, Button(self.sheet.rect(self.width - 204, 166, 164, 56), _("Title"), lambda: (GoToTitle(),)))
 
     def escape(self) -> Sequence[Wish]:
         return (GoToTitle(),)
