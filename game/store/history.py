@@ -7,20 +7,22 @@ The records are authoritative: a missing or damaged database is rebuilt from the
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
+from game.store.counted_matches import COUNTED
 from game.store.database import (
     open_to_write,
     rows,
     telling_broken,
 )
 from game.store.history_rows import (
+    Count,
     Kind,
     Name,
     Pair,
@@ -64,6 +66,9 @@ HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
+MEDALS: Final = f"FROM medal JOIN match ON match.id = medal.match WHERE {COUNTED} ORDER BY match.id, seat, medal.name"
+"""SQL for the medals of matches that count, as the end of a query."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
@@ -86,6 +91,14 @@ class SeatPlayed:
     identity: str = ""
 
 
+class MedalEarned(NamedTuple):
+    """A medal that a seat earned in a match, by its name, and the number of the record's line that shows the moment."""
+
+    seat: Count
+    name: str
+    line: Count
+
+
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
     """Summary of a match.
@@ -93,7 +106,8 @@ class MatchPlayed:
     `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
     was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
     is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
-    asked for a hint. `duel` is the mark of a commission's duel; None for any other match.
+    asked for a hint. `duel` is the mark of a commission's duel; None for any other match. `medals` are those that
+    people earned, if they have been read too.
     """
 
     name: str
@@ -110,6 +124,16 @@ class MatchPlayed:
     seats: tuple[SeatPlayed, ...]
     hinted: bool = False
     duel: DuelMark | None = None
+    medals: tuple[MedalEarned, ...] = ()
+
+
+class MedalCells(NamedTuple):
+    """A row with a medal and the name of its match."""
+
+    match: str
+    seat: Count
+    name: str
+    line: Count
 
 
 class History:
@@ -175,6 +199,14 @@ class History:
         """Yield the summaries of all matches in the order in which they began."""
         yield from self._matches("1")
 
+    def with_medals(self) -> Iterator[MatchPlayed]:
+        """Yield the summaries of all matches that count, with their medals, in the order in which they began."""
+        medals = dict[str, list[MedalEarned]]()
+        for row in self._all(f"SELECT match.name, seat, medal.name, line {MEDALS}", kind=MedalCells):
+            medals.setdefault(row.match, []).append(MedalEarned(row.seat, row.name, row.line))
+        for match in self._matches(COUNTED):
+            yield replace(match, medals=tuple(medals.get(match.name, ())))
+
     def opponents(self) -> list[tuple[str, str]]:
         """Return the pairs of a game and an opponent in finished matches, the most frequent first."""
         found = self._all(
@@ -205,7 +237,7 @@ class History:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
-                self._add_medals(match.name, medals.get(match.name, ()))
+                self._add_medals(match.name, _moments(medals.get(match.name, ())))
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove the matches with these record names."""
@@ -223,6 +255,7 @@ class History:
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
                 self._add(match)
+                self._add_medals(match.name, match.medals)
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
     def keep_review(
@@ -242,7 +275,7 @@ class History:
                 "DELETE FROM medal WHERE match = (SELECT id FROM match WHERE name = ?) AND name = ?",
                 [(name, medal.name) for medal in judged],
             )
-            self._add_medals(name, medals)
+            self._add_medals(name, _moments(medals))
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
                 "UPDATE seat SET decisions = ?, given_away = ?, luck = ?"
@@ -253,10 +286,9 @@ class History:
     def _forget(self, names: Iterable[str]) -> None:
         self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
 
-    def _add_medals(self, name: str, medals: Iterable[Earned]) -> None:
+    def _add_medals(self, name: str, medals: Iterable[MedalEarned]) -> None:
         self._connection.executemany(
-            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?",
-            [(each.seat, each.medal.name, each.line, name) for each in first_moments(medals)],
+            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?", [(*each, name) for each in medals]
         )
 
     def _add(self, match: MatchPlayed) -> None:
@@ -311,6 +343,10 @@ def write_history(folder: Path) -> History:
 def rules_as_json(rules: Mapping[str, int | str]) -> str:
     """Return rules as JSON, in the form in which the history stores and compares them."""
     return json.dumps(rules, sort_keys=True)
+
+
+def _moments(medals: Iterable[Earned]) -> list[MedalEarned]:
+    return [MedalEarned(each.seat, each.medal.name, each.line) for each in first_moments(medals)]
 
 
 def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float | None]:

@@ -23,9 +23,9 @@ class RankCells(NamedTuple):
     luck: float | None
 
 
-COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND stamp != '' AND bot IS NULL"
-"""SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known, and the
-purse and orders of a duel change what a decision is worth."""
+COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND bot IS NULL AND (stamp != '' OR decisions IS NOT NULL)"
+"""SQL condition for the seats that count for a rank. The purse and orders of a duel change what a decision is worth. An
+imported match that wasn't reviewed on the other machine can't be reviewed here."""
 
 MATCHES: Final = (
     "SELECT player, identity, game, name, rules, decisions, given_away, luck"

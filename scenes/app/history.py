@@ -58,6 +58,14 @@ class HistoryUpdater:
         return self._task is not None
 
     @property
+    def reading(self) -> str:
+        """Text about the number of records read so far; empty if none are being read or the number isn't known."""
+        progress = self.progress
+        if progress is None or progress.is_done:
+            return ""
+        return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+
+    @property
     def is_wanted(self) -> bool:
         """True if the history is to be updated, but the update hasn't begun."""
         return self._wanted
@@ -246,9 +254,8 @@ class HistoryPages:
     def _progress(self, page: HistoryScene) -> str:
         """Return what the history page says while matches are being read or searched, or after reading has failed;
         empty otherwise."""
-        progress = self.updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        if self.updater.reading:
+            return self.updater.reading
         if self.updater.has_failed:
             return _("The records can’t be read right now; try again later.")
         if self.updater.is_reading and not page.rows:

@@ -76,7 +76,7 @@ class Lobby:
         self._profiles = ProfilePages(data, self.matches, manager, self.tasks)
         self._new_match = NewMatchPages(self.matches, preferences, manager, self.tasks)
         self._history = HistoryPages(data, manager, self.tasks)
-        self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks)
+        self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks, self._profiles.take_in)
         self._medals = MedalPages(data, self._history.updater, manager, self.tasks)
         self._reviews = Reviews(data, self.matches, manager, self.tasks)
         self._replays = Replays(self.matches, manager, self.tasks)

@@ -2,14 +2,14 @@
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.engine.core.seating import GUEST, Seating, identity_of
 from game.printable import in_one_line
 from game.store.database import BrokenHistory
-from game.store.profiles import PORTRAITS, KeptProfiles, Profiles
+from game.store.profiles import PORTRAITS, KeptProfiles, Profile, Profiles
 from game.store.sides import matches_of_persons
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
@@ -92,6 +92,12 @@ class ProfilePages:
             self._profiles.disclaim(wanted.identity, wanted.name)
         else:
             self._profiles.claim(wanted.identity, wanted.name)
+        self._changed()
+        self._count()
+
+    def take_in(self, found: Sequence[Profile]) -> None:
+        """Add imported profiles that aren't known here."""
+        self._profiles.take_in(found)
         self._changed()
         self._count()
 

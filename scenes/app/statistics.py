@@ -3,7 +3,7 @@
 import logging
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line, signed
-from game.session.statistics_exchange import EXCHANGE, exporting, importing
+from game.session.statistics_exchange import EXCHANGE, Imported, exporting, importing
 from game.statistics import (
     Point,
     Proportion,
@@ -27,8 +27,9 @@ from game.statistics import (
 )
 from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
+from game.store.files import StoreError
 from game.store.history_rows import read_rules
-from game.store.profiles import read_profiles
+from game.store.profiles import Profile, read_profiles
 from game.store.sides import OpponentKey
 from game.translation import tell
 from game.worker.child_process import Task as Function
@@ -55,10 +56,21 @@ log = logging.getLogger(__name__)
 
 
 class StatisticsPages:
-    """The statistics page of a data folder, with the export and import of statistics in the background."""
+    """The statistics page of a data folder, with the export and import of statistics in the background.
 
-    def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
+    `take_profiles` adds imported profiles to those of this machine; it raises `StoreError` if they can't be saved.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        updater: HistoryUpdater,
+        manager: SceneManager,
+        tasks: Tasks,
+        take_profiles: Callable[[Sequence[Profile]], None],
+    ) -> None:
         self._folder = folder
+        self._take_profiles = take_profiles
         self._updater = updater
         self._manager = manager
         self._tasks = tasks
@@ -133,10 +145,7 @@ class StatisticsPages:
 
     def _progress(self, task: Task | None) -> str:
         """Return a text about what a page still waits for: the records, or its task; empty if for nothing."""
-        progress = self._updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
-        return _("Counting…") if task in self._tasks else ""
+        return self._updater.reading or (_("Counting…") if task in self._tasks else "")
 
     def _count(self, wanted: StatisticsFilter) -> None:
         """Compute, in the background, the statistics of the matches that pass a filter, and show them."""
@@ -171,9 +180,10 @@ class StatisticsPages:
     def _add(self, page: ExchangeScene, function: Function, *arguments: object, whole: bool = False) -> Task:
         outcomes: list[Sentence] = []
 
-        def take(outcome: Sentence) -> None:
-            outcomes.append(outcome)
-            page.tell(tell(outcome))
+        def take(outcome: Sentence | Imported) -> None:
+            said = self._take_imported(outcome) if isinstance(outcome, Imported) else outcome
+            outcomes.append(said)
+            page.tell(tell(said))
             self._dropped.clear()
             self._updater.wake()
 
@@ -183,6 +193,14 @@ class StatisticsPages:
                 page.tell(_("That didn’t work; try again."))
 
         return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
+
+    def _take_imported(self, outcome: Imported) -> Sentence:
+        """Add the imported profiles, and return the sentence to show."""
+        try:
+            self._take_profiles(outcome.profiles)
+        except StoreError as error:
+            return error.said
+        return outcome.said
 
     def _new_stem(self) -> str:
         """Return a file name, without its suffix, for an export; it is unique in this run of the program."""

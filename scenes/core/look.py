@@ -133,10 +133,10 @@ class Look:
         left."""
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
-    def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
+    def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
         """Return a cloth of the window's size; `lamp` is the light's position, as shares of the window's width and
-        height."""
-        return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp)
+        height, and `reach` the radius of a round light, in pixels."""
+        return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp, reach)
 
     @property
     def _middle_of_light(self) -> tuple[float, float]:

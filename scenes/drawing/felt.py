@@ -32,18 +32,21 @@ Light: TypeAlias = tuple[Surface, int]
 """A cloth, and the number of times that the light of the lamp over it has narrowed."""
 
 
-def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
+def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
     """Return the background of a whole window of `size` pixels.
 
-    `lamp` is the position of the light, as shares of the window's width and height.
+    `lamp` is the position of the light, as shares of the window's width and height. A round light has the radius
+    `reach`, in pixels; 0 stands for a light as wide and as high as the window needs.
     """
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
+    down, radius = (160 * size[1] / size[0], 160 * reach / size[0]) if reach else (90, 100)
+    x, y = 160 * lamp[0], down * lamp[1]
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="none"><defs>'
-        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{160 * lamp[0]}" cy="{90 * lamp[1]}" r="100">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 {down}" preserveAspectRatio="none"><defs>'
+        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{radius}">'
         f'<stop offset="0" stop-color="{felt.lamp}"/><stop offset="0.5" stop-color="{felt.middle}"/>'
         f'<stop offset="1" stop-color="{felt.edge}"/></radialGradient></defs>'
-        f'<rect x="0" y="0" width="160" height="90" fill="url(#g)"/></svg>'
+        f'<rect x="0" y="0" width="160" height="{down}" fill="url(#g)"/></svg>'
     )
     gradient = pygame.image.load_sized_svg(BytesIO(svg.encode()), small).convert()
     cloth = pygame.transform.smoothscale(gradient, size)

@@ -1,21 +1,22 @@
-"""Transitions from one picture of the window to another: a dissolve, the curtain, and the iris of a WAR.
+"""Transitions from one picture of the window to another: a dissolve, the curtain, the iris of a WAR, and nightfall.
 
 The curtain closes between the turns of two players who share the screen. The iris is a front of embers that spreads
-from a point, or contracts to it, and reveals the other picture.
+from a point, or contracts to it, and reveals the other picture. Nightfall is a dark front that contracts: the lamp
+comes down.
 """
 
 from abc import ABC, abstractmethod
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot, sqrt
-from typing import Final
+from typing import ClassVar, Final, TypeAlias
 
 import pygame
 from pygame import Color, Rect, Surface
 from pygame.math import lerp, smoothstep
 
 from scenes.drawing.image_effects import copy_parts
-from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, EMBER, GLOW, Colour
+from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, EMBER, GLOW, VEIL, Colour
 
 BLEND_EVERY: Final = 0.03
 """Minimum time between two steps of a dissolve, in seconds."""
@@ -49,11 +50,15 @@ RINGS: Final = 120
 STRIP: Final = 10
 """Number of neighbouring bands whose changed parts are reported as one rectangle."""
 
-GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
+Front: TypeAlias = tuple[tuple[Colour, float], ...]
+"""Colours that a front blends over the old picture, one per step, with their opacities."""
+
+GLOWING: Final[Front] = (
     *((EMBER, 0.2), (EMBER, 0.36)),
     *((GLOW, 0.36), (GLOW, 0.28)),
 )
-"""Colours that the front blends over the old picture, one per step, with their opacities."""
+
+DARKENING: Final[Front] = tuple((VEIL, share) for share in (0.3, 0.4, 0.5, 0.6))
 
 EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
 """Opacities at which the new picture is then blended in, one per step; after these steps it is copied."""
@@ -202,6 +207,7 @@ class Iris(ScreenTransition):
     """
 
     lifts_loose = True
+    front: ClassVar[Front] = GLOWING
 
     def __init__(self, centre: tuple[float, float], seconds: float, closing: bool = False) -> None:
         super().__init__(seconds)
@@ -242,12 +248,12 @@ class Iris(ScreenTransition):
         if due == STEPS:
             copy_parts(still, shown, ring)
             return
-        if done < len(GLOWING):
-            ember = self._ember(done, min(due, len(GLOWING)), shown)
+        if done < len(self.front):
+            ember = self._ember(done, min(due, len(self.front)), shown)
             shown.blits([(ember, part, (0, 0, part.w, part.h)) for part in ring], False)
-        if due > len(GLOWING):
+        if due > len(self.front):
             left = 1.0
-            for share in EMERGING[max(0, done - len(GLOWING)) : due - len(GLOWING)]:
+            for share in EMERGING[max(0, done - len(self.front)) : due - len(self.front)]:
                 left *= 1 - share
             still.set_alpha(round(255 * (1 - left)))
             shown.blits([(still, part, part) for part in ring], False)
@@ -257,14 +263,24 @@ class Iris(ScreenTransition):
         """Return a band as wide as the window, in the mixed colour of the steps from `first` to `last` - 1."""
         if (first, last) not in self._embers:
             ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
-            mixed, left = Color(GLOWING[first][0]), 1.0
-            for colour, share in GLOWING[first:last]:
+            mixed, left = Color(self.front[first][0]), 1.0
+            for colour, share in self.front[first:last]:
                 mixed = mixed.lerp(colour, share / (1 - left * (1 - share)))
                 left *= 1 - share
             ember.fill(mixed)
             ember.set_alpha(round(255 * (1 - left)))
             self._embers[first, last] = ember
         return self._embers[first, last]
+
+
+class Nightfall(Iris):
+    """A dark front that contracts to a point and reveals a picture lit only around it."""
+
+    lifts_loose = False
+    front = DARKENING
+
+    def __init__(self, centre: tuple[float, float], seconds: float) -> None:
+        super().__init__(centre, seconds, closing=True)
 
 
 def _band(height: int) -> int:

@@ -9,7 +9,8 @@ from scenes.core.intents import OpenReplay
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.medals import MEDAL_SHAPE, draw_insignia
+from scenes.drawing.insignia import draw_insignia
+from scenes.drawing.medals import MEDAL_SHAPE
 from scenes.menus.medal_grid import MedalGrid, ShownMedal
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import list_height
@@ -172,7 +173,7 @@ class MedalsScene(FeltPage):
         return HEAD + FIELD + BETWEEN + self._rank_height
 
     def _choose(self, place: int) -> Sequence[Wish]:
-        if self.person is None or not self.person.medals[place].earned:
+        if self.person is None or not self.person.medals[place].match:
             return ()
         medal = self.person.medals[place]
         return (OpenReplay(medal.match, medal.line),)
