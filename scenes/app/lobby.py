@@ -37,7 +37,7 @@ from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews
 from scenes.app.statistics import StatisticsPages
 from scenes.app.tasks import Tasks
-from scenes.core import intents
+from scenes.core import intents, profile_intents
 from scenes.core.input import Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import ChangeSettings, CloseReplay, Intent, OpenLog, OpenMenu, OpenRules, OpenSettings
 from scenes.core.look import Look
@@ -247,15 +247,15 @@ class Lobby:
                 self._parade.copy(text)
             case intents.OpenProfiles():
                 self._profiles.open()
-            case intents.ChooseProfile():
+            case profile_intents.ChooseProfile():
                 self._profiles.choose(intent)
-            case intents.AddProfile():
+            case profile_intents.AddProfile():
                 self._profiles.add(intent)
-            case intents.ChangeProfile():
+            case profile_intents.ChangeProfile():
                 self._profiles.change(intent)
-            case intents.ClaimName():
+            case profile_intents.ClaimName():
                 self._profiles.claim(intent)
-            case intents.RemoveProfile(identity=identity):
+            case profile_intents.RemoveProfile(identity=identity):
                 self._profiles.remove(identity)
             case intents.OpenMedals():
                 self._medals.open()

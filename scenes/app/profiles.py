@@ -13,8 +13,8 @@ from game.store.profiles import PORTRAITS, KeptProfiles, Profile, Profiles
 from game.store.sides import matches_of_persons
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
-from scenes.core.intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName
 from scenes.core.manager import SceneManager
+from scenes.core.profile_intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName
 from scenes.core.scene import Push
 from scenes.menus.new_match_draft import KnownPlayer
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile

@@ -9,6 +9,7 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Player, Seating
 from game.engine.core.watched_match import Watcher
 from game.settings import Settings
+from scenes.core.profile_intents import ProfileIntent
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,46 +184,6 @@ class OpenProfiles:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseProfile:
-    """Play under the profile with this identity from now on, or as a guest."""
-
-    identity: str
-
-
-@dataclass(frozen=True, slots=True)
-class AddProfile:
-    """Add a profile and choose it. An `identity` without a profile can be given, whose matches then count for it."""
-
-    name: str
-    identity: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeProfile:
-    """Give the profile with this identity another name or portrait; an empty one stays as it is."""
-
-    identity: str
-    name: str = ""
-    portrait: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimName:
-    """Count matches played under an old name to the profile with this identity; no longer if `gives_back` is true."""
-
-    identity: str
-    name: str
-    gives_back: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveProfile:
-    """Remove the profile with this identity. Its matches stay."""
-
-    identity: str
-
-
-@dataclass(frozen=True, slots=True)
 class OpenExchange:
     """Open the page for exporting and importing statistics."""
 
@@ -394,11 +355,7 @@ Intent: TypeAlias = (
     | NextDuel
     | CopyText
     | OpenProfiles
-    | ChooseProfile
-    | AddProfile
-    | ChangeProfile
-    | ClaimName
-    | RemoveProfile
+    | ProfileIntent
     | OpenExchange
     | ExchangeStatistics
     | OpenReview
