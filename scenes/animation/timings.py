@@ -21,16 +21,17 @@ COIN_FLIGHT: Final = 0.32
 """Duration of one coin's flight."""
 
 STILLNESS: Final = 0.45
-"""Pause before the cards turn up."""
+"""Pause before the cards are turned up."""
 
 POT_STREAM: Final = 0.6
 """Time from when the first coin leaves the pot until the last one reaches the winner."""
 
 WAR_TURN: Final = 0.7
-"""Duration of the change of light for a WAR."""
+"""Duration of the lighting change for a WAR."""
 
 WAR_DEEPER: Final = 0.2
-"""Additional time per level of a WAR inside another: for the change of light, and again for reading the banner."""
+"""Extra time for each level at which a WAR is nested, added both to the lighting change and to the time for reading the
+banner."""
 
 DRUM_GAP: Final = 0.3
 """Interval between two drum beats of a WAR inside another."""
@@ -42,13 +43,13 @@ CURTAIN: Final = 0.25
 """Duration of the curtain's movement, down or up."""
 
 FADE: Final = 0.12
-"""Duration of the fade that replaces a movement with reduced motion."""
+"""Duration of the fade that replaces a movement if motion is reduced."""
 
 HANDOVER_SECONDS: Final = 0.3
-"""Seconds after a handover before the new player can look at the cards."""
+"""Time after a handover before the new player can look at the cards."""
 
 TURN_SECONDS: Final = 0.6
-"""Seconds after the cards of Classic War have come to rest before a press turns up the next ones."""
+"""Time after the cards of Classic War have come to rest before a press can turn up the next ones."""
 
 THINKING_SECONDS: Final = (0.7, 1.3)
 """Minimum and maximum time for which a computer seems to think."""
@@ -86,7 +87,7 @@ BEAT: Final = 0.5
 """Pause after something has been shown."""
 
 LONG_BEAT: Final = 0.6
-"""Pause after an event without a caption, if nothing is animated."""
+"""Pause after an event that has neither a caption nor an animation."""
 
 LAST_BEAT: Final = 0.8
 """Pause before the result of the match opens over the table."""

@@ -1,7 +1,7 @@
-"""Frame pacing: 60 frames a second while something moves; otherwise the program waits for the next event.
+"""Frame pacing: 60 frames a second while something moves; otherwise, the program waits for the next event.
 
-pygame's own wait function polls for events a thousand times a second, which costs more CPU time than everything else
-does.
+pygame's own wait function polls for events a thousand times a second, which uses more CPU time than the rest of the
+program.
 """
 
 import os
@@ -51,7 +51,7 @@ class Pacer:
         """Wait for an event, but only for a limited time. Returns the time since the last frame in seconds, at most
         `SLEEPING_STEP`.
 
-        `still_for` is the time without movement or input, in seconds; `is_ready` is true if no assets are left to load.
+        `still_for` is the time without movement or input, in seconds. `is_ready` is true if no assets are left to load.
         """
         step = SLEEPING_STEP if still_for > SLEEPS_AFTER else LONGEST_STEP
         self._wait_for_event(step if is_ready else BETWEEN_LOOKS)
