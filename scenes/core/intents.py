@@ -1,4 +1,4 @@
-"""Intents of the player, as values: scenes return them, and the lobby carries them out."""
+"""Intents of the player, as values: scenes return them and the lobby carries them out."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -14,8 +14,8 @@ from game.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Make a decision in the match. If `anybody` is true, several players may make it, and it is dropped while an
-    earlier decision is being saved."""
+    """Make a decision in the match. If `anybody` is true, several players may make it, and it is dropped if an earlier
+    decision is still being saved."""
 
     decision: Any
     anybody: bool = False
@@ -25,8 +25,8 @@ class Decide:
 class StartMatch:
     """Start a match with these rules and players.
 
-    `after_tutorial` is true for the first match after the tutorial; a piece of advice is then added to its result.
-    `duel` is the mark of a commission's duel; None for any other match.
+    `after_tutorial` is true for the first match after the tutorial, to whose result a piece of advice is added. `duel`
+    is the mark of a commission's duel, or None for any other match.
     """
 
     rules: Rules
@@ -44,14 +44,15 @@ class CutCards:
 
 @dataclass(frozen=True, slots=True)
 class VerifyDeal:
-    """Verify the deal of a match. `name` is its name in the store; if empty, the match at the table is meant."""
+    """Verify the deal of a match. `name` is its name in the store; if it is empty, the deal of the match at the table
+    is verified."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Open the tutorial of a game, by default that of the first game.
+    """Open the tutorial of a game, or that of the first game if `game` is empty.
 
     `own_name` is the player's name in the tutorial. If `asks` is true, a player whose name isn't known is asked for it
     first.
@@ -69,19 +70,19 @@ class FinishTutorial:
 
 @dataclass(frozen=True, slots=True)
 class ContinueMatch:
-    """Continue an unfinished match; `name` is its name in the store."""
+    """Continue an unfinished match. `name` is its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class OpenContinue:
-    """Continue the only unfinished match; if there isn't exactly one, open the list of unfinished matches."""
+    """Continue the only unfinished match. If there isn't exactly one, open the list of unfinished matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSetup:
-    """Open the set-up page of a game; without a name, that of the game set up or played last."""
+    """Open the set-up page of a game, or that of the game set up or played last if `game` is empty."""
 
     game: str = ""
 
@@ -93,7 +94,7 @@ class OpenHistory:
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
-    """Open the page of a finished match; `name` is its name in the store."""
+    """Open the page of a finished match. `name` is its name in the store."""
 
     name: str
 
@@ -105,14 +106,14 @@ class OpenDeleted:
 
 @dataclass(frozen=True, slots=True)
 class DeleteMatch:
-    """Delete a match; `name` is its name in the store. The match can be restored for some days."""
+    """Delete a match. `name` is its name in the store. The match can be restored for thirty days."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class BringBack:
-    """Restore a deleted match; `name` is its name in the store."""
+    """Restore a deleted match. `name` is its name in the store."""
 
     name: str
 
@@ -124,12 +125,12 @@ class OpenStatistics:
 
 @dataclass(frozen=True, slots=True)
 class OpenRatings:
-    """Open the ratings of everybody who has played at home."""
+    """Open the ratings of everybody who has played on this machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenMedals:
-    """Open the medals and ranks of everybody who has played at home."""
+    """Open the medals and ranks of everybody who has played on this machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class OpenParade:
 
 @dataclass(frozen=True, slots=True)
 class PlayParade:
-    """Make or continue the attempt at the daily parade of a day, or practise it."""
+    """Start or continue the attempt at a day's parade, or practise it."""
 
     day: date
 
@@ -151,7 +152,7 @@ class OpenCommissions:
 
 @dataclass(frozen=True, slots=True)
 class ShowStep:
-    """Show the commissions at a step, from 0, on their map."""
+    """Show the commissions at a step on their map. Steps are numbered from 0."""
 
     step: int
 
@@ -166,7 +167,8 @@ class BeginCommission:
 
 @dataclass(frozen=True, slots=True)
 class NextDuel:
-    """Start the next duel of the attempt at a commission, under an order; its name is empty if the duel has none."""
+    """Start the next duel of the attempt at a commission, under the order `order`, which is empty if the duel has
+    none."""
 
     name: str
     step: int
@@ -175,7 +177,7 @@ class NextDuel:
 
 @dataclass(frozen=True, slots=True)
 class CopyText:
-    """Copy a text, to be pasted into another program."""
+    """Copy a text to the clipboard."""
 
     text: str
 
@@ -194,7 +196,8 @@ class ChooseProfile:
 
 @dataclass(frozen=True, slots=True)
 class AddProfile:
-    """Add a profile and choose it. An `identity` without a profile can be given, whose matches then count for it."""
+    """Add a profile and choose it. If `identity` is given, the profile gets that identity, and its matches count for
+    the profile."""
 
     name: str
     identity: str = ""
@@ -202,7 +205,7 @@ class AddProfile:
 
 @dataclass(frozen=True, slots=True)
 class ChangeProfile:
-    """Give the profile with this identity another name or portrait; an empty one stays as it is."""
+    """Change the name or portrait of the profile with this identity. An empty value leaves it unchanged."""
 
     identity: str
     name: str = ""
@@ -211,7 +214,8 @@ class ChangeProfile:
 
 @dataclass(frozen=True, slots=True)
 class ClaimName:
-    """Count matches played under an old name to the profile with this identity; no longer if `gives_back` is true."""
+    """Assign the matches played under an old name to the profile with this identity, or withdraw that if `gives_back`
+    is true."""
 
     identity: str
     name: str
@@ -220,7 +224,7 @@ class ClaimName:
 
 @dataclass(frozen=True, slots=True)
 class RemoveProfile:
-    """Remove the profile with this identity. Its matches stay."""
+    """Remove the profile with this identity. Its matches are kept."""
 
     identity: str
 
@@ -232,15 +236,15 @@ class OpenExchange:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeStatistics:
-    """Export the statistics; if `taken_in` is true, import those of another machine instead."""
+    """Export the statistics, or import those of another machine if `taken_in` is true."""
 
     taken_in: bool
 
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review a finished match of a game; `name` is its name in the store. If `name` is empty, the match at the table is
-    meant."""
+    """Review a finished match of a game. `name` is its name in the store; if it is empty, the match at the table is
+    reviewed."""
 
     name: str = ""
     game: str = ""
@@ -248,8 +252,8 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """Replay a match. `name` is its name in the store; if empty, the match at the table is meant. The replay starts
-    just before a line of the record, or at the beginning if it is 0."""
+    """Replay a match. `name` is its name in the store; if it is empty, the match at the table is replayed. The replay
+    starts just before `line` of the record, or at the beginning if that is 0."""
 
     name: str = ""
     line: int = 0
@@ -276,22 +280,22 @@ class AskPlayOn:
 
 @dataclass(frozen=True, slots=True)
 class AskDuplicate:
-    """Ask the player how to play a finished match again with the same cards; `name` is its name in the store."""
+    """Ask the player how to play a finished match again with the same cards. `name` is its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompareMatches:
-    """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store; it is
-    empty for the match at the table."""
+    """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store, or empty
+    for the match at the table."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """Play the match asked about, with the cards of this seat, against this opponent or person."""
+    """Play the match in question again, with the cards of this seat, against this opponent or person."""
 
     seat: Seat
     against: Player
@@ -299,10 +303,8 @@ class PlayAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskEstimate:
-    """Estimate the length of matches with these rules and players.
-
-    The page receives better and better estimates.
-    """
+    """Estimate the length of matches with these rules and players. The page receives increasingly accurate
+    estimates."""
 
     rules: Rules
     players: tuple[Player, ...] = ()
@@ -336,7 +338,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class GoToTitle:
-    """Leave the table and return to the title; the match can be continued later."""
+    """Leave the table and return to the title page. The match can be continued later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +358,7 @@ class OpenLog:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Open the rules of the game that the topmost page belongs to."""
+    """Open the rules of the game to which the topmost page belongs."""
 
 
 @dataclass(frozen=True, slots=True)
