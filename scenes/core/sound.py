@@ -107,7 +107,7 @@ class Arrangement:
 
     @property
     def is_changing(self) -> bool:
-        """True while a layer fades in or out."""
+        """True while a layer is fading in or out."""
         return any(level != self._mix.get(layer, 0.0) for layer, level in self.levels.items())
 
     def update(self, mood: Mood, position: float, seconds: float) -> None:
@@ -221,7 +221,7 @@ class Sounds:
 
     @property
     def is_changing(self) -> bool:
-        """True while a layer of the music fades in or out."""
+        """True while a layer of the music is fading in or out."""
         return self._arrangement is not None and self._arrangement.is_changing
 
     def play(self, name: str) -> None:
