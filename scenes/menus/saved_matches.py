@@ -23,12 +23,12 @@ WIDTH = 760
 HEAD, FOOT = 104, 74
 
 DELETE = 104
-"""Width of the part of a row that holds its Delete button, in design units."""
+"""Width of the part of a row that contains its Delete button, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, and texts about it, which are empty if unknown."""
+    """A match in a list: its name in the store, and texts about it. Texts that aren't known are empty."""
 
     name: str
     title: str
@@ -38,7 +38,7 @@ class SavedGame:
 
     @classmethod
     def unreadable(cls, name: str, trouble: str) -> "SavedGame":
-        """Return the entry for a match that can't be read; `trouble` is the reason."""
+        """Return the entry for a match that can't be read. `trouble` is the reason."""
         return cls(name, _("This match can’t be read"), f"{name}: {trouble}")
 
     @property
@@ -50,7 +50,7 @@ class SavedGame:
 class SavedMatchesPage(GuardedPage):
     """A list of matches to choose from.
 
-    After a change, `note` replaces the line that says how many there are.
+    After a change, `note` replaces the line that gives their number.
     """
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
@@ -61,7 +61,7 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """The page and its rows: after a change, other rows may lie under the mouse."""
+        """The page and its rows, because after a change, other rows may be under the mouse."""
         return self, *(game.name for game in self.games)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -103,7 +103,7 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show other matches, and a `note` if there is one."""
+        """Show other matches. If `note` isn't empty, it is shown too."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
@@ -117,8 +117,8 @@ class SavedMatchesPage(GuardedPage):
         """Return the wishes that result from choosing a row."""
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units: enough for all rows, or for as many as the window has
-        room for."""
+        """Return the page's sheet and its height in design units, which suits all rows, or as many as the window has
+        space for."""
         room = design_size(look)[1] - 56 - HEAD - FOOT - 32
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
@@ -126,9 +126,9 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The page for continuing an unfinished match; `any_deleted` adds a button that opens the list of deleted ones.
+    """The page for continuing an unfinished match. `any_deleted` adds a button that opens the list of deleted matches.
 
-    `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
+    `undoes` is the name of the match that was just deleted and that Undo restores, or empty if there is none.
     """
 
     def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
@@ -167,7 +167,7 @@ class DeletedScene(SavedMatchesPage):
 
 
 class UnderWayList(ScrollList):
-    """A list of unfinished matches, each with a button that deletes the match, as the Delete key does."""
+    """A list of unfinished matches. Each has a button that deletes the match, just as the Delete key does."""
 
     def __init__(
         self,
@@ -209,7 +209,7 @@ class UnderWayList(ScrollList):
 def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool, undoes: str = "") -> Sequence[Widget]:
     """Return the Back button and, if `any_deleted` is true, the button that opens the list of deleted matches.
 
-    After them comes Undo, if `undoes` isn't empty: it brings back the match of that name, which was just deleted.
+    If `undoes` isn't empty, the Undo button follows. It restores the match of that name, which was just deleted.
     """
     if not any_deleted:
         return (back_button(sheet.rect(width / 2 - 110, top, 220, 54), primary=False),)
