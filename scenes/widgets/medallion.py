@@ -34,7 +34,7 @@ def put_medallion(
 ) -> None:
     """Draw a player's portrait around a point, `diameter` pixels wide.
 
-    The name's initial stands in for a portrait that this version doesn't know.
+    If this version doesn't know the portrait, the name's initial is drawn instead.
     """
     # a window too small to play in must not crash the program
     diameter = max(1, diameter)
