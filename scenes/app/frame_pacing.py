@@ -68,7 +68,8 @@ class Pacer:
 
 
 def x_connections() -> list[int]:
-    """Return the file descriptors of the connections to an X server on this machine; empty if there are none."""
+    """Return the file descriptors of the connections to an X server on this machine, or an empty list if there are
+    none."""
     found = []
     if pygame.display.get_driver() == "x11":
         for number in range(OPEN_FILES):

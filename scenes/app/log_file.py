@@ -51,7 +51,7 @@ def start_log(level: str, data: Path) -> None:
 
 
 def last_lines(data: Path, most: int) -> str:
-    """Return the last `most` lines of the log in a data folder as text; empty if the log can't be read."""
+    """Return the last `most` lines of the log in a data folder as text, or an empty string if the log can't be read."""
     with suppress(OSError):
         return "\n".join(read_regular(data / LOG_FILE).decode("utf-8", "replace").splitlines()[-most:])
     return ""

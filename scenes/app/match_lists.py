@@ -171,7 +171,7 @@ def length_of(match: MatchPlayed) -> str:
 
 
 def why_not_counted(match: MatchPlayed) -> str:
-    """Return the reason why a match doesn't count in the statistics; empty if it counts."""
+    """Return the reason why a match doesn't count in the statistics, or an empty string if it counts."""
     match match.kind:
         case "":
             return ""
@@ -190,8 +190,8 @@ def why_not_counted(match: MatchPlayed) -> str:
 
 
 def when(seconds: float) -> str:
-    """Return a time, given in seconds since 1970, as local time in the form YYYY-MM-DD HH:MM; empty if it is out of
-    range."""
+    """Return a time, given in seconds since 1970, as local time in the form YYYY-MM-DD HH:MM, or an empty string if it
+    is out of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
@@ -207,8 +207,8 @@ def table_name(game: str, rules: Any) -> str:
 
 
 def commission_of(match: MatchPlayed) -> str:
-    """Return a match's commission and the number of the duel as text; empty if the match isn't a duel of a known
-    commission."""
+    """Return a match's commission and the number of the duel as text, or an empty string if the match isn't a duel of a
+    known commission."""
     known = GAME_KITS[match.game].commissions() if match.game in GAME_KITS else None
     commission = None if known is None or match.duel is None else known.named(match.duel.name)
     if commission is None or match.duel is None:
@@ -217,7 +217,7 @@ def commission_of(match: MatchPlayed) -> str:
 
 
 def rules_of(match: MatchPlayed) -> str:
-    """Return the rules of a match as text; empty if they aren't known."""
+    """Return the rules of a match as text, or an empty string if they aren't known."""
     try:
         return SCENE_KITS[match.game].rules_in_words(GAME_KITS[match.game].engine.rules.from_mapping(match.rules))
     except (KeyError, GameError):

@@ -172,7 +172,7 @@ class Matches:
         return self._starts
 
     def known_name(self) -> str:
-        """Return the name of the chosen profile, or the word for a guest; empty if there is neither."""
+        """Return the name of the chosen profile, or the word for a guest, or an empty string if there is neither."""
         if self.profiles.is_guest:
             return _("Guest")
         chosen = self.profiles.chosen
@@ -208,7 +208,7 @@ class Matches:
             log.warning("%s", error)
 
     def own_name(self) -> str:
-        """Return the known name, or else the system's name for its user; empty if there is neither."""
+        """Return the known name, or else the system's name for its user, or an empty string if there is neither."""
         return self.known_name() or system_name()
 
     def is_new_to(self, game: str) -> bool:

@@ -133,7 +133,8 @@ class ParadePages:
         self._matches.sit_down(session, fresh=True)
 
     def _record_of(self, day: date) -> str:
-        """Return the name of the record of the attempt at a day's parade; empty if its match hasn't been created."""
+        """Return the name of the record of the attempt at a day's parade, or an empty string if its match hasn't been
+        created."""
         attempts = self._attempts()
         own = attempts.at(self._identity, day)
         if own is not None and own.record:

@@ -11,8 +11,8 @@ OF_NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest",
 
 
 def system_name() -> str:
-    """Return the first name of the system's user, or else the account's name; empty if neither is the name of a
-    person."""
+    """Return the first name of the system's user, or else the account's name, or an empty string if neither is the name
+    of a person."""
     account, full_name = logged_in()
     first = (full_name.split() or [account])[0]
     return "" if {account.lower(), first.lower()} & OF_NOBODY else tidy(first[:1].upper() + first[1:], "")

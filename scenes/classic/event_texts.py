@@ -20,7 +20,7 @@ NOT_IN_IT = "–"
 
 
 def sentence(event: Event, before: ClassicTableau) -> str:
-    """Return a sentence about an event, given the table before it; empty if there is nothing to say."""
+    """Return a sentence about an event, given the table before it, or an empty string if there is nothing to say."""
     view = before.view
     match event:
         case events.PacketsDealt():

@@ -249,7 +249,7 @@ class ClassicDraft(Draft):
         return next(iter((*exactly, *alike)), None)
 
     def trouble(self) -> str:
-        """Return the reason why the match can't be started, as a sentence; empty if it can."""
+        """Return the reason why the match can't be started, as a sentence, or an empty string if it can."""
         deal = self.fields["deal"]
         if deal != "all" and deal > self.most_each:
             return _("{seats} players can have at most {most} cards each: deal fewer, or all of them.").format(
@@ -260,7 +260,8 @@ class ClassicDraft(Draft):
         return ""
 
     def remark(self) -> str:
-        """Return a remark about a rule that has little or no effect with these settings; empty if there is none."""
+        """Return a remark about a rule that has little or no effect with these settings, or an empty string if there is
+        none."""
         rules = self.rules()
         face_down = rules.war_face_down
         if rules.arrange and rules.cards_each == 1:

@@ -58,7 +58,7 @@ class Pressed(NamedTuple):
 
     @property
     def digit(self) -> str:
-        """Digit that the key types; empty if it types none."""
+        """Digit that the key types, or an empty string if it types none."""
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 
@@ -235,8 +235,8 @@ def _is_shortcut(mod: int) -> bool:
 
 
 def _key_name(code: int) -> str:
-    """Return the name of the key with this code; empty if it has none. All keys with the same sign have the same
-    name."""
+    """Return the name of the key with this code, or an empty string if it has none. All keys with the same sign have
+    the same name."""
     code = SAME_SIGN.get(code, code)
     letter = chr(code) if code < 0x110000 else ""
     # pygame has no names for the letters beyond ASCII, whose codes are their Unicode code points

@@ -37,7 +37,8 @@ def tied_ranks(frame: FrameView) -> list[str]:
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """Return the latest wager in progress as a list with one pair of a seat and a text; empty if there is none."""
+    """Return the latest wager in progress as a list with one pair of a seat and a text, or an empty list if there is
+    none."""
     wagering = view.wagering
     if wagering is None:
         return []

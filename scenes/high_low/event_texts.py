@@ -30,7 +30,7 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
 
 
 def _sentence(event: Event, before: Tableau) -> str:
-    """Return an event as a sentence; empty if the log doesn't mention it."""
+    """Return an event as a sentence, or an empty string if the log doesn't mention it."""
     players = before.view.players
     match event:
         case events.CardsDealt(each=each):

@@ -64,7 +64,8 @@ class AdvisedScene(PromptScene):
         self.board.is_advised = False
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
-        """Return a list with the button that requests a hint; empty if a hint has already arrived or none will."""
+        """Return a list with the button that requests a hint, or an empty list if a hint has already arrived or none
+        will."""
         if self.withheld or self.hint is not None or self.trouble:
             return []
         words = _("Thinking…") if self.hint_asked else _("Hint")
@@ -72,8 +73,8 @@ class AdvisedScene(PromptScene):
         return [self._hint_button]
 
     def hint_words(self, card: int = 0, chances: Odds | None = None) -> tuple[str, ...]:
-        """Return the hint's paragraphs for a drawn card, or the reason why there is no hint; empty before a hint
-        arrives.
+        """Return the hint's paragraphs for a drawn card, or the reason why there is no hint, or an empty tuple before a
+        hint arrives.
 
         `card` is the card's index, from 0, and `chances` are its odds. Without these, no prediction is mentioned.
         """

@@ -81,7 +81,8 @@ def _standing(length: int, scores: Sequence[int]) -> str:
 
 
 def _advice(found: object, seat: Seat) -> str:
-    """Return the advice of a review for the player at a seat; empty if `found` isn't a review of this game."""
+    """Return the advice of a review for the player at a seat, or an empty string if `found` isn't a review of this
+    game."""
     return tell(found.seats[seat].lesson) if isinstance(found, Review) else ""
 
 

@@ -82,7 +82,8 @@ class PredictionPrompt(AdvisedScene):
         return buttons
 
     def told_by_hint(self) -> tuple[str, ...]:
-        """Return the hint's paragraphs for the next card; empty between two rounds, when a player can only look."""
+        """Return the hint's paragraphs for the next card, or an empty tuple between two rounds, when a player can only
+        look."""
         if not self.view.frames:
             return ()
         place = len(self.said)

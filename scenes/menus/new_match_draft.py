@@ -95,7 +95,7 @@ class Draft(ABC):
         """Return the rules. Raises `RulesError` if they contradict each other."""
 
     def trouble(self) -> str:
-        """Return the reason why the match can't be started, as a sentence; empty if it can."""
+        """Return the reason why the match can't be started, as a sentence, or an empty string if it can."""
         return ""
 
     def seat_persons(self, own_name: str, names: Sequence[str]) -> None:

@@ -123,7 +123,8 @@ class RatingsScene(FeltPage):
         return ScoreTable(place, look, ratings, cursor, before.column if isinstance(before, ScoreTable) else 1)
 
     def _arrows(self, sheet: Sheet) -> Sequence[Widget]:
-        """Return the buttons that move through the columns of the table; empty if all columns are visible."""
+        """Return the buttons that move through the columns of the table, or an empty sequence if all columns are
+        visible."""
         table = self._list
         if not isinstance(table, ScoreTable) or not table.across.furthest:
             return ()

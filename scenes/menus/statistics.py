@@ -184,7 +184,7 @@ class StatisticsScene(FeltPage):
         return _("{matches}, not counting practice and seeded matches").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
-        """Return the row for choosing a chart, and the selected chart; empty if there are no charts."""
+        """Return the row for choosing a chart, and the selected chart, or an empty sequence if there are no charts."""
         charts = self.statistics.charts
         if not charts:
             return ()

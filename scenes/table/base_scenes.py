@@ -63,7 +63,7 @@ class PanelScene(Scene):
         return ""
 
     def status(self) -> str:
-        """Return the line below the heading; empty if there is none."""
+        """Return the line below the heading, or an empty string if there is none."""
         return ""
 
 
@@ -208,7 +208,7 @@ class MatchScene(PanelScene):
         draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Return a line that tells which opponent is thinking; empty if none is."""
+        """Return a line that tells which opponent is thinking, or an empty string if none is."""
         view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""
