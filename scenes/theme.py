@@ -140,4 +140,5 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
-"""Minimum size of text in a window of any size, and minimum size of text made smaller to fit its place, in pixels."""
+"""Minimum size of text in a window of any size (`SMALLEST_TEXT`), and of text made smaller to fit its place
+(`SMALLEST_FITTED`), in pixels."""

@@ -1,4 +1,4 @@
-"""Durations in seconds at normal speed: first those that the art direction fixes, then the rest."""
+"""Durations in seconds at normal speed: first those prescribed by the art direction, then the others."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ DRUM_GAP: Final = 0.3
 """Interval between two drum beats of a WAR inside another."""
 
 SHAKE: Final = 0.3
-"""Duration of the shaking of the cards after a clash."""
+"""Time for which the cards shake after a clash."""
 
 CURTAIN: Final = 0.25
 """Duration of the curtain's movement, down or up."""
@@ -59,10 +59,11 @@ DECKS_SLIDE: Final = 0.44
 
 RIFFLE: Final = 0.6
 RIFFLED_CARD: Final = 0.14
-"""Durations of riffling the two halves of the deck into one, and of the fall of one card."""
+"""Durations of riffling the two halves of the deck into one (`RIFFLE`), and of the fall of one card
+(`RIFFLED_CARD`)."""
 
 DEAL_GAP: Final = 0.03
-"""Interval between the cards that both players draw together."""
+"""Interval between the two cards that the players draw together."""
 
 PACKET_DEALT: Final = 0.1
 """Interval between two packets dealt to a player as a match begins."""
@@ -75,7 +76,7 @@ TOSS: Final = 0.9
 
 TO_DISCARDS: Final = 0.3
 TO_DECK: Final = 0.4
-"""Durations of the cards' move to the discards, and of their return to the deck."""
+"""Durations of the cards' move to the discards (`TO_DISCARDS`), and of their return to the deck (`TO_DECK`)."""
 
 WAR_BACK: Final = 0.35
 """Duration of the return from a WAR to the one around it."""
@@ -98,7 +99,7 @@ RESULT_OPENS: Final = 0.95
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5
-"""Times for reading two words, a few words, and a sentence."""
+"""Times for reading two words (`SHORT_READING`), a few words (`READING`), and a sentence (`LONG_READING`)."""
 
 TURN_UP: Final = 0.14
 """Time that a card of Classic War takes to move from the packet to the table."""
@@ -111,7 +112,8 @@ WAR_CLASH: Final = 0.28
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035
-"""Time that a won card takes to reach its packet or pile, and interval before the next such card sets off."""
+"""Time that a won card takes to reach its packet or pile (`TO_PACKET`), and interval before the next such card sets off
+(`SPOILS_GAP`)."""
 
 LIFT: Final = 0.16
 """Duration of lifting a card, and also of putting it down again."""

@@ -33,7 +33,8 @@ class Tween:
         yield self
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """Yield the names of the sounds due from `start` to just before `end`, in seconds since the beginning."""
+        """Yield the names of the sounds due from `start` to just before `end`, both in seconds since the tween
+        began."""
         yield from ()
 
     def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
@@ -74,7 +75,7 @@ class Put(Tween):
 
 @dataclass(eq=False)
 class Show(Tween):
-    """A sprite that is shown for `seconds` and then removed."""
+    """A sprite that is shown for `seconds` seconds and then removed."""
 
     key: SpriteKey
     placement: Placement

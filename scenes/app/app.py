@@ -161,8 +161,8 @@ class App:
         self._present(seconds)
 
     def _take_text(self) -> None:
-        """Move the system's input method to the text field that is being typed in. The method is never turned off,
-        because the digits of some keyboards need it."""
+        """Move the system's input method to the text field in use. The method is never turned off, because the digits
+        of some keyboards need it."""
         place = self.manager.top.writing if self.manager.top is not None else None
         if place is not None and place != self._writing:
             pygame.key.set_text_input_rect(place)

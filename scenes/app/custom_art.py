@@ -1,4 +1,4 @@
-"""The player's own decks and asset pack in the data folder: uses them if they exist, and reports problems with them."""
+"""Use of the player's own decks and asset pack in the data folder, and reports of problems with them."""
 
 import json
 import logging

@@ -1,5 +1,5 @@
-"""Sealed deals: stores the secret until the player has cut, and makes the fair-deal line of the result and the page
-that verifies a deal."""
+"""Sealed deals: storage of the secret until the player's cut, the fair-deal line of the result, and the page that
+verifies a deal."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -243,8 +243,8 @@ class HistoryPages:
         self._reader.close()
 
     def _progress(self, page: HistoryScene) -> str:
-        """Return the history page's status text while matches are being read or searched, or after reading has failed;
-        empty otherwise."""
+        """Return the history page's status text while matches are being read or searched, or after reading has failed.
+        At other times, return an empty string."""
         progress = self.updater.progress
         if progress is not None and not progress.is_done:
             return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)

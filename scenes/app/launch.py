@@ -1,4 +1,4 @@
-"""Start and end of the program: it opens the window and plays, or reports why it can't."""
+"""Starting and ending the program: opens the window and plays, or reports the error that prevents this."""
 
 import sys
 from typing import TYPE_CHECKING

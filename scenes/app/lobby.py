@@ -91,7 +91,8 @@ class Lobby:
         self._notices: list[str] = []
 
     def open(self, without_own_art: bool = False) -> None:
-        """Load what the first frame didn't need: the icon, the sounds, the player's own art, and the list of matches.
+        """Load everything that the first frame didn't need: the icon, the sounds, the player's own art, and the list of
+        matches.
 
         Secrets of matches that never began are removed. The player's own art is left out if `without_own_art` is true,
         or if the last start crashed.

@@ -30,7 +30,8 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 MOST_CHOICES: Final = 500
 LONGEST_KEY: Final = 200
-"""Maximum number of choices for a field of a filter, and maximum length of a choice's key, in characters."""
+"""Maximum number of choices for a field of a filter (`MOST_CHOICES`), and maximum length of a choice's key, in
+characters (`LONGEST_KEY`)."""
 
 
 class FoundMatches(NamedTuple):

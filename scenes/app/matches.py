@@ -80,8 +80,8 @@ class Matches:
     def start(self, wanted: StartMatch, begin: Begin | None = None) -> None:
         """Start a match. If it is to be sealed, the player is asked to cut first.
 
-        The match is begun by `begin`, or by this object's own method if that is None. The players get the identities of
-        their profiles. If there are no profiles, one is created for the first person.
+        The match is begun by the function `begin` or, if that is None, by the method of the same name. The players get
+        the identities of their profiles. If there are no profiles, one is created for the first person.
         """
         self.make_first_profile(wanted.seating)
         wanted = replace(wanted, seating=self.profiles.identified(wanted.seating))
@@ -172,14 +172,16 @@ class Matches:
         return self._starts
 
     def known_name(self) -> str:
-        """Return the name of the chosen profile, or the word for a guest, or an empty string if there is neither."""
+        """Return the name of the chosen profile, or the word for a guest. If there is neither, return an empty
+        string."""
         if self.profiles.is_guest:
             return _("Guest")
         chosen = self.profiles.chosen
         return "" if chosen is None else chosen.name
 
     def find_first_profile(self) -> None:
-        """If there are no profiles, suppose one for the first person in the latest matches, or else in a tutorial.
+        """If there are no profiles, create an unsaved one for the first person in the latest matches, or else in a
+        tutorial.
 
         Matches without an identity are assigned to it by the person's name.
         """
@@ -195,8 +197,8 @@ class Matches:
                 return
 
     def make_first_profile(self, seating: Seating) -> None:
-        """Save the supposed profile. If there are still no profiles and no guest plays, add one for the first person at
-        the table."""
+        """Save the profile created by `find_first_profile`, if any. If there are still no profiles and no guest plays,
+        add one for the first person at the table."""
         if self.profiles.is_guest or not seating.persons:
             return
         try:
@@ -208,7 +210,8 @@ class Matches:
             log.warning("%s", error)
 
     def own_name(self) -> str:
-        """Return the known name, or else the system's name for its user, or an empty string if there is neither."""
+        """Return the known name, or else the system's name for its user. If there is neither, return an empty
+        string."""
         return self.known_name() or system_name()
 
     def is_new_to(self, game: str) -> bool:

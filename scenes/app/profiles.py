@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class CountedPerson(NamedTuple):
-    """A person in the history: the identity, which may be empty, the name, and the number of matches that count."""
+    """A person in the history: identity (which may be empty), name, and number of matches that count."""
 
     identity: str
     name: str

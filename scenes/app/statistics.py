@@ -132,7 +132,8 @@ class StatisticsPages:
                 self._rate(self._ratings)
 
     def _progress(self, task: Task | None) -> str:
-        """Return a text about what a page is still waiting for: the records, or its task. Empty if it isn't waiting."""
+        """Return a text that tells whether a page is still waiting for the records or for its task, or an empty string
+        if it isn't waiting."""
         progress = self._updater.progress
         if progress is not None and not progress.is_done:
             return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)

@@ -7,12 +7,12 @@ from typing import Final
 from scenes.wording import tidy
 
 OF_NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "nobody", "player", "unknown"})
-"""Names of accounts that don't name a person."""
+"""Account names that aren't the name of a person."""
 
 
 def system_name() -> str:
-    """Return the first name of the system's user, or else the account's name, or an empty string if neither is the name
-    of a person."""
+    """Return the first name of the system's user, or else the account's name. If neither is the name of a person,
+    return an empty string."""
     account, full_name = logged_in()
     first = (full_name.split() or [account])[0]
     return "" if {account.lower(), first.lower()} & OF_NOBODY else tidy(first[:1].upper() + first[1:], "")

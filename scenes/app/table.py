@@ -126,8 +126,8 @@ class Table:
             self._ask()
 
     def decide(self, decision: object, anybody: bool) -> None:
-        """Submit a decision as soon as the session is free. If `anybody` may make it, drop it if the session is
-        busy."""
+        """Submit a decision as soon as the session is free. If `anybody` is true, several players may make it, and it
+        is dropped if the session is busy."""
         if not (anybody and self.session.busy):
             self._decision = decision
             if self._talk is not None:

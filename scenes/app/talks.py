@@ -55,7 +55,8 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
 
 def _ending(path: Path, game: str) -> dict[str, bool | None]:
     """Return the result for each opponent in a finished match of a game, keyed by the name of the opponent's portrait:
-    True for a win, False for a loss, None for a draw. Empty if the record isn't of a finished match of this game."""
+    True for a win, False for a loss, None for a draw. The result is empty if the record isn't of a finished match of
+    this game."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)

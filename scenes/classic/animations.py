@@ -1,4 +1,4 @@
-"""Animations of the events of Classic War."""
+"""Animations for the events of Classic War."""
 
 from typing import TypeAlias, assert_never
 
@@ -57,7 +57,7 @@ MOMENTS = (
     events.TimeStruck,
     events.MatchEnded,
 )
-"""Types of the events at which skipping stops."""
+"""Types of events at which skipping stops."""
 
 
 def deal(change: TableChange) -> Tween:

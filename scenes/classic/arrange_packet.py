@@ -128,7 +128,7 @@ class Grid(NamedTuple):
 
 
 def grid_for(area: Rect, cards: int, widest: float) -> Grid:
-    """Return the grid that makes the cards as large as fit in an area, but at most `widest` pixels wide."""
+    """Return the grid in which the cards are as large as the area permits, but at most `widest` pixels wide."""
     grids = [Grid(area, cards, columns, _width(area, cards, columns, widest)) for columns in range(1, cards + 1)]
     return max(grids, key=lambda grid: (round(grid.width, 3), -grid.columns))
 

@@ -79,7 +79,7 @@ class TablePlaces:
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer one keeps its position, however large the text is.
+        The outer of the two keeps its position, however large the text is.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -174,7 +174,8 @@ LINES = 3
 FANNED, TURNED, WAR = 0.27, 0.62, 0.5
 """Distances of a card from the one before it, as shares of a card's width.
 
-They apply to a face-down card after another, to a face-up card, and to the first face-down card of a war.
+`FANNED` applies to a face-down card after another, `TURNED` to a face-up card, and `WAR` to the first face-down card of
+a war.
 """
 
 NARROWEST = 0.2

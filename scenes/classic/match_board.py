@@ -48,8 +48,8 @@ CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
-    `auto` is true if auto-play is on. `awaiting` is true while the news of a decision hasn't arrived yet. `always`
-    holds the seats that are no longer asked which card goes first (C11), each with True if its own card does.
+    `auto` is true if auto-play is on. `awaiting` is true while the news of a decision hasn't arrived yet. `always` maps
+    each seat that is no longer asked which card goes first (C11) to True if its own card does.
     """
 
     staging = CLASSIC

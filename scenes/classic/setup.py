@@ -1,4 +1,4 @@
-"""The setup pages of Classic War: players, table, house rules, and an estimate of the match's length."""
+"""The set-up pages of Classic War: players, table, house rules, and an estimate of the match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -34,13 +34,14 @@ from scenes.wording import _, plural
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2
-"""Duration of a plain battle with auto-play at normal speed, and additional duration of a war, in seconds."""
+"""Duration of a plain battle with auto-play at normal speed (`BATTLE_SECONDS`), and additional duration of a war
+(`WAR_SECONDS`), in seconds."""
 
 WARS_A_BATTLE: Final = 0.07
 """Approximate number of wars per battle, used to estimate matches limited to a number of minutes."""
 
 SHORTEST: Final = 90
-"""Minimum length of a match that is shown in minutes, in seconds."""
+"""Minimum length, in seconds, at which a match's length is shown in minutes."""
 
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
@@ -76,7 +77,7 @@ class ClassicEstimate(Protocol):
 
 
 class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
-    """A setup page with an estimate that depends only on the rules."""
+    """A set-up page with an estimate that depends only on the rules."""
 
     game = ClassicRules.game
     draft: ClassicDraft
@@ -238,7 +239,7 @@ class HouseRulesScene(ClassicEstimatePage):
 
 
 class ClassicSetupScene(ClassicEstimatePage):
-    """The setup page: the players are on the left, and the tables and the match's length on the right."""
+    """The set-up page: the players are on the left, and the tables and the match's length on the right."""
 
     left, right = 540, 620
 

@@ -62,7 +62,7 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Under the claims rule, the values that determine the effect of a press. None under other rules and during an
+        """Values that determine the effect of a press under the claims rule. None under other rules and during an
         animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
@@ -107,8 +107,8 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """End all movements. A control that decides nothing still responds to a click unless presses are guarded, and
-        always responds to its key."""
+        """End all movements. Controls that decide nothing keep working: on their keys always, and on clicks unless
+        presses are guarded."""
         works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
         return self.handle(action) if works else super().finish(action)
 

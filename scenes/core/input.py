@@ -72,8 +72,8 @@ class ModifierPressed(NamedTuple):
 
 
 class Released(NamedTuple):
-    """The release of a key or button. `named` holds the actions assigned to it. Any of these that last only while it is
-    held end."""
+    """The release of a key or button. `named` holds the actions assigned to it. Actions that last only while it is held
+    then end."""
 
     named: frozenset[str]
 

@@ -12,19 +12,21 @@ from scenes.drawing.image_effects import soft_glow
 STACKS: Final = 4
 HIGHEST: Final = 9
 MOST_STACKED_COINS: Final = STACKS * HIGHEST
-"""Maximum numbers of stacks, of coins in a stack, and of coins drawn in all stacks."""
+"""Maximum numbers of stacks (`STACKS`), of coins in a stack (`HIGHEST`), and of coins drawn in all stacks
+(`MOST_STACKED_COINS`)."""
 
 MOST_POT_COINS: Final = 24
 """Maximum number of coins drawn in the pot."""
 
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
-"""Radii (as shares of the picture's width) and opacities (up to 255) of the discs of light around a pot that has rolled
-over. `GLOW_COLOUR` is the colour of the discs."""
+"""Discs of light around a pot that has rolled over: their radii, as shares of the picture's width, with their
+opacities, up to 255 (`GLOW`), and their colour (`GLOW_COLOUR`)."""
 
 COVERED_COIN_OPACITY: Final = 150
 COVERED_COIN_OFFSET: Final = 1.7
-"""Opacity, up to 255, of a coin still under its card, and its distance from the centre of the pot, in coin sizes."""
+"""Opacity, up to 255, of a coin still under its card (`COVERED_COIN_OPACITY`), and its distance from the centre of the
+pot, in coin sizes (`COVERED_COIN_OFFSET`)."""
 
 EDGE_ON: Final = 0.25
 """Openness below which a coin shows its edge instead of its face."""

@@ -22,7 +22,7 @@ from scenes.wording import _
 
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 200
-"""Maximum number of elements in an SVG, and maximum depth of their nesting."""
+"""Maximum number of elements in an SVG (`MAX_ELEMENTS`), and maximum depth of their nesting (`MAX_DEPTH`)."""
 
 MAX_SECONDS_OF_SOUND: Final = 600
 

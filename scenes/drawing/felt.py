@@ -26,8 +26,8 @@ Palette: TypeAlias = Mapping[Colour, Colour]
 
 LIT: Final = 90
 LEFT: Final = 0.78
-"""Radius of the light after it has been narrowed once, in 160ths of the window's width, and share of the light left
-outside it."""
+"""Radius of the light after it has been narrowed once, in 160ths of the window's width (`LIT`), and share of the light
+left outside it (`LEFT`)."""
 
 Light: TypeAlias = tuple[Surface, int]
 """A cloth, and the number of times that the light of the lamp over it has been narrowed."""

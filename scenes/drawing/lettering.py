@@ -31,13 +31,13 @@ SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
 """Minimum share of its size at which a text stays on one line. If it would be smaller, it is set on two lines.
 
-The second value applies if the player wants larger text, because the space doesn't grow with it.
+`SMALLEST_IN_ONE_LINE_GROWN` applies if the player wants larger text, because the space doesn't grow with it.
 """
 
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
-"""Size in pixels below which text is drawn word by word, and width of a space in such text, as a share of the text's
-size."""
+"""Size in pixels below which text is drawn word by word (`SMALL_PIXELS`), and width of a space in such text, as a share
+of the text's size (`SPACE`)."""
 
 DIGITS: Final = frozenset("0123456789")
 BY_COMMAND: Final = re.compile(f"{COMMAND}|[^{COMMAND}]+")
@@ -49,8 +49,8 @@ M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
-"""Pattern for the spaces before a dot, and their replacement. A dot between two items may end a line but not begin
-one."""
+"""Pattern for the spaces before a dot (`BEFORE_DOT`), and their replacement (`NO_BREAK`). A dot between two items may
+end a line but not begin one."""
 
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """Pattern that splits a text into single digits and the parts between them."""

@@ -62,7 +62,8 @@ TEST_CARD_SIZE: Final = (70, 98)
 TEST_SECONDS: Final = 1.0
 SECONDS: Final = 2.0
 DECK_SECONDS: Final = 20.0
-"""Time limits, in seconds, for validating a picture, drawing one, and loading a deck."""
+"""Time limits, in seconds, for validating a picture (`TEST_SECONDS`), drawing one (`SECONDS`), and loading a deck
+(`DECK_SECONDS`)."""
 
 MAX_DECK_FILES: Final = 1000
 """Maximum number of files examined in a folder."""
@@ -78,11 +79,12 @@ TEST_SPRITE_SIZE: Final = (10, 14)
 """Size in pixels at which each sprite is drawn to validate it."""
 SOUND_SECONDS: Final = 5.0
 PACK_SECONDS: Final = 30.0
-"""Time limits, in seconds, for decoding a sound and loading a pack."""
+"""Time limits, in seconds, for decoding a sound (`SOUND_SECONDS`) and loading a pack (`PACK_SECONDS`)."""
 
 MAX_PACK_FILES: Final = 2000
 MAX_BYTES: Final = 64_000_000
-"""Maximum number of files in a pack, and maximum size in bytes of all its sprites together or of one sound."""
+"""Maximum number of files in a pack (`MAX_PACK_FILES`), and maximum size in bytes of all its sprites together or of one
+sound (`MAX_BYTES`)."""
 
 MAX_SAMPLES: Final = 128_000_000
 """Maximum memory for all sounds, in bytes, which is enough for about half an hour."""

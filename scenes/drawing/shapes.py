@@ -18,16 +18,18 @@ SOFT: Final = 128
 
 STRIP: Final = 48
 WORTH: Final = 16_384
-"""Width of the strip that is repeated between the corners of a large box, and minimum number of pixels that this must
-save."""
+"""Width of the strip that is repeated between the corners of a large box (`STRIP`), and minimum number of pixels that
+this must save (`WORTH`)."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
-"""Number of rays of a sunburst, and length of every other ray, as a share of the length of the others."""
+"""Number of rays of a sunburst (`RAYS`), and length of every other ray, as a share of the length of the others
+(`SHORT_RAY`)."""
 
 RAY_OPACITY: Final = 0.14
 GLOW: Final = 0.26
-"""Opacity of a ray at its start, and of the light behind the rays. Words over both must be readable."""
+"""Opacity of a ray at its start (`RAY_OPACITY`), and of the light behind the rays (`GLOW`). Words over both must be
+readable."""
 
 FINE: Final = 2
 """Factor by which a chart is enlarged for drawing and reduced afterwards, which makes its lines smooth."""

@@ -31,8 +31,8 @@ SHADOW: Final = 1 / 24
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Maximum opacity (up to 255) of the curtain's shadow, and positions of the folds nearest to the viewer, as shares of
-the width."""
+"""Maximum opacity, up to 255, of the curtain's shadow (`DARKEST`), and positions of the folds nearest to the viewer, as
+shares of the width (`FOLDS`)."""
 
 DEEPEST: Final = 0.62
 """Brightness of the curtain in its deepest folds, from 0 (black) to 1 (full)."""
@@ -56,7 +56,7 @@ GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
 """Colours that the front blends over the old picture, one for each step, with their opacities."""
 
 EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
-"""Opacities at which the new picture is blended in after that, one for each step. Then it is copied."""
+"""Opacities at which the new picture is then blended in, one for each step. After these steps, it is copied."""
 
 EASE: Final = 0.25
 """Easing of the front's movement: 0 keeps the speed constant; 1 makes it start and end at rest.

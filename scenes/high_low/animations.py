@@ -59,7 +59,7 @@ MOMENTS = (
     events.WarStarted,
     events.MatchEnded,
 )
-"""Types of the events at which skipping stops."""
+"""Types of events at which skipping stops."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,8 +73,8 @@ class AdvisedScene(PromptScene):
         return [self._hint_button]
 
     def hint_words(self, card: int = 0, chances: Odds | None = None) -> tuple[str, ...]:
-        """Return the hint's paragraphs for a drawn card, or the reason why there is no hint, or an empty tuple before a
-        hint arrives.
+        """Return the hint's paragraphs for a drawn card, or the reason why there is no hint. Before a hint arrives, the
+        tuple is empty.
 
         `card` is the card's index, from 0, and `chances` are its odds. Without these, no prediction is mentioned.
         """

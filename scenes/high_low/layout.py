@@ -57,7 +57,8 @@ TABLE_SEATS: Final = (
 
 PORTRAIT: Final = (84, 284)
 WAR_PORTRAIT: Final = (478, 144)
-"""Centre of the opponent's portrait: below the coins or, in a WAR, beside the first column."""
+"""Centres of the opponent's portrait: below the coins (`PORTRAIT`) and, in a WAR, beside the first column
+(`WAR_PORTRAIT`)."""
 
 PILE_WIDTH: Final = 92
 POT: Final = (500, 312)
@@ -115,7 +116,7 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""Size of the light on a column, and its minimum reach below the centre of the lower card.
+"""Size of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card (`COLUMN_REACH`).
 
 The reach is the sum of two distances: to the strip of odds, in design units, and past its text, in design units scaled
 with the text size.
@@ -143,7 +144,8 @@ LADDER_HEIGHT: Final = 532
 
 RUNG_LINES: Final = 38
 RUNG_EASY: Final = 47
-"""Minimum height of a rung for its two lines, and its usual height, in design units scaled with the text size."""
+"""Minimum height of a rung for its two lines (`RUNG_LINES`), and its usual height (`RUNG_EASY`), in design units scaled
+with the text size."""
 RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 

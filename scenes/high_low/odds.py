@@ -49,7 +49,8 @@ WIDEST_CELL: Final = 1.25
 
 TITLE_ABOVE: Final = 20
 COUNT_BELOW: Final = 19
-"""Distances of the title above the ranks and of the counts below them, in design units."""
+"""Distances of the title above the ranks (`TITLE_ABOVE`) and of the counts below them (`COUNT_BELOW`), in design
+units."""
 
 STRIP: Final = (308, 10)
 """Width and height of a strip outside a WAR, in design units. The width grows with the text."""
@@ -58,7 +59,8 @@ WAR_STRIP: Final = (136, 8)
 WIDEST: Final = 380
 ASIDE: Final = 28
 LOWER: Final = 16
-"""Extra distances from the names and from the labels above, per unit of text growth, in design units."""
+"""Extra distances from the names (`ASIDE`) and from the labels above (`LOWER`), per unit of text growth, in design
+units."""
 
 LABEL_BELOW: Final = 18
 """Distance of the text below the centre of the strip, in design units."""
@@ -162,7 +164,7 @@ def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
 
 
 def odds_shown(settings: Settings, opponent: str) -> str:
-    """Return the setting that determines when odds are shown against an opponent: "on", "held" or "off"."""
+    """Return the mode in which odds are shown against an opponent: "on", "held" or "off"."""
     return "off" if opponent in BEST and not settings.odds_against_best else settings.odds
 
 

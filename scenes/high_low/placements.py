@@ -98,7 +98,7 @@ def is_undealt(view: PublicView) -> bool:
 
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableCard) -> bool:
-    """Return True if a card's prediction coin still lies with the card, which is so until the showdown is settled."""
+    """Return True if a card's prediction coin still lies with the card, as it does until the showdown is settled."""
     if not table_card.predicted or place >= frame.decided:
         return table_card.predicted
     view = tableau.view

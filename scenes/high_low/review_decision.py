@@ -44,7 +44,7 @@ from scenes.wording import LONGEST_IN_WAR, _, shorten, signed, tell
 HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23
 OPTION: Final = 24
-"""Heights of a line and of an option, in design units."""
+"""Heights of a line (`LINE`) and of an option (`OPTION`), in design units."""
 
 BUTTON: Final = 40
 ROW_GAP: Final = 8

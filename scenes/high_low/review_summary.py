@@ -120,7 +120,7 @@ def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
 
 
 def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> None:
-    """Draw the net coins, and the amounts that they consist of, in columns."""
+    """Draw the net coins, and the amounts that make them up, in columns."""
     account, roomy = review.account(seat), row.w >= look.px(ROOMY)
     sums = [
         (account.gave_away, _("gave away") if roomy else _("gave")),

@@ -1,4 +1,4 @@
-"""The setup pages of High Low War: opponent, names, table, house rules, and an estimate of the match's length."""
+"""The set-up pages of High Low War: opponent, names, table, house rules, and an estimate of the match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -80,7 +80,7 @@ class HighLowEstimate(Protocol):
 
 
 class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
-    """A setup page with an estimate that depends on the rules and the players."""
+    """A set-up page with an estimate that depends on the rules and the players."""
 
     game = HighLowRules.game
 
@@ -135,7 +135,7 @@ def _wars(wars: float) -> str:
 
 
 class SetupScene(HighLowEstimatePage):
-    """The setup page: the players are on the left, and the table and the match's length on the right.
+    """The set-up page: the players are on the left, and the table and the match's length on the right.
 
     Choosing the mixed opponent opens its page. The last choice of opponent is a friend.
     """

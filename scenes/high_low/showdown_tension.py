@@ -39,7 +39,7 @@ def stakes(tableau: Tableau) -> Stakes:
 
 
 def _pot_stakes(tableau: Tableau) -> Stakes:
-    """Return the stakes that follow only from the pot and the players' coins.
+    """Return the stakes that follow from the pot and the players' coins alone.
 
     Coins left uncalled by a fold go back to the raiser, so they aren't at stake.
     """

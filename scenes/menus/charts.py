@@ -25,7 +25,7 @@ LEFT, INSET = 58, 10
 
 LINE: Final = 2.6
 MARK: Final = 11
-"""Width of a line, and diameter of the mark on it."""
+"""Width of a line (`LINE`), and diameter of the mark on it (`MARK`)."""
 
 LABEL, GAP, SHARE = 190, 12, 52
 """Maximum width of the bars' names, width of the gap after the names, and width of the shares at the end."""

@@ -28,7 +28,7 @@ OPEN: Final = 30
 """Width of the gap in the spread at the cut."""
 
 GROUP, GROUPS = 8, 4
-"""Number of digits in a group of a seal's digits, and number of groups in a line."""
+"""Number of digits in each group of a seal (`GROUP`), and number of groups in each line (`GROUPS`)."""
 
 MARGIN: Final = 44
 
@@ -72,7 +72,7 @@ class Spread(TextField):
 class CutScene(GuardedMenu, Dialog):
     """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse.
 
-    Until the player makes a number, it is `drawn`, which was chosen at random. `seal` is the SHA-256 hash of the
+    Until the player provides a number, it is `drawn`, which was chosen at random. `seal` is the SHA-256 hash of the
     secret. The details show the number and the whole seal.
     """
 

@@ -43,7 +43,7 @@ class Menu(Scene):
 
     slide: Slide
     window: Look
-    """Look of the window. In contrast, `look` is that of the page, which may be taller than the window."""
+    """Look of the window. `look` itself is the look of the page, which may be taller than the window."""
 
     def __init__(self) -> None:
         self.controls = Controls()

@@ -152,7 +152,7 @@ class RatingList(SideList):
 class ScoreTable(SideList):
     """The sides with their scores against each other. `column` is the index of the side in the selected cell's column.
 
-    If there isn't enough space for all columns, `across` is the horizontal scroll position, in pixels from the left.
+    `across` is the horizontal scroll position, in pixels. It is used if there isn't enough space for all columns.
     """
 
     def __init__(self, rect: Rect, look: Look, ratings: GameRatings, cursor: int, column: int) -> None:

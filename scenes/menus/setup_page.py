@@ -284,7 +284,7 @@ EstimateT = TypeVar("EstimateT", bound=LengthEstimate)
 
 
 class EstimatePage(SetupPage, Generic[EstimateT]):
-    """A setup page that requests a new estimate of the match's length after every change.
+    """A set-up page that requests a new estimate of the match's length after every change.
 
     `estimate` is the latest estimate, or None before the first one. `gave_up` is true if no estimate could be made.
     """

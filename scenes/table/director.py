@@ -310,7 +310,7 @@ class SpacedSounds:
 
 
 def war_drum(depth: int) -> Cue:
-    """Return the cue for the drum of a WAR. The deeper the WAR, the lower the drum, down to the depth `DRUMS`."""
+    """Return the cue for the drum of a WAR. The deeper the WAR, the lower the drum, up to a depth of `DRUMS`."""
     return Cue(f"war_drum_{min(depth, DRUMS)}")
 
 

@@ -34,7 +34,7 @@ class SeatedPlayer:
 
     @property
     def opponent(self) -> str:
-        """A computer's name in records; empty for other players."""
+        """A computer's name in records, or an empty string for other players."""
         return self.player.opponent if isinstance(self.player, Computer) else ""
 
 

@@ -42,8 +42,8 @@ SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
 
 DARKNESS: Final = 105
 STRIP: Final = 90
-"""Opacity of the veil, from 0 to 255, and height in pixels of the strips that form it. The strips take little
-memory."""
+"""Opacity of the veil, from 0 to 255 (`DARKNESS`), and height in pixels of the strips that form it (`STRIP`). The
+strips take little memory."""
 
 
 class Note(NamedTuple):

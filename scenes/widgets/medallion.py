@@ -19,11 +19,12 @@ profile."""
 
 EMBLEM: Final = 0.56
 INITIAL: Final = 0.52
-"""Size of the emblem and of the initial, as shares of the medallion's diameter."""
+"""Size of the emblem (`EMBLEM`) and of the initial (`INITIAL`), as shares of the medallion's diameter."""
 
 CHIP_NAME: Final = theme.NAME._replace(size=19)
 BESIDE_CHIP: Final = 72
-"""Style of the name on the current player's button, and space for the key beside the name in design units."""
+"""Style of the name on the current player's button (`CHIP_NAME`), and space for the key beside the name in design units
+(`BESIDE_CHIP`)."""
 
 RIM: Final = 0.055
 """Width of the rim, as a share of the diameter."""

@@ -17,8 +17,8 @@ from scenes.theme import Colour, Felt, TypeStyle
 
 VEIL_LEVEL = 168
 VEIL_STRIP = 90
-"""Opacity of the veil, from 0 to 255, and height in pixels of the strips that form it. The strips take little
-memory."""
+"""Opacity of the veil, from 0 to 255 (`VEIL_LEVEL`), and height in pixels of the strips that form it (`VEIL_STRIP`).
+The strips take little memory."""
 
 EDGE = 13
 """Distance of the line around the table from the window's edge, in design units."""

@@ -19,7 +19,7 @@ Press: TypeAlias = Callable[[], Sequence[Wish]]
 
 CORNER = 8
 LINE_WIDTH = 1.5
-"""Corner radius of a small widget and width of the line around it, in design units."""
+"""Corner radius of a small widget (`CORNER`) and width of the line around it (`LINE_WIDTH`), in design units."""
 
 
 class WidgetColours(NamedTuple):
