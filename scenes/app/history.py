@@ -85,7 +85,7 @@ class HistoryUpdater:
         match found:
             case Progress():
                 if found.read == 0:
-                    # all records are read again: unreadable ones may be whole by now
+                    # all records are read again, and unreadable ones may have been repaired
                     self.unreadable = {}
                 self.progress = found
             case Unreadable(name=name, why=why):

@@ -1,4 +1,5 @@
-"""The log: on the terminal if there is one, and in a file in the data folder, with older entries in a second file."""
+"""The log, which is written to the terminal, if there is one, and to a file in the data folder. Older entries are moved
+to a second file."""
 
 import faulthandler
 import logging

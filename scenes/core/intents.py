@@ -152,14 +152,14 @@ class OpenCommissions:
 
 @dataclass(frozen=True, slots=True)
 class ShowStep:
-    """Show the commissions at a step on their map. Steps are numbered from 0."""
+    """Show the commissions of a step on their map. Steps are numbered from 0."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class BeginCommission:
-    """Begin a new attempt at a commission at a step, with its first duel."""
+    """Begin a new attempt at the commission `name`, at the step `step`, with its first duel."""
 
     name: str
     step: int

@@ -71,7 +71,7 @@ class Series(NamedTuple):
 class LineChart(NamedTuple):
     """Series of equal length, drawn one below another.
 
-    `points` holds a description of each index in the series. `label` is the chart's short name.
+    `points` describes each position in the series. `label` is the chart's short name.
     """
 
     label: str

@@ -66,15 +66,15 @@ class Change(Generic[T]):
         return [key for key in keys if self.was.get(key) != self.will.get(key)]
 
     def kept(self, kind: str) -> list[SpriteKey]:
-        """Return the keys of the sprites of a kind that stay on the table but change their placement."""
+        """Return the keys of the sprites of this kind that stay on the table but change their placement."""
         return [key for key in self.changed if key[0] == kind and key in self.was and key in self.will]
 
     def gone(self, kind: str) -> list[SpriteKey]:
-        """Return the keys of the sprites of a kind that leave the table."""
+        """Return the keys of the sprites of this kind that leave the table."""
         return [key for key in self.was if key[0] == kind and key not in self.will]
 
     def come(self, kind: str, seat: int) -> list[SpriteKey]:
-        """Return the keys of a seat's sprites of a kind that appear on the table."""
+        """Return the keys of a seat's sprites of this kind that come to the table."""
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
     def at_once(self, *keys: SpriteKey) -> Tween:

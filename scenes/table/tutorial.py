@@ -144,7 +144,7 @@ class GuidedPrompt(PromptScene):
 
     @property
     def note_places(self) -> NotePlaces | None:
-        """Positions of the note's parts. None if there is no note, during an animation, or if the note's subject is
+        """Positions of the note's parts. None without a note, during an animation, and after the note's subject has
         gone."""
         if self.note is None or not self.board.idle:
             return None
