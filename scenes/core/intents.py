@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
-from game.commissions.progress import DuelMark
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Player, Seating
@@ -25,14 +24,12 @@ class Decide:
 class StartMatch:
     """Start a match with these rules and players.
 
-    `after_tutorial` is true for the first match after the tutorial, to whose result a piece of advice is added. `duel`
-    is the mark of a commission's duel, or None for any other match.
+    `after_tutorial` is true for the first match after the tutorial, to whose result a piece of advice is added.
     """
 
     rules: Rules
     seating: Seating
     after_tutorial: bool = False
-    duel: DuelMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
