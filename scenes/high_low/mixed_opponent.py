@@ -1,4 +1,4 @@
-"""The page that mixes an opponent from traits, with a slider for each trait."""
+"""The page for mixing an opponent from traits, with a slider for each trait."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,7 +29,7 @@ PORTRAIT = 92
 MOST = 100
 
 BY_FEELING = ("nerve", "bluff")
-"""Traits that have no effect if the opponent works out every wager."""
+"""Traits that have no effect if the opponent calculates every wager."""
 
 
 class TraitText(NamedTuple):
@@ -52,7 +52,7 @@ def trait_texts() -> tuple[TraitText, ...]:
 
 
 class MixScene(Dialog):
-    """The page of a mixed opponent's traits; leaving the page saves the mixture for next time."""
+    """The page of a mixed opponent's traits. When the player leaves the page, the mixture is saved for next time."""
 
     usual_width = 600.0
 
@@ -71,7 +71,7 @@ class MixScene(Dialog):
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
 
     def escape(self) -> Sequence[Wish]:
-        """Return the wishes to leave the page and, if the mixture has changed, to save it."""
+        """Return wishes to leave the page and, if the mixture has changed, to save it."""
         settings = self.look.settings
         if settings.mixture == self.mixture.name:
             return (Pop(),)

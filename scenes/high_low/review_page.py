@@ -1,4 +1,4 @@
-"""The review of a match: a plot, each player's totals and lesson, and the list of decisions."""
+"""The review of a match: a plot, each player's totals and lesson, and a list of decisions."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -48,7 +48,7 @@ LISTED: Final[tuple[tuple[Grade, ...], ...]] = (tuple(Grade), (Grade.SLIP, Grade
 
 
 def place_words(verdict: Verdict) -> str:
-    """Return a text with the round of a decision, and the player's undecided cards."""
+    """Return a text with the round of a decision and the player's undecided cards."""
     frame = verdict.view.frames[innermost(verdict.view)]
     undecided = frame.cards[verdict.seat][frame.decided :]
     ranks = [short_rank(each.card) for each in undecided if each.card]
@@ -62,13 +62,14 @@ COST = 74
 """Width of the column of costs, in design units."""
 
 WHY: Final = 58
-"""Additional height of a row with a reason, in design units: that of three lines."""
+"""Extra height of a row with a reason, in design units, which is the height of three lines."""
 
 
 class DecisionList(ScrollList):
     """A list with a row for each decision.
 
-    If `named`, rows say whose decision it was. If `explained`, they say why it was a fault.
+    If `named` is true, rows tell whose decision it was. If `explained` is true, they give the reason why it was a
+    fault.
     """
 
     row_height = 52
@@ -93,7 +94,8 @@ class DecisionList(ScrollList):
         self.enabled = bool(rows)
 
     def place_of(self, line: int) -> int:
-        """Return the index of the decision at a line of the record, or else of the first one after it."""
+        """Return the index of the decision at a line of the record or, if there is none, of the first decision after
+        it."""
         places = (place for place, verdict in enumerate(self.verdicts) if verdict.line >= line)
         return next(places, len(self.verdicts) - 1)
 
@@ -135,7 +137,7 @@ def _detail(verdict: Verdict) -> str:
 
 
 class Parts(NamedTuple):
-    """Areas of the parts of the page: left, top, width and height in design units."""
+    """Areas of the parts of the page, each with its left edge, top edge, width and height in design units."""
 
     plot: tuple[float, float, float, float]
     sums: tuple[float, float, float, float]
@@ -145,8 +147,8 @@ class Parts(NamedTuple):
 class ReviewScene(ReviewPage):
     """The page of a review of one seat, or of both if `seat` is 2.
 
-    `listed` is the index of the choice from `LISTED`. `share` is the progress of a better review, from 0 to 1; it is
-    None if the review is final.
+    `listed` is the index of a choice in `LISTED`. `share` is the progress of a better review, from 0 to 1, or None if
+    the review is final.
     """
 
     def __init__(self, review: Review, seat: int) -> None:
@@ -172,7 +174,7 @@ class ReviewScene(ReviewPage):
 
     @property
     def worst(self) -> tuple[Verdict, ...]:
-        """Decisions to try again, the worst first."""
+        """Decisions to try again, starting with the worst."""
         if self.seat != BOTH:
             return self.seats[0].worst()
         every = [verdict for seat in self.seats for verdict in seat.worst()]
@@ -180,7 +182,7 @@ class ReviewScene(ReviewPage):
         return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
 
     def show(self, review: object) -> None:
-        """Show a better review of the same match; the selected decision and the scroll position don't change."""
+        """Show a better review of the same match. The selected decision and the scroll position stay the same."""
         assert isinstance(review, Review)
         before, self.review = self._list, review
         if review.final:
@@ -202,7 +204,8 @@ class ReviewScene(ReviewPage):
         self.share = None
 
     def needs(self, look: Look) -> float:
-        """Return the height that the page needs, in design units; it is less if the list fits beside the plot."""
+        """Return the height that the page needs, in design units. If the list fits beside the plot, the page needs
+        less."""
         if _is_wide(look):
             return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
         return HEAD + LOWEST_PLOT + GAP + self._sums_height(look) + GAP + LIST_BELOW + FOOT + 40

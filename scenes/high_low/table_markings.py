@@ -57,10 +57,10 @@ from scenes.widgets.panel_drawing import draw_card_outline
 from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 NAME_WIDTH = 268
-"""Maximum width in design units of a name outside a WAR; it must end before the odds."""
+"""Maximum width, in design units, of a name outside a WAR. The name must end before the odds."""
 
 LINE_WIDTH = 132
-"""Maximum width in design units of the line under the upper name; it must end before the deck."""
+"""Maximum width, in design units, of the line under the upper name. The line must end before the deck."""
 
 LINE_LIFTED = 18
 """Distance by which the lower name and the line under it are moved up together, in design units."""
@@ -75,7 +75,8 @@ COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
 
 MARK_UNDER, MARK_OVER = 28, 26
-"""Distances of the word "starts" below the upper name and above the lower one, in units growing with the text."""
+"""Distances of the word "starts" below the upper name and above the lower one, in design units scaled with the text
+size."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
@@ -98,7 +99,7 @@ def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
-    # the outer of name and line keeps its place
+    # of the name and the line, the outer one keeps its place
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
@@ -115,7 +116,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
         if line or beside + mark.get_width() <= widest:
             x, y = x + beside, y + look.px(3)
         else:
-            # the odds may lie further on
+            # the odds may be further to the right
             y += layout.letter * (MARK_UNDER if seat else -MARK_OVER)
         canvas.put_centred(mark, x, y, align=0)
 
@@ -147,13 +148,13 @@ def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: i
 
 
 def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
-    """Draw the light where the cards clash, wider and stronger the higher the level."""
+    """Draw the light at the place where the cards clash. The higher the level, the wider and stronger the light."""
     glow = look.art.disc(Disc(layout.px(320 + 100 * level), EMBER, 0.4 + 0.1 * level, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
 
 
 def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
-    """Draw the light on the column being played, given its index."""
+    """Draw the light on the column with the index `place`, which is being played."""
     box = column_box(layout, place)
     canvas.put_centred(look.art.box(Box(box.w, box.h, layout.px(18), GLOW, COLUMN_DARK, 0.13)), *box.center)
 
@@ -170,7 +171,7 @@ def column_box(layout: Layout, place: int) -> Rect:
 
 
 def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw the text between the two cards of each column, which names them as first, second or last cards."""
+    """Draw the text between the two cards of each column, which describes them as first, second or last cards."""
     frame = tableau.view.frames[innermost(tableau.view)]
     now, waiting = (_("first card"), _("second card")), (_("first card"), _("second card waits"))
     for place in range(frame.size):
@@ -184,7 +185,7 @@ def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tab
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw a rung for the round and for each open WAR in it; the lowest is the WAR being fought."""
+    """Draw a rung for the round and for each open WAR in it. The lowest rung is that of the innermost WAR."""
     rungs = open_frames(tableau)
     for number, at in enumerate(rungs):
         box = rung_box(number, len(rungs), layout)

@@ -49,7 +49,7 @@ CHOICES_TOP = (122, 178)
 
 
 class PlayedRow(NamedTuple):
-    """A finished match in the list; `name` is the match's name in the store, and the other fields are the texts in its
+    """A finished match in the list. `name` is the match's name in the store, and the other fields are the texts in its
     row."""
 
     name: str
@@ -61,7 +61,8 @@ class PlayedRow(NamedTuple):
 class Filter(NamedTuple):
     """The filter of the list of matches.
 
-    `sought` is part of a player's name. Every other field is the key of a choice; if empty, the first choice applies.
+    `sought` is part of a player's name. Every other field is the key of a choice; if it is empty, the first choice
+    applies.
     """
 
     sought: str = ""
@@ -82,8 +83,8 @@ class FilterChoice(NamedTuple):
 class ShownMatches(NamedTuple):
     """The matches that pass a filter, in the filter's order, and the number of all matches (`every`).
 
-    `choices` are the choices for each field of the filter, beginning with the one that lets every match pass.
-    `any_deleted` is True if a deleted match can be brought back.
+    `choices` holds the choices for each field of the filter, starting with the one that lets every match pass.
+    `any_deleted` is true if a deleted match can be restored.
     """
 
     rows: Sequence[PlayedRow] = ()
@@ -93,11 +94,10 @@ class ShownMatches(NamedTuple):
 
 
 class HistoryScene(FeltPage):
-    """The list of finished matches, with filters. `shown` holds the matches found last.
+    """The list of finished matches, with filters. `shown` holds the matches found by the last search.
 
-    `is_outdated` is True until the program starts to look for the matches that pass the present filter.
-
-    `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
+    `is_outdated` is true until the program starts to search for the matches that pass the current filter. `undoes` is
+    the name of the match that was just deleted and that Undo restores, or empty if there is none.
     """
 
     width: float
@@ -115,7 +115,7 @@ class HistoryScene(FeltPage):
 
     @property
     def rows(self) -> Sequence[PlayedRow]:
-        """The matches in the list."""
+        """Rows of the matches in the list."""
         return self.shown.rows
 
     def fit(self, look: Look) -> None:
@@ -134,7 +134,7 @@ class HistoryScene(FeltPage):
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
-        # with no match, the focus is on Back rather than the search
+        # without any match, the focus is on Back rather than on the search
         self.first_focus = 1 + len(FIELDS) + (not self.rows)
         return (sought, *pickers, self._list, *foot)
 
@@ -153,13 +153,13 @@ class HistoryScene(FeltPage):
             canvas.put_centred(line, *sheet.at(self.width / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
-        """Request the matches again. A `note`, if there is one, replaces their number below the heading."""
+        """Request the matches again. If there is a `note`, it replaces the number of matches below the heading."""
         self.note = note or self.note
         self.outdated = True
         self.find()
 
     def show(self, shown: ShownMatches) -> None:
-        """Show the matches that the filter lets through."""
+        """Show the matches that pass the filter."""
         is_first = not self.shown.choices
         self.shown = shown
         self.rebuild()
@@ -168,7 +168,7 @@ class HistoryScene(FeltPage):
         self.outdated = True
 
     def tell(self, progress: str) -> None:
-        """Show a text about the progress of reading the records; it is empty when all have been read."""
+        """Show a text about the progress of reading the records. It is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -196,12 +196,12 @@ class HistoryScene(FeltPage):
         self.find()
 
     def find(self) -> None:
-        """Request the matches that pass the filter; they arrive later through `show`."""
+        """Request the matches that pass the filter. They arrive later through `show`."""
         self.is_outdated = True
 
     @property
     def wanted(self) -> Filter:
-        """The filter, without spaces before and after the name that is sought."""
+        """The filter, without spaces before and after the name to search for."""
         return self.filter._replace(sought=self.filter.sought.strip())
 
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
@@ -219,8 +219,8 @@ class HistoryScene(FeltPage):
         return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units: enough for as many whole rows as the window has room
-        for."""
+        """Return the page's sheet and its height in design units, which suits as many whole rows as the window has
+        space for."""
         room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
         height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
@@ -254,7 +254,8 @@ class MatchAction(NamedTuple):
 
 
 class MatchPage(GuardedMenu, Dialog):
-    """The page of one finished match: `facts` as pairs of label and text, its `rules`, and buttons for `actions`."""
+    """The page of one finished match: `facts` as pairs of a label and a text, its `rules`, and buttons for
+    `actions`."""
 
     usual_width = 740.0
 
@@ -268,8 +269,8 @@ class MatchPage(GuardedMenu, Dialog):
         self.actions = tuple(actions)
 
     def needs(self, look: Look) -> float:
-        """Return the height needed for all facts, the wrapped rules, and the buttons in rows of two, in design
-        units."""
+        """Return the height, in design units, that all facts, the wrapped rules, and the buttons in rows of two
+        need."""
         self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MATCH_MARGIN))
         self._buttons = MATCH_HEAD + FACT * len(self.facts) + self._rules.get_height() / look.unit + 24
         self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BUTTON_GAP) + 74
@@ -315,7 +316,7 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog for choosing whose cards to take (`seat`) and whom to play against (`rival`, an index in `rivals`)."""
+    """A dialog for choosing whose cards to take (`seat`) and whom to play against (`rival`, an index into `rivals`)."""
 
     usual_width = 600.0
     height = 372.0

@@ -1,4 +1,4 @@
-"""The rules of a game, with buttons that jump to their sections."""
+"""The page with the rules of a game, which has buttons that jump to their sections."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -36,11 +36,11 @@ MARK_WIDTH = 166
 FOOT = 66
 COIN = 44
 LINE = 40
-"""Distance scrolled by one press of an arrow key."""
+"""Distance scrolled by one press of an arrow key, and base of other scrolling distances."""
 
 
 class Paragraph(NamedTuple):
-    """A paragraph: plain, or with a coin's face, a few words in brass, or an action's key before it."""
+    """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key."""
 
     text: str
     coin: str = ""
@@ -56,12 +56,12 @@ class Section(NamedTuple):
 
 
 def section(heading: str, *parts: str | Paragraph) -> Section:
-    """Return a section; a string among the `parts` becomes a plain paragraph."""
+    """Return a section. Each string in `parts` becomes a plain paragraph."""
     return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
 
 
 class GameRules(Protocol):
-    """The part of a game's scene kit that the rules page needs."""
+    """The parts of a game's scene kit that the rules page needs."""
 
     @property
     def game(self) -> str: ...
@@ -77,7 +77,7 @@ class GameRules(Protocol):
 
 
 def common_keys() -> tuple[Paragraph, ...]:
-    """Return the paragraphs about the keys that are the same in every game."""
+    """Return the paragraphs about keys that are the same in every game."""
     everything = _(
         "Everything works with the mouse alone or the keyboard alone. While something is moving, any "
         "key or click skips ahead."
@@ -171,7 +171,7 @@ class RulesScene(FeltPage):
         return learn, sheet.rect(0, top, half, 54), sheet.rect(half + GAP, top, half, 54)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action: keys, the wheel and dragging scroll; Escape and the rules' key go back."""
+        """Handle an action: keys, the wheel and dragging scroll; Escape and the key for the rules go back."""
         if self.scroll.take(action, self.look.px(LINE), self.look.px(2 * LINE)):
             return ()
         if isinstance(action, Pressed) and "rules" in action.named:
@@ -206,7 +206,7 @@ class RulesScene(FeltPage):
         self.bar.put(canvas, self.bar.held)
 
     def _drag(self, action: InputAction) -> bool:
-        """Scroll by dragging the text; return True if the action begins or continues a drag."""
+        """Scroll by dragging the text. Returns True if the action begins or continues a drag."""
         match action:
             case PointerPressed((_x, y) as position, main=True) if self.area.collidepoint(position):
                 self._dragged = y
@@ -236,7 +236,7 @@ class RulesScene(FeltPage):
         return ()
 
     def _show(self, place: int) -> Sequence[Wish]:
-        # below the strip in which text fades out
+        # below the strip in which the text fades out
         self.scroll.go_to(self._tops[place] - self.look.px(FADE * 2 / 3))
         self._shown = (place, self.scroll.offset)
         return ()
@@ -254,7 +254,7 @@ class RulesScene(FeltPage):
                 widget.chosen = place == read
 
     def _place_sections(self, look: Look) -> int:
-        """Place every section, and return the height of the whole text in pixels."""
+        """Place every section. Returns the height of the whole text in pixels."""
         self._placed, self._tops = [], []
         y = look.px(10)
         for section in self.sections:
@@ -268,7 +268,7 @@ class RulesScene(FeltPage):
         return y
 
     def _place_paragraph(self, look: Look, paragraph: Paragraph, y: int) -> int:
-        """Place a paragraph and its mark `y` pixels below the top of the text, and return the paragraph's height in
+        """Place a paragraph and its mark `y` pixels below the top of the text. Returns the paragraph's height in
         pixels."""
         mark: Surface | None = None
         indent = 0

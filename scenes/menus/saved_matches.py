@@ -35,7 +35,7 @@ FOOT_GAP = 10
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, and texts about it, which are empty if unknown."""
+    """A match in a list: its name in the store, and texts about it. Texts that aren't known are empty."""
 
     name: str
     title: str
@@ -45,7 +45,7 @@ class SavedGame:
 
     @classmethod
     def unreadable(cls, name: str, trouble: str) -> "SavedGame":
-        """Return the entry for a match that can't be read; `trouble` is the reason."""
+        """Return the entry for a match that can't be read. `trouble` is the reason."""
         return cls(name, _("This match can’t be read"), f"{name}: {trouble}")
 
     @property
@@ -57,7 +57,7 @@ class SavedGame:
 class SavedMatchesPage(GuardedPage):
     """A list of matches to choose from.
 
-    After a change, `note` replaces the line that says how many there are.
+    After a change, `note` replaces the line that gives their number.
     """
 
     width: float
@@ -71,7 +71,7 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """The page and its rows: after a change, other rows may lie under the mouse."""
+        """The page and its rows, because after a change, other rows may be under the mouse."""
         return self, *(game.name for game in self.games)
 
     def fit(self, look: Look) -> None:
@@ -116,7 +116,7 @@ class SavedMatchesPage(GuardedPage):
             canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show other matches, and a `note` if there is one."""
+        """Show other matches. If `note` isn't empty, it is shown too."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
@@ -130,8 +130,8 @@ class SavedMatchesPage(GuardedPage):
         """Return the wishes that result from choosing a row."""
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units: enough for all rows, or for as many as the window has
-        room for."""
+        """Return the page's sheet and its height in design units, which suits all rows, or as many as the window has
+        space for."""
         room = design_size(look)[1] - 56 - HEAD - FOOT - 32
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
@@ -139,9 +139,9 @@ class SavedMatchesPage(GuardedPage):
 
 
 class ContinueScene(SavedMatchesPage):
-    """The page for continuing an unfinished match; `any_deleted` adds a button that opens the list of deleted ones.
+    """The page for continuing an unfinished match. `any_deleted` adds a button that opens the list of deleted matches.
 
-    `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
+    `undoes` is the name of the match that was just deleted and that Undo restores, or empty if there is none.
     """
 
     def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
@@ -180,7 +180,7 @@ class DeletedScene(SavedMatchesPage):
 
 
 class UnderWayList(ScrollList):
-    """A list of unfinished matches, each with a button that deletes the match, as the Delete key does."""
+    """A list of unfinished matches. Each has a button that deletes the match, just as the Delete key does."""
 
     def __init__(
         self,

@@ -50,7 +50,7 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 
 class ExchangeScene(Dialog):
-    """A dialog that exports statistics to a folder, or imports those of another machine."""
+    """A dialog that exports statistics to a folder, or imports statistics from another machine."""
 
     usual_width = 640.0
     height = 430.0
@@ -102,9 +102,9 @@ class ExchangeScene(Dialog):
 
 
 class StatisticsFilter(NamedTuple):
-    """The filter of the statistics; each field is the key of a choice.
+    """The filter of the statistics. Each field is the key of a choice.
 
-    An empty `person` or `game` means the first choice, and an empty `opponent` or `table` means all.
+    If `person` or `game` is empty, the first choice applies. If `opponent` or `table` is empty, all are included.
     """
 
     person: str = ""
@@ -114,9 +114,9 @@ class StatisticsFilter(NamedTuple):
 
 
 class ShownStatistics(NamedTuple):
-    """Statistics of some matches: their number, `facts` as pairs of label and text, and charts.
+    """Statistics of some matches: their number, `facts` as pairs of a label and a text, and charts.
 
-    `choices` holds the choices for each field of the filter; it is empty if there are no matches.
+    `choices` holds the choices for each field of the filter. It is empty if there are no matches.
     """
 
     matches: int
@@ -129,11 +129,11 @@ NOTHING = ShownStatistics(0, (), (), {})
 
 
 class StatisticsScene(FeltPage):
-    """A page with facts and charts about the matches that pass a filter; one chart, the one at the index `shown`, is
-    visible at a time."""
+    """A page with facts and charts about the matches that pass a filter. Only the chart at the index `shown` is
+    visible."""
 
     def __init__(self, ask: Callable[[StatisticsFilter], None], statistics: ShownStatistics = NOTHING) -> None:
-        """Create the page; `ask` requests the statistics for a filter, and they arrive later through `show`."""
+        """Create the page. `ask` requests the statistics for a filter, which arrive later through `show`."""
         super().__init__()
         self.filter = StatisticsFilter()
         self.shown = 0
@@ -190,7 +190,7 @@ class StatisticsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records; it is empty when all have been read."""
+        """Show a text about the progress of reading the records. It is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -199,7 +199,7 @@ class StatisticsScene(FeltPage):
         return _("{matches}, not counting practice and seeded matches").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
-        """Return the row for choosing a chart, and the chosen chart; empty if there are no charts."""
+        """Return the row for choosing a chart, and the selected chart, or an empty sequence if there are no charts."""
         charts = self.statistics.charts
         if not charts:
             return ()
@@ -232,7 +232,7 @@ class StatisticsScene(FeltPage):
 
     def _pick(self, field: str, place: int) -> Sequence[Wish]:
         wanted = self.filter._replace(**{field: self.statistics.choices[field][place].key})
-        # tables and opponents are those of a person's matches of a game
+        # tables and opponents depend on the person and the game
         match field:
             case "person":
                 wanted = StatisticsFilter(wanted.person)

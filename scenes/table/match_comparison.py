@@ -34,16 +34,16 @@ BESIDES: Final = "  ·  "
 
 
 class Column(NamedTuple):
-    """Heading of a column: the result of a match, and the players below it."""
+    """Heading of a column: the result of a match, with the players below it."""
 
     players: str
     result: str
 
 
 class ComparedRow(NamedTuple):
-    """A row of the comparison: a decision in each match or, if `heading`, the result of a round in each.
+    """A row of the comparison: a decision in each match or, if `heading` is true, the result of a round in each.
 
-    `differs` marks decisions that differ, or that were made in one match only.
+    `differs` is true for decisions that differ or were made in only one of the matches.
     """
 
     texts: tuple[str, str]
@@ -67,9 +67,10 @@ class _Rounds(NamedTuple):
 
 
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
-    """Return the rows of a comparison. In the later match, every player sits `seats` seats further on.
+    """Return the rows of a comparison. In the later match, every player sits `seats` seats further round.
 
-    Each row compares decisions with the same cards, whoever made them; decisions with other cards would always differ.
+    Each row compares decisions made with the same cards, regardless of the players. Decisions with other cards would
+    always differ.
     """
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []
@@ -81,7 +82,8 @@ def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: Any
 
 
 def _pair(before: Sequence[_Decided], after: Sequence[_Decided]) -> Iterator[ComparedRow]:
-    """Yield rows with a round's decisions in pairs: a seat's first decision in each match, its second, and so on."""
+    """Yield rows with the decisions of a round in pairs: a seat's first decision in each match, then its second, and so
+    on."""
     left, right = _numbered(before), _numbered(after)
     for place in dict.fromkeys((*left, *right)):
         one, other = left.get(place), right.get(place)
@@ -119,7 +121,8 @@ def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
 
 
 def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
-    """Return whose cards of the earlier match the first person has in the later one; empty for their own."""
+    """Return a text that tells whose cards of the earlier match the first person has in the later one. It is empty if
+    they are the person's own."""
     names, seat = later.seating.names, next(iter(later.seating.persons), 0)
     if not seats % len(names):
         return ""
@@ -128,7 +131,8 @@ def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
 
 
 class ComparisonScene(ScrollPage):
-    """Two matches side by side: players, results and decisions. `whose` says who has whose cards, if that changed."""
+    """Two matches side by side: players, results and decisions. `whose` tells who has whose cards, and is empty if
+    nobody swapped."""
 
     widest = 1100
 
@@ -167,7 +171,8 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """Return a text that says who has whose cards, if that changed, and how many decisions differ."""
+        """Return a text with the number of decisions that differ. If players swapped cards, it first tells who has
+        whose cards."""
         differ = sum(row.differs for row in self.rows)
         return BESIDES.join(filter(None, (self.whose, plural("{n} decision differs", "{n} decisions differ", differ))))
 
