@@ -91,7 +91,7 @@ def identity_of(player: Player) -> str:
 
 
 def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
-    """Return the identities, by seat, from the field `profiles` of a record. Any that is missing or invalid is empty."""
+    """Return the identities, by seat, from the field `profiles` of a record; empty if missing or invalid."""
     found = values if isinstance(values, list) and len(values) == seats else [None] * seats
     return tuple(each if isinstance(each, str) and (each == GUEST or is_identity(each)) else "" for each in found)
 

@@ -71,7 +71,7 @@ class Flip:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Chance event: a seat's discards are shuffled and become its deck, in the order of `cards`, top card first (S6)."""
+    """Chance event: a seat's discards become its deck, shuffled into the order of `cards`, top card first (S6)."""
 
     seat: Seat
     cards: Cards

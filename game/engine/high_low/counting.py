@@ -60,7 +60,7 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the number of cards of each rank that a seat's undecided card at a spot may be, as far as the viewer knows.
+    """Count by rank the cards that a seat's undecided card at a spot may be, as far as the viewer knows.
 
     If the viewer can see the card, only this card is counted.
     """
@@ -69,21 +69,20 @@ def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the number of cards of each rank that a seat's undecided card at a spot may be, as far as everybody knows.
-    """
+    """Count by rank the cards that a seat's undecided card at a spot may be, as far as everybody knows."""
     return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Return the number of cards of each rank that a seat's next card may be, as far as the viewer knows.
+    """Count by rank the cards that a seat's next card may be, as far as the viewer knows.
 
-    All numbers are 0 if no card is left.
+    All counts are 0 if no card is left.
     """
     return count(_unseen(view, view.drawing_from[seat]), view.rules)
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Return the number of cards of each rank that a seat's next card may be, as far as everybody knows."""
+    """Count by rank the cards that a seat's next card may be, as far as everybody knows."""
     return count(view.drawing_from[seat], view.rules)
 
 

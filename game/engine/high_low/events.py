@@ -106,7 +106,7 @@ class CardsRevealed:
 
 @dataclass(frozen=True, slots=True)
 class PotWon:
-    """A seat won the pot of `coins` coins, because only its prediction was correct or the other seat folded (R8, H3)."""
+    """A seat won the pot of `coins` coins, since only its prediction was correct or the other seat folded (R8, H3)."""
 
     seat: Seat
     coins: int

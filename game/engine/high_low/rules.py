@@ -96,7 +96,9 @@ LOWEST: Final = Rank.TWO.value
 
 
 def value(card: Card, rules: HighLowRules) -> int:
-    """Return the number by which a card is compared, from 2 for the lowest rank of the rules to 14 for the highest (S1).
+    """Return the number by which a card is compared, from 2 for the lowest rank to 14 for the highest (S1).
+
+    The house rules define the order of the ranks.
     """
     return LOWEST + rules.ranks.index(card.rank)
 
