@@ -106,8 +106,7 @@ def forget_deal(record: Path, header: Header) -> None:
 
 
 def _is_needed(record: Path, sha256: str) -> bool:
-    """Return True if the secret with this SHA-256 is stored, and another unfinished record promises it or is unreadable.
-    """
+    """Return True if this secret is stored, and another unfinished record promises it or can't be read."""
     if not _kept_at(record.parent, sha256).exists():
         return False
     others = (each.saved.path for each in survey_matches(record.parent.parent).under_way)

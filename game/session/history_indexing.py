@@ -39,8 +39,7 @@ BATCH: Final = 10
 """Number of matches written at a time. The background process does nothing else while it reads such a batch."""
 
 BREAKS: Final = 2
-"""Number of attempts to update the history. If the history is broken in the last attempt too, `BrokenHistory` is raised.
-"""
+"""Number of attempts to update the history. If it is broken in the last attempt, too, `BrokenHistory` is raised."""
 
 NO_STAMP: Final = ""
 
@@ -314,7 +313,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """Return a text that changes whenever a file's size or modification time changes; `NO_STAMP` if there is no file."""
+    """Return a text that changes with a file's size and modification time, or `NO_STAMP` if there is no file."""
     try:
         stat = path.stat()
     except OSError:

@@ -312,7 +312,7 @@ class LocalSession:
         return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return all seats that must decide according to the released news, including remote ones; none while `busy`."""
+        """Return all seats that must decide as of the released news, including remote ones, or none while `busy`."""
         return () if self.busy else self._kit.owing(self._match)
 
     def _look_ahead(self) -> None:

@@ -18,7 +18,7 @@ from game.opponents.high_low.strategy_cache import spots
 MIDDLING: Final = 40
 """Lead, in hundredths, below which a card may be misjudged.
 
-The number of cards misjudged, out of a hundred, is half the difference between this and the lead.
+The probability of misjudging it, in hundredths, is half the difference from this lead, but 50 at a lead of 0.
 """
 
 DARING: Final = 20
