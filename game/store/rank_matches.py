@@ -1,4 +1,4 @@
-"""Matches that count for a person's rank, from the history: also those that were left, but none with a hint."""
+"""Matches that count for a person's rank, read from the history. Unfinished matches count, matches with hints don't."""
 
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +12,7 @@ from game.store.sides import OpponentKey, read_sides
 
 
 class RankCells(NamedTuple):
-    """A row with a person's part of a match."""
+    """A row of the query `MATCHES`: a person's part in a match."""
 
     player: str
     identity: str | None
@@ -25,8 +25,11 @@ class RankCells(NamedTuple):
 
 
 COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND stamp != '' AND bot IS NULL"
-"""SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known, and the
-purse and orders of a duel change what a decision is worth."""
+"""SQL condition for the seats that count for a rank.
+
+Imported matches don't count, because they may contain hints. Duels of commissions don't count, because the purse and
+the orders of a duel affect the value of a decision.
+"""
 
 MATCHES: Final = (
     "SELECT player, identity, game, name, rules, decisions, given_away, luck"
@@ -35,10 +38,10 @@ MATCHES: Final = (
 
 
 def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]:
-    """Return the matches of each pair of a person and a game, in the order in which they were last played.
+    """Return the matches of each person in each game, in the order in which they were last played.
 
-    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
-    worth retrying.
+    The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    for errors worth retrying.
     """
     found = dict[tuple[OpponentKey, str], list[RankMatch]]()
     connection = open_to_read(folder)
