@@ -125,7 +125,10 @@ class MatchPlayed:
 
 
 class History:
-    """An open history. Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth retrying."""
+    """An open history.
+
+    Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth retrying.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
