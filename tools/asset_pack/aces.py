@@ -18,8 +18,7 @@ from tools.asset_pack.svg import (
 )
 
 RADIUS = 70.0
-"""Radius of the arc that the stem of a wreath forms. It is small enough to keep the leaves clear of the card's corners.
-"""
+"""Radius of the arc that the stem of a wreath forms. It keeps the leaves clear of the card's corners."""
 
 SIZES = {"hearts": (124, 0.8), "diamonds": (124, 0.97), "clubs": (140, 0.76)}
 """Height of the suit symbol under its inlay, and scale of symbol and inlay together, for each suit in a wreath."""

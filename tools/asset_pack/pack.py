@@ -64,8 +64,7 @@ def _tone(lightness: float, tones: Sequence[Tone]) -> str:
 
 
 def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
-    """Return the manifest as JSON text, given names of sprites, such as `cards/ace_of_spades`, and of sounds.
-    """
+    """Return the manifest as JSON text, given the names of sprites, such as `cards/ace_of_spades`, and of sounds."""
     content = {
         "version": 1,
         "name": "Built-in",
