@@ -91,7 +91,9 @@ def say(text: str) -> None:
 
 
 def complain(text: str, program: str = "high-low-war") -> None:
-    """Print an error after the name of the program, on one line of standard error. Does nothing without such a stream.
+    """Print an error after the name of the program, on one line of standard error.
+
+    Does nothing without such a stream.
     """
     if sys.stderr is not None:
         with suppress(OSError):
@@ -99,7 +101,9 @@ def complain(text: str, program: str = "high-low-war") -> None:
 
 
 class LegibleFormatter(logging.Formatter):
-    """Log formatter that writes each message on one line of visible characters, since it may contain untrusted names.
+    """Log formatter that writes each message on one line of visible characters.
+
+    A message may contain untrusted names.
     """
 
     def formatMessage(self, record: logging.LogRecord) -> str:

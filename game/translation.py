@@ -71,7 +71,9 @@ def _(text: str) -> str:
 
 
 def tell(said: object) -> str:
-    """Return the translation of an error or a sentence, with its values inserted. Anything else is converted to text.
+    """Return the translation of an error or a sentence, with its values inserted.
+
+    Anything else is converted to text.
     """
     match said:
         case SpokenError(said=sentence):

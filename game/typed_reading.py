@@ -27,7 +27,9 @@ from game.engine.core.translatable_sentences import Sentence, english
 T = TypeVar("T")
 
 GREATEST: Final = 10**15
-"""Maximum absolute value of a number whose type has no bounds. A `float` represents all whole numbers up to it exactly.
+"""Maximum absolute value of a number whose type has no bounds.
+
+A `float` represents all whole numbers up to it exactly.
 """
 
 LONGEST: Final = 100_000
@@ -68,7 +70,9 @@ def parse_json(data: bytes | str) -> object:
 
 
 def typed(value: object, kind: Callable[..., T]) -> T:
-    """Validate a value from JSON, and return it converted to the type `kind`. Raises `DamagedError` if it is invalid.
+    """Validate a value from JSON, and return it converted to the type `kind`.
+
+    Raises `DamagedError` if it is invalid.
     """
     found: T = _reader(kind)(value)
     return found

@@ -80,7 +80,9 @@ def _bring_up_to_date(folder: Path) -> None:
 
 
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
-    """Yield the lines to print for each person and each of their games. If `person` isn't None, only for that person.
+    """Yield the lines to print for each person and each of their games.
+
+    If `person` isn't None, only for that person.
     """
     groups = _by_person(folder, person)
     if not groups:

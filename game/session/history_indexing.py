@@ -47,7 +47,10 @@ log = logging.getLogger(__name__)
 
 
 class Progress(NamedTuple):
-    """The number of changed records and reviews read so far (`read`), and the number of all that must be read (`of`).
+    """Progress of an update.
+
+    - `read`: number of changed records and reviews that have been read.
+    - `of`: number of changed records and reviews altogether.
     """
 
     read: int
@@ -200,8 +203,7 @@ def _of_persons(earned: Iterable[Earned], match: MatchPlayed) -> tuple[Earned, .
 
 
 def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
-    """Return a summary made from the first and last lines of a record, or None if the last line doesn't end the match.
-    """
+    """Return a summary made from the first and last lines of a record, or None if the last line isn't an `end` line."""
     try:
         first, last = read_ends(file.path)
         header = read_header(first, ENGINES)

@@ -304,8 +304,7 @@ class LocalSession:
             return struck
 
     def _strike(self, decision: object) -> tuple[object, ...]:
-        """Call time if the time is up and may be called before this decision, and return the resulting events, if any.
-        """
+        """Call time before this decision if the time is up and the rules allow it. Returns the resulting events."""
         clock = self._kit.clock
         if clock is None or decision != clock.before or self.time_left != 0:
             return ()

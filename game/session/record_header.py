@@ -98,7 +98,9 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
 
 
 def check_opponents(kit: GameKit, seating: Seating, where: str | Sentence) -> None:
-    """Raise `StoreError` if the game doesn't know an opponent in the seating. `where` names the match in the message.
+    """Raise `StoreError` if the game doesn't know an opponent in the seating.
+
+    `where` names the match in the message.
     """
     for name in seating.computers.values():
         try:

@@ -131,7 +131,9 @@ def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Sha
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Summary of the lengths of matches: mean, median, and the lengths that 10 % and 90 % of the matches don't exceed.
+    """Summary of the lengths of matches.
+
+    `tenth` and `ninetieth` are the lengths that 10 % and 90 % of the matches don't exceed.
     """
 
     mean: float

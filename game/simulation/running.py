@@ -34,8 +34,7 @@ lost by waiting for the last process.
 """
 
 PARTS_ALONE: Final = 2
-"""Minimum number of parts for a single process, so that there are results to print if the simulation is interrupted.
-"""
+"""Minimum number of parts for a single process, so that there are results to print if the simulation is interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
 """Maximum number of processes for which Python can wait on Windows."""
@@ -119,7 +118,9 @@ def _as_played(playing: dict[Future[MatchResults], Part]) -> Iterator[tuple[Part
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Start the processes that play matches, and yield their pool. All of them are ended on exit, even after an error.
+    """Start the processes that play matches, and yield their pool.
+
+    All of them are ended on exit, even after an error.
     """
     most = MOST_ON_WINDOWS if sys.platform == "win32" else workers
     pool = ProcessPoolExecutor(min(workers, most), get_context("spawn"), _follow_parent)

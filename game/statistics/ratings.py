@@ -17,7 +17,9 @@ from game.store.sides import OpponentKey
 from game.translation import _, plural
 
 POINTS: Final = 400 / log(10)
-"""Number of points for a difference in strength of 1. As in Elo's ratings, a lead of 400 means ten wins for each loss.
+"""Number of points for a difference in strength of 1.
+
+As in Elo's ratings, a lead of 400 means ten wins for each loss.
 """
 
 MOST_SIDES: Final = 100

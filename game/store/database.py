@@ -142,7 +142,9 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
 
 def uri_of(path: PurePath) -> str:
-    """Return the URI of an absolute path. It names no server, even for a network folder, since SQLite would refuse one.
+    """Return the URI of an absolute path.
+
+    It names no server, even for a network folder, since SQLite would refuse one.
     """
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"

@@ -88,7 +88,9 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
 
 
 def keep_private(descriptor: int) -> None:
-    """Allow only this user to read and write an open file, if the file system supports that. Does nothing on Windows.
+    """Allow only this user to read and write an open file, if the file system supports that.
+
+    Does nothing on Windows.
     """
     if sys.platform != "win32":
         with suppress(OSError):

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class HistoryReader:
-    """Reader of a data folder's history, even during a write. The first question opens the history."""
+    """Reader of a data folder's history. The first question opens the history, even during a write."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

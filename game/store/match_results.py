@@ -54,7 +54,7 @@ TABLES: Final = (
     f" FROM match LEFT JOIN seat ON seat.match = match.id WHERE {COUNTED} GROUP BY match.id)"
     " SELECT game, winner, seats, count(*) FROM played GROUP BY game, winner, seats"
 )
-"""Query for the number of matches of each combination of a game, players by seat, and a winner."""
+"""Query for the number of matches with each combination of game, players by seat, and winner."""
 
 
 def match_results(folder: Path) -> list[MatchResult]:

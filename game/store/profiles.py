@@ -112,7 +112,9 @@ class Profiles:
         return profile
 
     def shown_names(self) -> dict[str, str]:
-        """Return the current names, by identity. If two names are equal, the name of the newer profile gets a number.
+        """Return the current names, by identity.
+
+        If two names are equal, the name of the newer profile gets a number.
         """
         shown: dict[str, str] = {}
         for profile in self.profiles:

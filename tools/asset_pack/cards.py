@@ -1,5 +1,4 @@
-"""The parts of all faces (suits, letters, paper, corners), the cards from two to ten, and the deck with large indices.
-"""
+"""Parts of all card faces (suits, letters, paper, corners), the cards from two to ten, and the large-index deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

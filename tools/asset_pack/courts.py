@@ -21,8 +21,7 @@ WIDE = 107.0
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
-"""Vertical position, relative to the centre, at which the panel of a court card widens below the upper left corner.
-"""
+"""Vertical position, relative to the centre, at which the panel of a court card widens below the upper left corner."""
 
 ROUND = 5.0
 BELT = 9.0
@@ -32,7 +31,9 @@ LIGHT_FROM = (14.0, -92.0)
 
 
 def edge_point(x: float, y: float, across: float, down: float) -> tuple[float, float]:
-    """Return the point at which a ray from (x, y) in the direction (across, down) leaves the upper half of the panel.
+    """Return the point at which a ray leaves the upper half of the panel.
+
+    The ray starts at (x, y) and has the direction (across, down).
     """
     reach = [1e9]
     if across:

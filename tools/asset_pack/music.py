@@ -108,8 +108,7 @@ DRUMMING: Final = (
     ((0, 1.0), (2, 0.45), (3, 0.55)),
     ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
 )
-"""Strokes of the drum of WAR in each of four bars, as pairs of an eighth note within the bar and a strength (0 to 1).
-"""
+"""Strokes of the drum of WAR in each of four bars, as pairs of an eighth note in the bar and a strength (0 to 1)."""
 
 
 def war_drum() -> Iterable[Part]:

@@ -162,7 +162,10 @@ def both_ways(children: Sequence[str]) -> str:
 
 
 def linear_gradient(name: str, stops: Sequence[Stop], start: Point = (0, 0), end: Point = (0, 1)) -> str:
-    """Return a gradient with the id `name` along a line, whose ends are given as fractions of the filled shape's box."""
+    """Return a gradient with the id `name` along a line.
+
+    The ends of the line are given as fractions of the filled shape's box.
+    """
     line = {"x1": _percent(start[0]), "y1": _percent(start[1]), "x2": _percent(end[0]), "y2": _percent(end[1])}
     return element("linearGradient", {"id": name} | line, _stops(stops))
 

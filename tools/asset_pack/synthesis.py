@@ -11,8 +11,7 @@ Response = NDArray[np.complexfloating[Any, Any]]
 """Complex response of a filter at each frequency."""
 
 Partial = tuple[float, float, float]
-"""A decaying tone: its frequency in hertz, its strength, and the time, in seconds, in which it falls by a factor of e.
-"""
+"""A decaying tone: its frequency in hertz, its strength, and the seconds in which it falls by a factor of e."""
 
 RATE = 32000
 """Number of samples in a second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""

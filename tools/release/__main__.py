@@ -1,5 +1,4 @@
-"""`python -m tools.release COMMAND`: carry out a step of a release, and print results such as the paths of new files.
-"""
+"""`python -m tools.release COMMAND`: carry out a step of a release, and print its results, such as new files' paths."""
 
 import sys
 from argparse import ArgumentParser

@@ -151,7 +151,7 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """Return the earliest version of macOS that both the numpy wheel and the pygame-ce wheel support, such as `11.0`."""
+    """Return the earliest version of macOS that the wheels of numpy and pygame-ce both support, such as `11.0`."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"

@@ -37,7 +37,7 @@ License: Expat
 
 
 def install(program: Path, prefix: Path) -> None:
-    """Install the built program in the folder `prefix`, including its menu entry, icons, completions and manual page."""
+    """Install the built program in the folder `prefix`, with its menu entry, icons, completions, manual and licence."""
     ignored = shutil.ignore_patterns(*FOR_A_FOLDER)
     shutil.copytree(program, prefix / "lib" / NAME, symlinks=True, ignore=ignored)
     (prefix / "bin").mkdir()
@@ -58,7 +58,7 @@ def install(program: Path, prefix: Path) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, and create the folders that contain it if necessary."""
+    """Write a file. If necessary, create the folders that contain it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 

@@ -44,7 +44,9 @@ def winget_version() -> str:
 
 
 def winget_installers(folder: Path) -> str:
-    """Return winget's installer manifest as YAML text. It contains the address and hash of each installer in a folder.
+    """Return winget's installer manifest as YAML text.
+
+    It contains the address and hash of each installer in a folder.
     """
     lines = ["InstallerType: nullsoft", "Scope: user", "UpgradeBehavior: install", "Installers:"]
     for processor in ("x64", "arm64"):

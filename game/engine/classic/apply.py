@@ -133,7 +133,9 @@ def _next_battle(state: State, events: list[Event]) -> State:
 
 
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Give the cards on the table to their receiver, or wait for the shuffle or choice that decides their order (C11).
+    """Give the cards on the table to their receiver (C11).
+
+    If a shuffle or a choice decides the order of the cards, wait for it.
     """
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":

@@ -21,7 +21,7 @@ class Positions(NamedTuple):
     parts: tuple[Mapping[bytes, int], ...] = ()
 
     def battle_of(self, position: bytes) -> int | None:
-        """Return the number of the battle after which a position occurred; None if it never did."""
+        """Return the number of the battle after which a position occurred, or None if it never did."""
         return next((part[position] for part in self.parts if position in part), None)
 
     def with_position(self, position: bytes, battle: int) -> "Positions":

@@ -71,7 +71,11 @@ _VALUES: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The promise in a header: the SHA-256 of the secret as hexadecimal digits, the cuts in seat order, and the scheme.
+    """The promise in a header.
+
+    - `sha256`: SHA-256 of the secret, as hexadecimal digits.
+    - `cuts`: the cuts, in seat order.
+    - `scheme`: name of the procedure.
     """
 
     sha256: str

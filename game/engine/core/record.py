@@ -90,8 +90,7 @@ def write_header(header: Header) -> str:
 def read_header(text: str, games: Games) -> Header:
     """Return the header in the first line of a record of one of these games.
 
-    Raises `LineError`, with the clause `format` if the line can't be read, or with the clause that its house rules
-    break.
+    Raises `LineError` if the line can't be read (clause `format`) or if its house rules are invalid.
     """
     values = read_object(text)
     if values.get("format") != FORMAT:

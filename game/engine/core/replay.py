@@ -144,7 +144,9 @@ class Step(Generic[ActionT, EventT, ViewT, SeenT]):
 def steps_of(
     data: bytes, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]
 ) -> tuple[Step[ActionT, EventT, ViewT, OwnViewT | None], ...]:
-    """Return a step for each action in a record of this game, in order. Raises `RecordError` if the record is invalid.
+    """Return a step for each action in a record of this game, in order.
+
+    Raises `RecordError` if the record is invalid.
     """
     header, lines = open_record(data, {game.rules.game: game})
     steps = list[Step[ActionT, EventT, ViewT, OwnViewT | None]]()

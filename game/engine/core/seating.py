@@ -28,7 +28,7 @@ _IDENTITY: Final = re.compile(rf"[0-9a-f]{{{IDENTITY_DIGITS}}}")
 class Person:
     """A person at this screen.
 
-    `identity` is the identity of the person's profile, which stays the same if the displayed name changes, or `GUEST`.
+    `identity` is `GUEST`, or the identity of the person's profile, which stays the same if the displayed name changes.
     It is empty if only the name is known.
     """
 
@@ -91,7 +91,10 @@ def identity_of(player: Player) -> str:
 
 
 def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
-    """Return the identities, by seat, from the field `profiles` of a record; empty if missing or invalid."""
+    """Return the identities, by seat, from the field `profiles` of a record.
+
+    An identity that is missing or invalid is returned as an empty text.
+    """
     found = values if isinstance(values, list) and len(values) == seats else [None] * seats
     return tuple(each if isinstance(each, str) and (each == GUEST or is_identity(each)) else "" for each in found)
 

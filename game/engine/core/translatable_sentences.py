@@ -28,7 +28,9 @@ class Sentence:
 
 
 class Counted(Sentence):
-    """A sentence about `n` things, with one template for the singular and one for the plural. Both may contain `{n}`.
+    """A sentence about `n` things, with one template for the singular and one for the plural.
+
+    Both may contain `{n}`.
     """
 
     __slots__ = ("many", "n")

@@ -112,7 +112,9 @@ def is_altered(name: str) -> bool:
 
 
 def side_named(name: str) -> str:
-    """Return the name under which an opponent's matches count: its level, or one name for all mixed and changed ones.
+    """Return the name under which an opponent's matches count.
+
+    It is the name of a level, or one name for all mixed opponents and for levels with changed traits.
     """
     return PREFIX if is_altered(name) else name.partition(":")[0]
 

@@ -17,7 +17,9 @@ from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.traits import MOST, Traits
 
 MEMORY_STEP: Final = 61
-"""Step that spreads the remembered rounds evenly over every hundred rounds. It must have no factor in common with 100.
+"""Step that spreads the remembered rounds evenly over every hundred rounds.
+
+It must have no factor in common with 100.
 """
 
 CAPACITY: Final = 400
@@ -55,7 +57,9 @@ def remembers(view: PlayerView, traits: Traits) -> bool:
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots to decide about: the contested card's during wagering, otherwise those of all cards just drawn.
+    """Return the spots of the cards to decide about.
+
+    During wagering, this is the contested card. Otherwise, these are all the cards just drawn.
     """
     if view.wagering is not None:
         spot = contested(view)

@@ -92,7 +92,9 @@ class _Match:
         self._battles = self._wars = self._voids = 0
 
     def play(self, longest: int) -> ClassicResult | None:
-        """Play without looking for loops, and return the result, or None if the match isn't over in `longest` battles.
+        """Play without looking for loops, and return the result.
+
+        Returns None if the match isn't over after `longest` battles.
         """
         while self._battles < longest:
             if len(self._hands) == 2:

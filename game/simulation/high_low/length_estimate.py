@@ -69,7 +69,9 @@ class _Sample:
         self._matches: list[RunningMatch] = []
 
     def play(self) -> Iterator[int]:
-        """Play batch after batch. Yields the number of matches in the sample, but 0 while a later batch is in progress.
+        """Play batch after batch.
+
+        Yields the number of matches in the sample, but 0 while a later batch is in progress.
         """
         size = FIRST_MATCHES
         while True:
