@@ -59,6 +59,7 @@ from tests.scenes.commissions import commissions_page
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.learning import Pupil
+from tests.scenes.medals import promoted
 from tests.scenes.menus.driving import SCENES, match_page, parade_page
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
@@ -286,7 +287,8 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.set(speed="none")
     Pupil(program).learn(lambda _scene: watcher.look_at_new_kinds())
     watcher.look()
-    for make in (lambda: ReviewScene(short_review(), 0), *review_moments().values(), *(SCENES[name] for name in SHOWN)):
+    made = (lambda: ReviewScene(short_review(), 0), promoted, *review_moments().values())
+    for make in (*made, *(SCENES[name] for name in SHOWN)):
         program.manager.go(Push(make()))
         watcher.look()
     assert every_scene() <= watcher.seen, every_scene() - watcher.seen
