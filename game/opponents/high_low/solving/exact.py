@@ -14,7 +14,7 @@ import numpy as np
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Wager
 from game.opponents.high_low.solving.hands import hands_of
-from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program, can_be_summed
+from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.program_moves import Moves, moves_of
 from game.opponents.high_low.solving.public_showdown import Showdown
@@ -23,9 +23,13 @@ from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.solver import alike, solve, solve_many
 from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, hand_of
 from game.opponents.high_low.solving.tree import Line, Role
+from game.opponents.high_low.solving.war_sums import can_be_summed
 
-ROUNDS: Final = 6
+ROUNDS: Final = 10
 """Times that a program is solved with only some moves open, adding those that it misses, before all are."""
+
+FEW: Final = 200
+"""Number of missing moves up to which continuing from a solution is quicker than a new start without closed moves."""
 
 LOST: Final = 1e-6
 NEVER: Final = 1e-6
@@ -247,14 +251,18 @@ class ExactSolution(Solution):
 
 def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
     """Solve a program with only some moves of both roles open, and again with those that would gain, until none does.
-    HiGHS removes closed moves beforehand, which is several times faster."""
+    HiGHS removes closed moves beforehand, which is several times faster. If only a few were missing, it continues from
+    the solution instead."""
+    added = own.size + other.size
     for _ in range(ROUNDS):
         program.open(own, other)
-        program.run(presolve=True)
+        program.run(presolve=added > FEW)
         gaining = program.gaining()
-        if not (gaining[0] & ~own).any() and not (gaining[1] & ~other).any():
+        missing = gaining[0] & ~own, gaining[1] & ~other
+        added = int(missing[0].sum() + missing[1].sum())
+        if not added:
             return
-        own, other = own | gaining[0], other | gaining[1]
+        own, other = own | missing[0], other | missing[1]
     program.open(np.ones_like(own), np.ones_like(other))
     program.run()
 
