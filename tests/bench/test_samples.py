@@ -124,12 +124,20 @@ def test_the_simulator_of_classic_war_is_compared() -> None:
     assert classic.same_matches(3)
 
 
-def test_the_showdowns_of_decisions_are_certified_to_be_exact() -> None:
-    assert judged.certify("quick", judged.decisions(QUICK, 2)).holds
+def test_decisions_are_certified_to_be_exact_and_not_solved_again(tmp_path: Path) -> None:
+    kept = tmp_path / "judged.jsonl"
+    found = [*judged.certified("quick", QUICK, 2, kept)]
+    assert all(figure.holds for figure in judged.figures_of("quick", found))
+    with kept.open("a", encoding="utf-8") as file:
+        file.write('["quick"')
+    assert [*judged.certified("quick", QUICK, 2, kept)] == found
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 3
 
 
-def test_a_review_is_timed() -> None:
-    assert [figure.value >= 0 for figure in judged.review_seconds("quick", rounds=1)] == [True] * 2
+def test_the_time_and_the_memory_of_a_review_are_measured() -> None:
+    cost = judged.review_cost("quick", rounds=1)
+    assert cost.last >= cost.first > 0 and cost.megabytes > 10
+    assert [figure.bound for figure in judged.review_figures("quick", cost)] == [2.0, 40, 300.0]
 
 
 def test_mistakes_are_counted() -> None:

@@ -66,13 +66,16 @@ def improving_solutions(
         some = [showdowns[place] for place in places]
         yield dict(zip(some, solve_many(some, iterations), strict=True))
     for showdown, read in asked.items():
-        if is_too_large(showdown):
-            yield {showdown: solve(showdown, MANY_ITERATIONS)}
-            continue
-        exact = ExactSolution(showdown)
-        read(exact)
-        exact.release()
-        yield {showdown: exact}
+        found = final_solution(showdown)
+        read(found)
+        if isinstance(found, ExactSolution):
+            found.release()
+        yield {showdown: found}
+
+
+def final_solution(showdown: Showdown) -> Solution:
+    """Return the solution by which decisions are graded: exact, or with many iterations if it is too large for that."""
+    return solve(showdown, MANY_ITERATIONS) if is_too_large(showdown) else ExactSolution(showdown)
 
 
 def is_too_large(showdown: Showdown) -> bool:

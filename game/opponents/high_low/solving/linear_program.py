@@ -42,9 +42,13 @@ ROUNDED: Final = (5e-8, 1e-6)
 
 DUAL: Final = 1
 PRIMAL: Final = 4
+"""Variants of the simplex method, as HiGHS numbers them."""
+
+WEIGHTS: Final = "simplex_dual_edge_weight_strategy"
 DEVEX: Final = 1
-"""Variants of the simplex method, as HiGHS numbers them. Unlike the weights of steepest edge, those of Devex cost
-nothing where a program continues from a solution."""
+STEEPEST: Final = 2
+"""Edge weights of the dual simplex method. Steepest edge takes fewer steps, but Devex costs nothing where a program
+continues from a solution."""
 
 STEPS: Final = 20
 ENOUGH: Final = 1e-7
@@ -216,10 +220,13 @@ class Program:
 
     def run(self, presolve: bool = False) -> None:
         """Solve the program as it stands, from the vertex of the last solution unless it is presolved."""
+        # HiGHS presolves only without a vertex, and takes up other options only where it starts anew
+        basis = self._highs.getBasis()
+        self._highs.clearSolver()
         self._highs.setOptionValue("presolve", "on" if presolve else "off")
-        if presolve:
-            # HiGHS presolves only without a vertex
-            self._highs.clearSolver()
+        self._highs.setOptionValue(WEIGHTS, STEEPEST if presolve else DEVEX)
+        if not presolve and basis.valid:
+            _checked(self._highs.setBasis(basis))
         if not self._run(DUAL):
             self._highs.clearSolver()
             self._highs.setOptionValue("solver", "ipx")
@@ -285,7 +292,6 @@ def _highs() -> highspy.Highs:
         found.setOptionValue(option, TOLERANCE)
     found.setOptionValue("small_matrix_value", 1e-12)
     found.setOptionValue("solver", "simplex")
-    found.setOptionValue("simplex_dual_edge_weight_strategy", DEVEX)
     found.setOptionValue("threads", 1)
     return found
 

@@ -235,10 +235,16 @@ def _folded_sums(sums: Sums, plan: Indices, counts: Array, large: float) -> _Fol
 def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, factor: float) -> None:
     """Add to rows the chance of all the plan's pairs that can meet each pair of the other seat, negative, times
     `factor`: with m cards of each rank left beside the other's pair, those are m (m' - 1 if the ranks are equal)."""
+    add, plan = sums.entries.add, folded.plan
     one, other = np.nonzero(rows >= 0)
     row, chance = rows[one, other], -factor * _ways(counts)[one, other]
-    add, plan = sums.entries.add, folded.plan
     add(row, np.broadcast_to(folded.every, row.shape), chance)
+    same = one == other
+    alike, often = row[same], chance[same]
+    add(alike, folded.first[one[same]], -2.0 * often)
+    add(alike, folded.second[one[same]], -2.0 * often)
+    add(alike, plan[one[same], one[same]], 6.0 * often)
+    one, other, row, chance = (each[~same] for each in (one, other, row, chance))
     for rank in (one, other):
         add(row, folded.first[rank], -chance)
         add(row, folded.second[rank], -chance)
