@@ -105,6 +105,7 @@ class ExactSolution(Solution):
         self._moves = moves_of(showdown)
         self._first = first
         self._costs: dict[tuple[Role, int, int], float] = {}
+        self._behaviour = super()._behaviour_of(0), super()._behaviour_of(1)
         program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)))
         _solve_in_rounds(program, self._made(first) > 0, self._made(1 - first) > 0)
         self._take(program)
@@ -165,6 +166,9 @@ class ExactSolution(Solution):
     def _look_again(self) -> None:
         self._trembling = self._reach_of(self._prediction, self._behaviour)
         self._losses = self._losses_of(0), self._losses_of(1)
+
+    def _behaviour_of(self, role: Role) -> Array:
+        return self._behaviour[role]
 
     def _losses_of(self, role: Role) -> Array:
         """Return the coins by which a role's moves fall short of the best one there: (place, hand)."""
