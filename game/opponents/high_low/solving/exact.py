@@ -37,7 +37,9 @@ NEVER: Final = 1e-6
 which of them matter depends on rounding."""
 
 POLISHED: Final = 1e-9
-"""Loss in coins above which a solution is solved once more, scaled better."""
+POLISHES: Final = 3
+"""Loss in coins above which a solution is solved again, scaled better, and how often at most: first from where it is,
+then from the beginning."""
 
 LARGEST_PLAN: Final = 25_000
 LARGEST_TABLES: Final = 4_000_000
@@ -109,11 +111,14 @@ class ExactSolution(Solution):
         program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)))
         _solve_in_rounds(program, self._made(first) > 0, self._made(1 - first) > 0)
         self._take(program)
-        if self.worst_loss() > POLISHED:
-            # the first solution was wrong about how often some moves are made, and they were scaled wrongly
+        for attempt in range(POLISHES):
+            if self.worst_loss() <= POLISHED and not self._plays_what_loses():
+                break
+            # the last solution was wrong about how often some moves are made, and they were scaled wrongly
             program = Program(showdown, first, self._at_places(self._trembling))
-            program.begin_with(self._vertex)
-            program.run()
+            if not attempt:
+                program.begin_with(self._vertex)
+            program.run(presolve=attempt > 0)
             self._take(program)
         # costs are asked of programs that are scaled by the exact play
         self._programs: dict[Role, Program] = {}
@@ -140,6 +145,10 @@ class ExactSolution(Solution):
         return max(
             float(_of_decision(self._moves[role], self._made(role) * self._losses[role]).max()) for role in (0, 1)
         )
+
+    def _plays_what_loses(self) -> bool:
+        """True if a move that counts as made counts as losing: then no play of the other role would count as best."""
+        return any(bool(((self._made(role) > NEVER) & (self._losses[role] > LOST)).any()) for role in (0, 1))
 
     def release(self) -> None:
         """Free the memory that only costs not asked for yet would need; they would take longer afterwards."""

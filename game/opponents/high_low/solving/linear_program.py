@@ -37,8 +37,8 @@ drops what is smaller than 1e-14, and rare hands matter."""
 GAINING: Final = 1e-9
 """Least gain by a move that isn't open for which it is opened, in the program's scale."""
 
-ROUNDED: Final = (5e-8, 1e-6)
-"""Tolerances for a vertex that is only to stay a solution, but for rounding: the second if the first isn't enough."""
+ROUNDED: Final = (5e-8, 1e-6, 1e-5, 1e-4)
+"""Tolerances for a vertex that is only to stay a solution, but for rounding: each if those before it aren't enough."""
 
 DUAL: Final = 1
 PRIMAL: Final = 4
@@ -244,8 +244,14 @@ class Program:
             return False
         status, information = self._highs.getModelStatus(), self._highs.getInfo()
         return status == highspy.HighsModelStatus.kOptimal or (
-            status == highspy.HighsModelStatus.kUnknown and information.max_primal_infeasibility < ROUNDED[-1]
+            status == highspy.HighsModelStatus.kUnknown and information.max_primal_infeasibility < ROUNDED[1]
         )
+
+    def _runs_within(self, tolerance: float) -> bool:
+        """Run HiGHS from a vertex that is a solution, but for rounding up to a tolerance; return True if it worked."""
+        _ok, before = self._highs.getOptionValue("primal_feasibility_tolerance")
+        self._highs.setOptionValue("primal_feasibility_tolerance", max(tolerance, before))
+        return self._run(PRIMAL)
 
     def _values(self) -> Array:
         found: Array = self.column_scale * np.array(self._highs.getSolution().col_value) / REACH
@@ -270,10 +276,9 @@ class Program:
         for _step in range(STEPS):
             self._price(columns, -ratio / reached / REACH * weights)
             self._price(np.array([cost]), np.array([1.0 / reached / REACH]))
-            if not self._run(PRIMAL):
-                self._highs.setOptionValue("primal_feasibility_tolerance", ROUNDED[1])
-                if not self._run(PRIMAL):
-                    return ratio
+            if not any(self._runs_within(tolerance) for tolerance in ROUNDED):
+                # the ratio of a best play, if not of the one with the least
+                return ratio
             values, before = self._values(), ratio
             ratio = max(0.0, float(values[cost]) / float(weights @ values[columns]))
             if ratio >= before - ENOUGH:
