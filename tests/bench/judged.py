@@ -38,7 +38,7 @@ from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, questions
 from game.typed_reading import DamagedError, parse_json, typed
-from tests.bench.figures import Figure
+from tests.bench.figures import Figure, table
 from tests.bench.screen import ROOT
 
 FILE: Final = ROOT / "build" / "judged.jsonl"
@@ -97,9 +97,11 @@ def measure() -> list[Figure]:
     """Certify decisions at every table, and review a long match at each in a process of its own."""
     figures: list[Figure] = []
     for name, rules in TABLES.items():
-        figures += figures_of(name, told(name, certified(name, rules)))
+        of_table = figures_of(name, told(name, certified(name, rules)))
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-            figures += review_figures(name, pool.submit(review_cost, name).result())
+            of_table += review_figures(name, pool.submit(review_cost, name).result())
+        print(table(of_table), file=sys.stderr, flush=True)
+        figures += of_table
     return figures
 
 
