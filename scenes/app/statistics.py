@@ -25,8 +25,8 @@ from game.statistics import (
     rate_in_words,
     statistics_of,
 )
+from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
-from game.store.history import PersonMatch, counted_matches
 from game.store.history_rows import read_rules
 from game.store.profiles import read_profiles
 from game.store.sides import OpponentKey

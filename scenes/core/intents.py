@@ -142,6 +142,35 @@ class PlayParade:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCommissions:
+    """Open the map of the commissions."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStep:
+    """Show the commissions at a step, from 0, on their map."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeginCommission:
+    """Begin a new attempt at a commission at a step, with its first duel."""
+
+    name: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextDuel:
+    """Start the next duel of the attempt at a commission, under an order; its name is empty if the duel has none."""
+
+    name: str
+    step: int
+    order: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CopyText:
     """Copy a text, to be pasted into another program."""
 
@@ -359,6 +388,10 @@ Intent: TypeAlias = (
     | OpenMedals
     | OpenParade
     | PlayParade
+    | OpenCommissions
+    | ShowStep
+    | BeginCommission
+    | NextDuel
     | CopyText
     | OpenProfiles
     | ChooseProfile

@@ -62,6 +62,7 @@ def rules_in_words(rules: HighLowRules) -> str:
     parts = [
         coins_in_words(rules.coins),
         rules.raise_limit and _("raises up to {most}").format(most=rules.raise_limit),
+        rules.raises_limit == 0 and _("no raises"),
         rules.raises_limit and plural("{n} raise", "{n} raises", rules.raises_limit),
         rules.fold and _("folding"),
         rules.unclaimed_pot == "plays-on" and _("plays on for a pot"),

@@ -21,7 +21,7 @@ def house_rules(most_coins: int = 500) -> st.SearchStrategy[HighLowRules]:
         HighLowRules,
         coins=st.integers(1, 4) | st.integers(1, most_coins),
         raise_limit=st.none() | st.integers(1, 5),
-        raises_limit=st.none() | st.integers(1, 4),
+        raises_limit=st.none() | st.integers(0, 4),
         unclaimed_pot=st.sampled_from(("ends", "plays-on")),
         rounds=st.none() | st.integers(1, 40),
         fold=st.booleans(),
@@ -33,7 +33,7 @@ def random_rules(rng: Random) -> HighLowRules:
     return HighLowRules(
         coins=rng.choice((1, 2, 3, 4, 8, 20, rng.randint(1, 500))),
         raise_limit=rng.choice((None, 1, 3)),
-        raises_limit=rng.choice((None, 1, 3)),
+        raises_limit=rng.choice((None, 0, 1, 3)),
         unclaimed_pot=rng.choice(("ends", "plays-on")),
         rounds=rng.choice((None, None, 1, 2, rng.randint(1, 40))),
         fold=rng.choice((False, True)),

@@ -21,6 +21,7 @@ class Naive:
         self.plays_on = rules.get("unclaimed_pot") == "plays-on"
         self.last_round = rules.get("rounds")
         self.may_fold = rules.get("fold", False)
+        self.may_raise = rules.get("raises_limit") != 0
         self.pot = self.rounds = 0
         self.decks = [cards.split() for cards in self.next("deal")["cards"]]
         self.discards: list[Pair] = [[], []]
@@ -98,7 +99,7 @@ class Naive:
     def wager(self) -> int | None:
         """Check, raise, call and fold until the wagering has ended; the seat that folded, if one did."""
         limit, totals, seat, checks, folded = min(self.coins), [0, 0], self.starter, 0, None
-        while limit:
+        while limit and self.may_raise:
             line = self.next("check", "raise", "call", *(["fold"] if self.may_fold else []))
             assert line["seat"] == seat
             match line["do"]:

@@ -65,6 +65,15 @@ def test_h2_each_wagering_counts_anew() -> None:
     assert match.round == 2
 
 
+def test_h2_with_a_limit_of_0_nobody_acts_and_the_reveal_follows_as_in_r6() -> None:
+    match = deal("9H KH 3C", "9C 5C QD", HighLowRules(raises_limit=0))
+    predict(match, "higher", "lower")
+    assert match.public_view().wars == 1, "the tie opens a WAR without any wagering"
+    predict(match, "higher lower", "lower higher")
+    assert match.round == 2
+    assert match.to_act() == (0, 1), "the next decision is a prediction"
+
+
 def test_h2_there_is_none_by_default() -> None:
     match = wagering(AS_WRITTEN)
     assert AS_WRITTEN.raises_limit is None
@@ -85,7 +94,7 @@ def test_the_ready_made_tables() -> None:
 
 @pytest.mark.parametrize(
     ("field", "clause", "least", "greatest"),
-    [("coins", "S3", 1, 500), ("raise_limit", "H1", 1, 500), ("raises_limit", "H2", 1, 100), ("rounds", "E4", 1, 1000)],
+    [("coins", "S3", 1, 500), ("raise_limit", "H1", 1, 500), ("raises_limit", "H2", 0, 100), ("rounds", "E4", 1, 1000)],
 )
 def test_a_value_out_of_range_is_refused(field: str, clause: str, least: int, greatest: int) -> None:
     for good in (least, greatest):

@@ -66,7 +66,7 @@ def test_a_header_that_can_not_be_read(changes: dict[str, object]) -> None:
         ({"coins": 0}, "S3"),
         ({"coins": None}, "S3"),
         ({"raise_limit": 501}, "H1"),
-        ({"raises_limit": 0}, "H2"),
+        ({"raises_limit": -1}, "H2"),
         ({"rounds": 1001}, "E4"),
         ({"unclaimed_pot": "stays"}, "E3"),
         ({"fold": 1}, "H3"),

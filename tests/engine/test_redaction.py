@@ -153,7 +153,7 @@ def test_events_are_values() -> None:
 
 
 NAMES = ("Ann", "Bo")
-SOURCES = {"drawn_from", "drawing_from"}
+SOURCES = {"drawn_from", "drawing_from", "known"}
 SEEDS = st.integers(0, 10**6)
 SHUFFLERS = st.randoms(use_true_random=False)
 
@@ -223,7 +223,7 @@ def test_the_secrets_exchanged_above_are_secrets_to_their_owner() -> None:
 
 @given(SEEDS)
 def test_a_view_reaches_no_match_no_state_and_no_hidden_card(seed: int) -> None:
-    """Beside what a card was drawn from, or will be: that is the same whatever the card is."""
+    """Apart from what a card was or will be drawn from, which doesn't depend on the card, and cards shown earlier."""
     state = random_moment(seed)
     open_cards = {card for pile in state.discards for card in pile}
     for frame in state.frames:

@@ -24,7 +24,7 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
     {
         "coins": Bounds("S3", 1, 500, optional=False),
         "raise_limit": Bounds("H1", 1, 500, optional=True),
-        "raises_limit": Bounds("H2", 1, 100, optional=True),
+        "raises_limit": Bounds("H2", 0, 100, optional=True),
         "rounds": Bounds("E4", 1, 1000, optional=True),
     }
 )
@@ -36,7 +36,7 @@ class HighLowRules(Rules):
 
     - `coins`: each player's coins at the start (S3).
     - `raise_limit`: maximum number of coins by which a raise may exceed the other's total; None for no limit (H1).
-    - `raises_limit`: maximum number of raises in one wagering; None for no limit (H2).
+    - `raises_limit`: maximum number of raises in one wagering; None for no limit, 0 for no wagering (H2).
     - `unclaimed_pot`: with `plays-on`, but not `ends`, a player without coins stays in while a pot is unclaimed (E3).
     - `rounds`: number of rounds after which the match ends; None for no limit (E4).
     - `fold`: a player may fold instead of calling (H3).
@@ -70,6 +70,11 @@ class HighLowRules(Rules):
     @property
     def players(self) -> int:
         return 2
+
+    def wager_limit(self, coins: tuple[int, int]) -> int:
+        """Return the largest total that both players could wager with these coins (R5); 0 if the rules or empty hands
+        allow no wagering (R6, H2)."""
+        return 0 if self.raises_limit == 0 else min(coins)
 
     def raise_bounds(self, other: int, limit: int, raises: int) -> tuple[int, int]:
         """Return the lowest and the highest legal total of a raise, in coins (R4, R5, H1, H2).

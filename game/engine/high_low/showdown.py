@@ -1,6 +1,6 @@
 """A showdown from its opening to the settled pot, and the WAR that a tie opens.
 
-Wagering, if both players have coins (R2, R3, R5, R6); the reveal and the pot (R7, R8, R9, H3); WAR (W1, W4 to W7); a
+Wagering, if there can be any (R2, R3, R5, R6, H2); the reveal and the pot (R7, R8, R9, H3); WAR (W1, W4 to W7); a
 tie without cards for a WAR (W9).
 
 The frames of a round form a stack. A tied card counts as decided before its WAR opens on top, and a frame closes once
@@ -29,12 +29,13 @@ from game.engine.high_low.views import Wagering
 def open_showdown(state: State, events: list[Event]) -> State:
     """Move the prediction coins to the pot.
 
-    Begin the wagering if both seats have coins; otherwise turn up both cards (R2, R3, R5, R6).
+    Begin the wagering if both seats have coins and the rules allow raises; otherwise turn up both cards (R2, R3, R5,
+    R6, H2).
     """
     frame = state.frame
     joining = 2 if frame.decided < frame.staked else 0
     events.append(ShowdownOpened(frame.depth, frame.decided, joining))
-    limit, pot = min(state.coins), state.pot + joining
+    limit, pot = state.rules.wager_limit(state.coins), state.pot + joining
     if limit == 0:
         return reveal(state._replace(pot=pot), events)
     return state._replace(phase=Wagering(state.starter, (0, 0), limit, 0, ()), pot=pot)

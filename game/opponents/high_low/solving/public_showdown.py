@@ -140,6 +140,8 @@ def has_second(view: PublicView, spot: Spot) -> bool:
 
 def _binds(limit: int, rules: HighLowRules) -> bool:
     """Return True if wagers on one card can reduce the number of coins that may be wagered on the next."""
+    if rules.raises_limit == 0:
+        return False
     if rules.raise_limit is None or rules.raises_limit is None:
         return True
     return limit < rules.raise_limit * rules.raises_limit + rules.raise_limit
@@ -153,7 +155,8 @@ def _coins(view: PublicView, spot: Spot) -> tuple[float, int, Line]:
     carried = view.pot / 2
     for place in range(frame.decided, spot[1]):
         carried = (carried + _stake(view, frame, place)) * ROLL_OVER_CHANCE
-    return carried + _stake(view, frame, spot[1]), min(_left(view, frame, seat) for seat in (0, 1)), ()
+    left = _left(view, frame, 0), _left(view, frame, 1)
+    return carried + _stake(view, frame, spot[1]), view.rules.wager_limit(left), ()
 
 
 def _stake(view: PublicView, frame: FrameView, place: int) -> int:
