@@ -25,7 +25,7 @@ from game.engine.core.match import Match
 from game.engine.high_low.actions import Call, Check, Decision, Fold, Predict, Prediction, Raise
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import HighLowRules
-from game.engine.high_low.views import PlayerView
+from game.engine.high_low.views import FrameView, PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
 from game.opponents.high_low.solving.exact import final_solution
@@ -168,14 +168,19 @@ class Counted(NamedTuple):
 
 
 def counted(view: PlayerView, place: int) -> Counted:
-    """Count the cards that the other seat's card at a place of the newest frame may be."""
-    frame = view.frames[-1]
+    """Count the cards that the other seat's card at a place of the contested frame may be."""
+    frame = _frame(view)
     own, other = (frame.cards[seat][place] for seat in (view.seat, 1 - view.seat))
     assert own.card is not None
     seen = {each.card for each in (lying for frame in view.frames for row in frame.cards for lying in row) if each.card}
     possible = [_number(view, card.rank) for card in other.drawn_from if card not in seen]
     rank = _number(view, own.card.rank)
     return Counted(sum(each < rank for each in possible), sum(each > rank for each in possible), len(possible))
+
+
+def _frame(view: PlayerView) -> FrameView:
+    """Return the frame of the cards decided about: after a WAR within a WAR, the newest one has none left."""
+    return [frame for frame in view.frames if frame.open and frame.decided < frame.size][-1]
 
 
 def _number(view: PlayerView, rank: Rank) -> int:
@@ -185,7 +190,7 @@ def _number(view: PlayerView, rank: Rank) -> int:
 
 def _misstated_cards(view: PlayerView, said: str, place: int, prediction: Prediction) -> Iterator[str]:
     """Yield what a sentence misstates about the cards that a player's card beats."""
-    card = view.frames[-1].cards[view.seat][place].card
+    card = _frame(view).cards[view.seat][place].card
     assert card is not None
     cards = counted(view, place)
     right = cards.lower if prediction is Prediction.HIGHER else cards.higher
@@ -244,7 +249,7 @@ def _sign(prediction: Prediction) -> int:
 
 
 def _value(view: PlayerView, place: int) -> int:
-    card = view.frames[-1].cards[view.seat][place].card
+    card = _frame(view).cards[view.seat][place].card
     assert card is not None
     return _number(view, card.rank)
 
@@ -262,7 +267,7 @@ def followed(view: PlayerView, solution: Solution, raises: Iterable[int]) -> Fol
     """Follow the other seat's play to where the viewer is, with each of its hands; None if it never plays like that."""
     showdown, seat, other = solution.showdown, view.seat, 1 - view.seat
     assert view.wagering is not None
-    line, frame, plays = view.wagering.line, view.frames[-1], solution.strategy(other)
+    line, frame, plays = view.wagering.line, _frame(view), solution.strategy(other)
     place = frame.decided
     own = tuple(_value(view, at) for at in range(place, place + 1 + showdown.second))
     higher = frame.cards[seat][place].prediction is Prediction.HIGHER
@@ -306,7 +311,7 @@ def _by_accident_too(meant: float, moves: int) -> float:
 
 def _about_wager(view: PlayerView, judgement: Judgement, said: str, lesson: Kind, solution: Solution) -> Iterator[str]:
     chosen, best = judgement.chosen, judgement.best
-    frame = view.frames[-1]
+    frame = _frame(view)
     prediction = frame.cards[view.seat][frame.decided].prediction
     assert prediction is not None
     yield from _misstated_cards(view, said, frame.decided, prediction)
