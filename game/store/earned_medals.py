@@ -1,4 +1,4 @@
-"""Medals that persons earned in the matches that count, from the history."""
+"""Medals that persons have earned in matches that count, read from the history."""
 
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +13,7 @@ from game.typed_reading import Within
 
 
 class EarnedMedal(NamedTuple):
-    """A medal of a game that a person earned in `times` matches.
+    """A medal of a game that a person has earned in `times` matches.
 
     The first of these matches began at `began`, in seconds since 1970. `match` is its record's name; empty if it was
     imported, without its record. `line` is the number of the record's line that shows the moment.
@@ -29,7 +29,7 @@ class EarnedMedal(NamedTuple):
 
 
 class MedalCells(NamedTuple):
-    """A row with a medal that was earned under one name and identity."""
+    """A row of the query `MEDALS`: a medal that was earned under one name and identity."""
 
     player: str
     identity: str | None
@@ -52,9 +52,9 @@ MEDALS: Final = (
 
 
 def earned_medals(folder: Path) -> list[EarnedMedal]:
-    """Return an entry for each medal that a person has earned.
+    """Return the medals that persons have earned, with one entry for each person and medal.
 
-    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for
+    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
     errors worth retrying.
     """
     connection = open_to_read(folder)

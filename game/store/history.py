@@ -1,7 +1,7 @@
-"""The history: a summary of every match, made from the records and kept in a database next to them.
+"""The history: summaries of all matches, made from the records and stored in a database next to them.
 
-The records are authoritative: a missing or damaged database is rebuilt from them. One background process writes it
-(`game.session.history_indexing`); other processes may read at the same time.
+The records are authoritative, and a missing or damaged database is rebuilt from them. One background process writes the
+database (`game.session.history_indexing`). Other processes may read it at the same time.
 """
 
 import json
@@ -56,13 +56,13 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL conditions for the result of a match, from the point of view of its human players."""
+"""SQL conditions for each result of a match, from the point of view of its human players."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
 
 HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
-"""SQL condition for finished matches played here. Imported matches have no record, and a guest's is to be deleted."""
+"""SQL condition for finished matches played here, except those of guests, which are to be deleted."""
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
@@ -72,14 +72,15 @@ MEDALS: Final = f"FROM medal JOIN match ON match.id = medal.match WHERE {COUNTED
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
-    """One player's part of a match.
+    """One player's part in a match.
 
-    - `bot`: the computer player's name in records; None for a person.
-    - `opponent`: the same, but with one name for all mixed opponents.
-    - `score`: coins or cards; None before the deal.
+    - `player`: name at the table.
+    - `bot`: a computer player's name in records, or None for a person.
+    - `opponent`: name under which a computer player's matches count, or None for a person.
+    - `score`: number of coins or cards, or None before the deal.
     - `counts`: the game's counts for the statistics, by name.
-    - `skill`: the results of a review; None without a review.
-    - `identity`: that of the person's profile; empty for a computer player and for a person without a profile.
+    - `skill`: the player's results in the review, or None without a review.
+    - `identity`: identity of a person; empty for a computer player and for a person without a profile.
     """
 
     player: str
@@ -137,7 +138,10 @@ class MedalCells(NamedTuple):
 
 
 class History:
-    """An open history. Methods raise `BrokenHistory` if it is damaged, or `sqlite3.Error` for errors worth retrying."""
+    """An open history.
+
+    Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth retrying.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -147,12 +151,12 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps that each match's record and review had when they were last read, by the record's name."""
+        """Return the stamps of each match's record and review as of when they were last read, by the record's name."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
     def finished(self) -> set[str]:
-        """Return the names of the matches that are over, without imported ones."""
+        """Return the names of the matches that are over, without imported matches and those of guests."""
         return {name for (name,) in self._all(f"SELECT name FROM match WHERE {HERE}", kind=Name)}
 
     def under_way(self) -> set[str]:
@@ -168,10 +172,14 @@ class History:
         name: str = "",
         order: Order = "newest",
     ) -> list[str]:
-        """Return the names of the finished matches that fit every argument, sorted as `order` says.
+        """Return the names of the finished matches that fit every argument, in the given order.
 
-        An empty argument fits every match. `opponent` is a computer player's name in records, or `FRIENDS`. `rules`
-        contains sets of house rules as JSON, one of which must be that of the match. `name` is part of a player's name.
+        - `game`: the game's name in records.
+        - `opponent`: name under which a computer player's matches count, or `FRIENDS`.
+        - `rules`: sets of house rules as JSON, one of which the match must have.
+        - `name`: part of a player's name.
+
+        Every match fits an empty argument.
         """
         asked, values = [HERE, RESULTS[result]], list[str]()
         if game:
@@ -192,7 +200,7 @@ class History:
         return [found for (found,) in self._all(query, *values, kind=Name)]
 
     def match(self, name: str) -> MatchPlayed | None:
-        """Return the summary of the match with this record name; None if there is none."""
+        """Return the summary of the match with this record name, or None if there is none."""
         return next(self._matches("name = ?", name), None)
 
     def matches(self) -> Iterator[MatchPlayed]:
@@ -208,7 +216,7 @@ class History:
             yield replace(match, medals=tuple(medals.get(match.name, ())))
 
     def opponents(self) -> list[tuple[str, str]]:
-        """Return the pairs of a game and an opponent in finished matches, the most frequent first."""
+        """Return the pairs of a game and an opponent that occur in finished matches, most frequent first."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -218,7 +226,7 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its house rules in finished matches, the most frequent first."""
+        """Return the pairs of a game and its house rules that occur in finished matches, most frequent first."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
@@ -229,9 +237,10 @@ class History:
         instead_of: Iterable[str] = (),
         medals: Mapping[str, Iterable[Earned]] = NO_MEDALS,
     ) -> None:
-        """Add summaries, and the medals earned in these matches by the record's name, in one transaction.
+        """Add the summaries of matches in one transaction.
 
-        They replace those of the same matches, and those of the records named in `instead_of`.
+        They replace earlier summaries of the same matches, and the summaries of the records named in `instead_of`.
+        `medals` contains the medals earned in these matches, by the name of the record.
         """
         with telling_broken(), self._connection:
             self._forget(instead_of)
@@ -245,12 +254,14 @@ class History:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """Return the stamps that the files of imported figures had when they were read, by file name."""
+        """Return the stamps of the files of imported figures as of when they were read, by file name."""
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Add those matches from the file `name` of imported figures that aren't in the history yet, and the file's
-        stamp."""
+        """Add the matches of a file of imported figures that aren't yet in the history, and the stamp of the file.
+
+        `name` is the name of the file.
+        """
         known = self.stamps()
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
@@ -266,9 +277,13 @@ class History:
         medals: Iterable[Earned] = (),
         judged: Iterable[Medal] = (),
     ) -> None:
-        """Store the results of a match's review for each seat, and the stamp of the review's file (`review`).
+        """Store the results of the review of a match.
 
-        `medals` replace what an earlier review earned; `judged` are the medals that a review can earn.
+        - `name`: name of the match's record.
+        - `review`: stamp of the review's file.
+        - `skills`: results for each seat.
+        - `medals`: medals that were earned according to the review. They replace those of an earlier review.
+        - `judged`: all medals that depend on a review.
         """
         with telling_broken(), self._connection:
             self._connection.executemany(
@@ -333,7 +348,7 @@ class History:
 
 
 def write_history(folder: Path) -> History:
-    """Open the history of a data folder for writing. It is empty if there was no usable history.
+    """Open the history of a data folder for writing, and return it. If there is no usable history, create an empty one.
 
     Raises `sqlite3.Error` or `OSError` if that fails.
     """
@@ -341,7 +356,7 @@ def write_history(folder: Path) -> History:
 
 
 def rules_as_json(rules: Mapping[str, int | str]) -> str:
-    """Return rules as JSON, in the form in which the history stores and compares them."""
+    """Return house rules as JSON, in the form in which the history stores and compares them."""
     return json.dumps(rules, sort_keys=True)
 
 
@@ -354,7 +369,7 @@ def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float 
 
 
 def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
-    """Return the match that its seats' rows describe. Raises `DamagedError` if a cell is malformed."""
+    """Return the match that the rows of its seats describe. Raises `DamagedError` if a cell is malformed."""
     first = seats[0]
     return MatchPlayed(
         *(first.name, first.stamp, first.game, read_rules(first.rules), first.kind, first.began, first.played),

@@ -1,4 +1,4 @@
-"""Matches that count for a person's rank, from the history: also those that were left, but none with a hint."""
+"""Matches that count for a person's rank, read from the history. Unfinished matches count, matches with hints don't."""
 
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +11,7 @@ from game.store.sides import OpponentKey, read_sides
 
 
 class RankCells(NamedTuple):
-    """A row with a person's part of a match."""
+    """A row of the query `MATCHES`: a person's part in a match."""
 
     player: str
     identity: str | None
@@ -34,10 +34,10 @@ MATCHES: Final = (
 
 
 def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]:
-    """Return the matches of each pair of a person and a game, in the order in which they were last played.
+    """Return the matches of each person in each game, in the order in which they were last played.
 
-    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
-    worth retrying.
+    The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    for errors worth retrying.
     """
     found = dict[tuple[OpponentKey, str], list[RankMatch]]()
     connection = open_to_read(folder)

@@ -14,7 +14,8 @@ from game.engine.core.seating import GUEST, Person, Seating
 from game.engine.high_low.rules import QUICK, HighLowRules
 from game.store.exchanged_figures import write_figures
 from game.store.profiles import PROFILES_FILE, KeptProfiles, Profile
-from scenes.core.intents import ChooseProfile, OpenProfiles, OpenSetup, Rematch, StartMatch
+from scenes.core.intents import OpenProfiles, OpenSetup, Rematch, StartMatch
+from scenes.core.profile_intents import ChooseProfile
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NameScene, NoticeScene

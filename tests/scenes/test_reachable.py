@@ -30,7 +30,8 @@ from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicEstimatePage
-from scenes.core.intents import AddProfile, OpenContinue, OpenHistory, OpenReview, OpenSetup
+from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
+from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.mixed_opponent import MixScene
