@@ -138,7 +138,7 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps of each match's record and review as of when they were last read, by the record's name."""
+        """Return the stamps of each match's record and review when they were last read, by the name of the record."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
@@ -233,7 +233,7 @@ class History:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """Return the stamps of the files of imported figures as of when they were read, by file name."""
+        """Return the stamps of the files of imported figures when they were last read, by file name."""
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
@@ -327,9 +327,9 @@ class History:
 
 
 def write_history(folder: Path) -> History:
-    """Open the history of a data folder for writing, and return it. If there is no usable history, create an empty one.
+    """Open the history of a data folder for writing, and return it.
 
-    Raises `sqlite3.Error` or `OSError` if that fails.
+    If there is no usable history, creates an empty one. Raises `sqlite3.Error` or `OSError` if that fails.
     """
     return History(open_to_write(folder))
 

@@ -14,7 +14,7 @@ from game.typed_reading import Within, parse_json, typed
 Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted", "guest"]
 """Reason why a match doesn't count in the statistics, or empty for a match that counts.
 
-- `parade`: the match is a daily parade, even for practice.
+- `parade`: the match is a daily parade, or practice for one.
 - `seed`: the cards follow from a seed that the player knows.
 - `broken`: the record is invalid.
 - `guest`: a guest plays.
@@ -84,7 +84,7 @@ class Pair(NamedTuple):
 
 
 class Stamps(NamedTuple):
-    """A row with the stamps of a match's record and review as of when they were last read."""
+    """A row with the stamps of a match's record and review when they were last read."""
 
     name: str
     stamp: str

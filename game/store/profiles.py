@@ -29,10 +29,7 @@ MAX_BYTES: Final = 1_000_000
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
 LONGEST_NAME: Final = 600
-"""Maximum number of profiles, maximum number of old names claimed by a profile, and maximum length of a name.
-
-The length is in characters.
-"""
+"""Maximum numbers of profiles and of old names that a profile claims, and maximum length of a name in characters."""
 
 PORTRAITS: Final = ("letter", "spade", "heart", "crown", "swords", "club", "star", "diamond")
 """Portraits to choose from: the first letter of the name, or an emblem."""
@@ -72,8 +69,8 @@ class Profiles:
     def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
         """Return the profile of a person who has, or once had, this name, or None if there is none.
 
-        Profiles with this name take precedence, the chosen profile above all. The profile shown under this name comes
-        next, and profiles that claim the name come last. Identities in `without` are ignored.
+        Profiles with this name come first, then the profile that is shown under this name, then profiles that claim
+        the name. Among equals, the chosen profile comes first. Identities in `without` are ignored.
         """
         key, shown = comparable(name), self.shown_names()
         left = [each for each in self.profiles if each.identity not in without]
@@ -167,7 +164,7 @@ class KeptProfiles:
         return GUEST if self.is_guest else "" if self.chosen is None else self.chosen.identity
 
     def identified(self, seating: Seating) -> Seating:
-        """Return the seating with the identities of its persons, as `Profiles.identified` does."""
+        """Return the seating with the identities of its persons, in the same way as `Profiles.identified`."""
         return self.now.identified(seating, self.is_guest)
 
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:

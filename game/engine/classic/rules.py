@@ -172,7 +172,7 @@ PRESETS: Final = (
 
 
 FEWEST_VOIDS: Final = 3
-"""Minimum number of consecutive void battles that ends a match (C15)."""
+"""Minimum number of consecutive void battles after which a match ends (C15)."""
 
 JOKER_VALUE: Final = 15
 JOKER_PIPS: Final = 11
