@@ -74,7 +74,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Parse a command line and return its values. If it is invalid, print an error on one line and exit with status 2.
+    """Parse a command line and return its values.
+
+    If it is invalid, print an error on one line and exit with status 2.
     """
     speak_for_python()
     return command_line().parse_args(arguments)

@@ -70,7 +70,7 @@ class Unreadable(NamedTuple):
 
 
 class ReviewFile(NamedTuple):
-    """A record that has a review, and the stamp of the review, which changes whenever the file of the review changes."""
+    """A reviewed record, and the stamp of its review, which changes whenever the review does."""
 
     record: Path
     stamp: str

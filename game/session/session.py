@@ -85,7 +85,7 @@ class Session(Protocol):
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """Play the first voluntary decision of a computer that is due, such as claiming the cards (V2), if there is any.
+        """Play the first voluntary decision of a computer that is due, such as claiming the cards (V2), if any.
 
         `occasion` identifies the opportunity, for which each computer makes up its mind only once. `share` is the share
         of the time for this opportunity that has passed, from 0 to 1.

@@ -181,9 +181,9 @@ class KeptProfiles:
         return profile
 
     def suppose(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> None:
-        """Replace all profiles by one that was inferred from the records, and choose it.
+        """Replace all profiles with one that was inferred from the records, and choose it.
 
-        The profile isn't saved yet, because merely starting the program must change nothing.
+        The profile isn't saved yet, because merely starting the program must not change any file.
         """
         profile = self._new(name, identity, claimed)
         self.now, self._is_supposed = Profiles((profile,), profile.identity), True
@@ -218,9 +218,9 @@ class KeptProfiles:
             self._change(replace(profile, portrait=portrait))
 
     def claim(self, identity: str, name: str) -> None:
-        """Let a profile claim an old name: matches played under this name without an identity count for the profile.
+        """Claim an old name for a profile, for which matches under this name without an identity will then count.
 
-        Does nothing if any profile claims this name. Raises `StoreError` if the profile claims too many names.
+        Does nothing if a profile already claims this name. Raises `StoreError` if the profile claims too many names.
         """
         profile = self.now.find(identity)
         if profile is None or name in self.now.claims():
@@ -266,7 +266,7 @@ class KeptProfiles:
 
 
 def read_profiles(folder: Path) -> Profiles:
-    """Return the profiles of a data folder. There are none if the file is missing or damaged."""
+    """Return the profiles of a data folder, which are none if the file is missing or damaged."""
     try:
         return _read(folder / PROFILES_FILE)
     except (OSError, DamagedError) as error:
@@ -275,7 +275,7 @@ def read_profiles(folder: Path) -> Profiles:
 
 
 def _read(path: Path) -> Profiles:
-    """Return the profiles in a file. There are none if the file doesn't exist.
+    """Return the profiles in a file, which are none if the file doesn't exist.
 
     Raises `OSError` if the file can't be read, and `DamagedError` if it is damaged.
     """

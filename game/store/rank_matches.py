@@ -1,4 +1,7 @@
-"""Matches that count for a person's rank, read from the history. Unfinished matches count, matches with hints don't."""
+"""Matches that count for a person's rank, read from the history.
+
+Unfinished matches count, too. Matches with hints don't count.
+"""
 
 from contextlib import closing
 from pathlib import Path

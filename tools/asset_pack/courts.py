@@ -14,10 +14,10 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""Distance from the centre of the panel to its side next to a corner of the card that stays free."""
+"""Distance from the centre of the panel to its side where a corner of the card stays free."""
 
 WIDE = 107.0
-"""Distance from the centre of the panel to its side in all other places."""
+"""Distance from the centre of the panel to its side everywhere else."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
