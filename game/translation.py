@@ -118,8 +118,7 @@ def _counted(one: str, many: str, count: int) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Return True if the English text has all the placeholders that a translation has; otherwise, log a warning once.
-    """
+    """Return True if the English text has all placeholders of a translation; otherwise, log a warning once."""
     try:
         fits = _places(said) <= _places(text)
     except ValueError:

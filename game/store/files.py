@@ -305,7 +305,8 @@ class HeldFolder:
 def hold_data_folder(folder: Path) -> HeldFolder:
     """Lock a data folder for this program, and return the locked folder.
 
-    No other program can then write to its matches. Raises `FolderInUse` immediately if another program has locked the folder, and `StoreError` if it can't be locked.
+    No other program can then write to its matches. Raises `FolderInUse` immediately if another program has locked the
+    folder, and `StoreError` if it can't be locked.
     """
     from filelock import FileLock, Timeout  # imported late, because most commands use no folder
 

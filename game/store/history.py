@@ -57,7 +57,7 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL conditions for each result of a match, from the point of view of its human players."""
+"""SQL condition for each result of a match, from the point of view of its human players."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""

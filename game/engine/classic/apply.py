@@ -135,7 +135,7 @@ def _next_battle(state: State, events: list[Event]) -> State:
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
     """Give the cards on the table to their receiver (C11).
 
-    If a shuffle or a choice decides the order of the cards, wait for it.
+    If a shuffle or a choice decides the order of the cards, the match waits for it first.
     """
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":

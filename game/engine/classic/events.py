@@ -91,7 +91,7 @@ class BattleWon:
 
 @dataclass(frozen=True, slots=True)
 class SpoilsShown:
-    """The cards that lay face down were shown: those of each seat, by seat, in the order played (C8)."""
+    """The cards that lay face down were shown. `cards` contains them by seat, in the order played (C8)."""
 
     cards: tuple[tuple[PlayingCard, ...], ...]
 

@@ -49,9 +49,9 @@ RAISER_RIGHT_RATE: Final = 0.85
 """Assumed probability that the prediction of a player who raises is correct."""
 
 NERVE_MARGIN: Final = 0.15
-"""Margin that a nerve of 0 adds to the probability of being right that a call requires.
+"""Margin by which a nerve of 0 increases the probability of being right that is required for a call.
 
-A nerve of 100 subtracts it, and a nerve of 50 changes nothing.
+A nerve of 100 decreases the probability by the same margin, and a nerve of 50 leaves it unchanged.
 """
 
 STEEPNESS: Final = 2.0

@@ -49,7 +49,7 @@ class ClassicResult(NamedTuple):
 
 
 class QuickRandom(Random):
-    """Random generator whose `shuffle` is fast for a few cards. It tosses a coin for two cards, and sorts more."""
+    """Random generator with a fast `shuffle` for a few cards. It tosses a coin for two cards, and sorts larger sets."""
 
     def shuffle(self, x: list[Item]) -> None:  # type: ignore[override]
         """Shuffle a list in place."""
