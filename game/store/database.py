@@ -76,6 +76,9 @@ MIGRATIONS: Final = (
     ALTER TABLE match ADD COLUMN duel TEXT;  -- mark of a commission's duel, as JSON; NULL for any other match
     CREATE INDEX match_duel ON match (duel) WHERE duel IS NOT NULL;
     """,
+    """
+    UPDATE match SET hinted = 1 WHERE stamp = '';  -- earlier exports don't say whether anybody asked for a hint
+    """,
 )
 """Scripts that each turn one version of the schema into the next. `user_version` is the number of scripts executed."""
 

@@ -4,8 +4,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
+from game.store.counted_matches import COUNTED
 from game.store.database import open_to_read, rows, telling_broken
-from game.store.history import COUNTED
 from game.store.history_rows import Count
 from game.store.records import LATEST
 from game.store.sides import OpponentKey, read_sides
@@ -15,9 +15,8 @@ from game.typed_reading import Within
 class EarnedMedal(NamedTuple):
     """A medal of a game that a person has earned in `times` matches.
 
-    - `match`: name of the record of the first of these matches.
-    - `line`: number of the line in this record at which the person earned the medal.
-    - `began`: start of this match, in seconds since 1970.
+    The first of these matches began at `began`, in seconds since 1970. `match` is its record's name; empty if it was
+    imported, without its record. `line` is the number of the record's line that shows the moment.
     """
 
     person: OpponentKey
@@ -37,6 +36,7 @@ class MedalCells(NamedTuple):
     game: str
     medal: str
     match: str
+    stamp: str
     line: Count
     began: Annotated[int, Within(0, int(LATEST))]
     times: Count
@@ -44,7 +44,7 @@ class MedalCells(NamedTuple):
 
 MEDALS: Final = (
     # SQLite takes the other columns from the row with the minimum
-    "SELECT player, identity, game, medal.name, match.name, line, min(began), count(*)"
+    "SELECT player, identity, game, medal.name, match.name, stamp, line, min(began), count(*)"
     " FROM medal JOIN match ON match.id = medal.match"
     " JOIN seat ON seat.match = medal.match AND seat.seat = medal.seat"
     f" WHERE {COUNTED} GROUP BY player, identity, game, medal.name ORDER BY min(began), match.name"
@@ -66,6 +66,6 @@ def earned_medals(folder: Path) -> list[EarnedMedal]:
         for row in rows(connection, MEDALS, (), MedalCells):
             person = sides.side(row.player, None, None, row.identity)
             key = person, row.game, row.medal
-            first = found.get(key, EarnedMedal(*key, row.match, row.line, row.began, 0))
+            first = found.get(key, EarnedMedal(*key, row.match if row.stamp else "", row.line, row.began, 0))
             found[key] = first._replace(times=first.times + row.times)
     return list(found.values())

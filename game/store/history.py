@@ -7,8 +7,7 @@ database (`game.session.history_indexing`). Other processes may read it at the s
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -16,13 +15,14 @@ from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
+from game.store.counted_matches import COUNTED
 from game.store.database import (
-    open_to_read,
     open_to_write,
     rows,
     telling_broken,
 )
 from game.store.history_rows import (
+    Count,
     Kind,
     Name,
     Pair,
@@ -31,15 +31,14 @@ from game.store.history_rows import (
     read_counts,
     read_duel,
     read_rules,
+    read_skill,
     seats_by_match,
 )
-from game.store.sides import OpponentKey, read_sides
 
 Row = TypeVar("Row")
 
 Result: TypeAlias = Literal["", "won", "lost", "drawn"]
 Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]
-Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 
 ORDERS: Final[Mapping[Order, str]] = {
     "newest": "played DESC, name DESC",
@@ -67,8 +66,8 @@ HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
-COUNTED: Final = "over AND kind = ''"
-"""SQL condition for matches that count in the statistics."""
+MEDALS: Final = f"FROM medal JOIN match ON match.id = medal.match WHERE {COUNTED} ORDER BY match.id, seat, medal.name"
+"""SQL for the medals of matches that count, as the end of a query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +92,23 @@ class SeatPlayed:
     identity: str = ""
 
 
+class MedalEarned(NamedTuple):
+    """A medal that a seat earned in a match, by its name, and the number of the record's line that shows the moment."""
+
+    seat: Count
+    name: str
+    line: Count
+
+
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
     """Summary of a match.
 
-    - `name`: name of the record.
-    - `stamp`: size and modification time of the record when it was read.
-    - `rules`: values of the house rules that differ from the defaults, by name.
-    - `kind`: reason why the match doesn't count, or empty if it counts.
-    - `began`, `played`: start of the match and time of the last move, in seconds since 1970.
-    - `winner`: a seat, or None after a draw and in an unfinished match.
-    - `length`: number of rounds or battles.
-    - `hinted`: a player asked for a hint.
-    - `duel`: mark of a duel in a commission, or None for any other match.
+    `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
+    was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
+    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
+    asked for a hint. `duel` is the mark of a commission's duel; None for any other match. `medals` are those that
+    people earned, if they have been read too.
     """
 
     name: str
@@ -122,6 +125,16 @@ class MatchPlayed:
     seats: tuple[SeatPlayed, ...]
     hinted: bool = False
     duel: DuelMark | None = None
+    medals: tuple[MedalEarned, ...] = ()
+
+
+class MedalCells(NamedTuple):
+    """A row with a medal and the name of its match."""
+
+    match: str
+    seat: Count
+    name: str
+    line: Count
 
 
 class History:
@@ -194,6 +207,14 @@ class History:
         """Yield the summaries of all matches in the order in which they began."""
         yield from self._matches("1")
 
+    def with_medals(self) -> Iterator[MatchPlayed]:
+        """Yield the summaries of all matches that count, with their medals, in the order in which they began."""
+        medals = dict[str, list[MedalEarned]]()
+        for row in self._all(f"SELECT match.name, seat, medal.name, line {MEDALS}", kind=MedalCells):
+            medals.setdefault(row.match, []).append(MedalEarned(row.seat, row.name, row.line))
+        for match in self._matches(COUNTED):
+            yield replace(match, medals=tuple(medals.get(match.name, ())))
+
     def opponents(self) -> list[tuple[str, str]]:
         """Return the pairs of a game and an opponent that occur in finished matches, most frequent first."""
         found = self._all(
@@ -225,7 +246,7 @@ class History:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
-                self._add_medals(match.name, medals.get(match.name, ()))
+                self._add_medals(match.name, _moments(medals.get(match.name, ())))
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove the matches with these record names."""
@@ -245,6 +266,7 @@ class History:
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
                 self._add(match)
+                self._add_medals(match.name, match.medals)
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
     def keep_review(
@@ -268,7 +290,7 @@ class History:
                 "DELETE FROM medal WHERE match = (SELECT id FROM match WHERE name = ?) AND name = ?",
                 [(name, medal.name) for medal in judged],
             )
-            self._add_medals(name, medals)
+            self._add_medals(name, _moments(medals))
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
                 "UPDATE seat SET decisions = ?, given_away = ?, luck = ?"
@@ -279,10 +301,9 @@ class History:
     def _forget(self, names: Iterable[str]) -> None:
         self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
 
-    def _add_medals(self, name: str, medals: Iterable[Earned]) -> None:
+    def _add_medals(self, name: str, medals: Iterable[MedalEarned]) -> None:
         self._connection.executemany(
-            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?",
-            [(each.seat, each.medal.name, each.line, name) for each in first_moments(medals)],
+            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?", [(*each, name) for each in medals]
         )
 
     def _add(self, match: MatchPlayed) -> None:
@@ -339,72 +360,12 @@ def rules_as_json(rules: Mapping[str, int | str]) -> str:
     return json.dumps(rules, sort_keys=True)
 
 
+def _moments(medals: Iterable[Earned]) -> list[MedalEarned]:
+    return [MedalEarned(each.seat, each.medal.name, each.line) for each in first_moments(medals)]
+
+
 def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float | None]:
     return (None, None, None) if skill is None else (skill.decisions, skill.given_away, skill.luck)
-
-
-def _skill(row: SeatCells) -> Skill | None:
-    if row.decisions is None or row.given_away is None or row.luck is None:
-        return None
-    return Skill(row.decisions, row.given_away, row.luck)
-
-
-class PersonMatch(NamedTuple):
-    """A finished match that counts, from the point of view of one person.
-
-    - `name`: name of the record.
-    - `rules`: the house rules, as JSON.
-    - `began`: start of the match, in seconds since 1970.
-    - `person`, `identity`: name and identity of the person, who is identified by the name if `identity` is empty.
-    - `opponents`: all other players at the table.
-    - `score`: the person's number of coins or cards, or None if unknown.
-    - `length`: number of rounds or battles.
-    - `counts`: the game's counts for the statistics, by name.
-    - `skill`: the person's results in the review, or None without a review.
-
-    The class is a named tuple because there may be many thousands of instances.
-    """
-
-    name: str
-    game: str
-    rules: str
-    began: int
-    person: str
-    opponents: tuple[OpponentKey, ...]
-    outcome: Outcome
-    score: int | None
-    length: int
-    counts: Mapping[str, int]
-    skill: Skill | None
-    identity: str = ""
-
-    @property
-    def side(self) -> OpponentKey:
-        """The person as a side of matches."""
-        return OpponentKey(self.person, True, self.identity)
-
-
-def counted_matches(folder: Path) -> list[PersonMatch]:
-    """Return an entry for each person in each match that counts, in the order in which the matches began.
-
-    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
-    errors worth retrying.
-    """
-    connection = open_to_read(folder)
-    if connection is None:
-        return []
-    found, rules = [], set[str]()
-    with closing(connection), telling_broken():
-        sides = read_sides(folder, connection)
-        for seats in seats_by_match(connection, COUNTED):
-            keys = tuple(sides.side(row.player, row.bot, row.opponent, row.identity) for row in seats)
-            for own, row in enumerate(seats):
-                if keys[own].is_person:
-                    found.append(_person_match(row, keys[own], keys[:own] + keys[own + 1 :]))
-                    rules.add(row.rules)
-        for each in rules:
-            read_rules(each)
-    return found
 
 
 def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
@@ -415,20 +376,18 @@ def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
         *(bool(first.over), first.winner, first.length, first.wars),
         tuple(
             SeatPlayed(
-                *(row.player, row.bot, row.opponent, row.score, read_counts(row.counts), _skill(row)),
+                *(
+                    row.player,
+                    row.bot,
+                    row.opponent,
+                    row.score,
+                    read_counts(row.counts),
+                    read_skill(row.decisions, row.given_away, row.luck),
+                ),
                 identity=row.identity or "",
             )
             for row in seats
         ),
         bool(first.hinted),
         read_duel(first.duel),
-    )
-
-
-def _person_match(row: SeatCells, person: OpponentKey, opponents: tuple[OpponentKey, ...]) -> PersonMatch:
-    outcome: Outcome = "drawn" if row.winner is None else "won" if row.winner == row.seat else "lost"
-    counts = read_counts(row.counts)
-    return PersonMatch(
-        *(row.name, row.game, row.rules, row.began, person.name, opponents, outcome),
-        *(row.score, row.length, counts, _skill(row), person.identity),
     )

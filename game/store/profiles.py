@@ -23,8 +23,8 @@ from game.typed_reading import DamagedError, Within, parse_json, typed
 PROFILES_FILE: Final = "profiles.json"
 """Name of the file in the data folder."""
 
-MAX_BYTES: Final = 1_000_000
-"""Maximum size of the file, in bytes."""
+MAX_BYTES: Final = 20_000_000
+"""Maximum size of the file, in bytes: that of as many profiles as there may be, each with the longest names."""
 
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
@@ -179,6 +179,22 @@ class KeptProfiles:
         self._save(Profiles((*self.now.profiles, profile), profile.identity))
         self.is_guest = False
         return profile
+
+    def take_in(self, found: Sequence[Profile]) -> None:
+        """Add profiles of another machine that aren't known here, as long as there is room. None of them is chosen.
+
+        A known profile keeps its name and portrait. Old names are claimed unless somebody here claims them.
+        """
+        profiles, claims = {each.identity: each for each in self.now.profiles}, self.now.claims()
+        for profile in found:
+            known = profiles.get(profile.identity, replace(profile, claimed=()))
+            new = [name for name in dict.fromkeys(profile.claimed) if name not in claims]
+            claimed = (*known.claimed, *new)[:MOST_CLAIMED]
+            if profile.identity in profiles or len(profiles) < MOST_PROFILES:
+                profiles[profile.identity] = replace(known, claimed=claimed)
+                claims |= dict.fromkeys(claimed, profile.identity)
+        if tuple(profiles.values()) != self.now.profiles:
+            self._save(replace(self.now, profiles=tuple(profiles.values())))
 
     def suppose(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> None:
         """Replace all profiles with one that was inferred from the records, and choose it.

@@ -13,7 +13,8 @@ from game.commissions.commission import CareGoal, Commission, Commissions, Duel,
 from game.engine.core.seating import GUEST
 from game.engine.high_low.rules import LONG
 from game.store.rank_matches import rank_matches
-from scenes.core.intents import BeginCommission, ChooseProfile, GoToTitle, NextDuel, OpenCommissions
+from scenes.core.intents import BeginCommission, GoToTitle, NextDuel, OpenCommissions
+from scenes.core.profile_intents import ChooseProfile
 from scenes.menus.commission_panel import OrderCard
 from scenes.menus.commissions import CommissionsScene
 from tests.scenes.conftest import Start
