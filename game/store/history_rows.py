@@ -123,7 +123,7 @@ def read_rules(cell: str) -> Mapping[str, int | str]:
 
 
 def read_skill(decisions: int | None, given_away: float | None, luck: float | None) -> Skill | None:
-    """Return the results of a review from three cells of the history; None if there is no review."""
+    """Return the results of a review from three cells of the history, or None if there was no review."""
     return None if decisions is None or given_away is None or luck is None else Skill(decisions, given_away, luck)
 
 

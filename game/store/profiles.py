@@ -24,7 +24,7 @@ PROFILES_FILE: Final = "profiles.json"
 """Name of the file in the data folder."""
 
 MAX_BYTES: Final = 20_000_000
-"""Maximum size of the file, in bytes: that of as many profiles as there may be, each with the longest names."""
+"""Maximum size of the file, in bytes. This is the size of the maximum number of profiles with the longest names."""
 
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
@@ -181,9 +181,10 @@ class KeptProfiles:
         return profile
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add profiles of another machine that aren't known here, as long as there is room. None of them is chosen.
+        """Add profiles from another machine that aren't known here, as long as there is room. None of them is chosen.
 
-        A known profile keeps its name and portrait. Old names are claimed unless somebody here claims them.
+        A known profile keeps its name and portrait. Its claimed names are added, as are those of a new
+        profile, unless a profile here already claims them.
         """
         profiles, claims = {each.identity: each for each in self.now.profiles}, self.now.claims()
         for profile in found:
