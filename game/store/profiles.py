@@ -183,8 +183,8 @@ class KeptProfiles:
     def take_in(self, found: Sequence[Profile]) -> None:
         """Add profiles from another machine that aren't known here, as long as there is room. None of them is chosen.
 
-        A known profile keeps its name and portrait. Its claimed names are added, as are those of a new
-        profile, unless a profile here already claims them.
+        A known profile keeps its name and portrait. The names that a profile claims are added unless a profile here
+        already claims them.
         """
         profiles, claims = {each.identity: each for each in self.now.profiles}, self.now.claims()
         for profile in found:
