@@ -61,7 +61,7 @@ class Summary(_Dataclass, Protocol):
 
     @property
     def rules(self) -> Mapping[str, int | str]:
-        """Values of the house rules that differ from the defaults, by name."""
+        """Values of the house rules that differ from the defaults, by the rules' names."""
         ...
 
     def in_words(self) -> str:

@@ -26,7 +26,7 @@ class PersonMatch(NamedTuple):
     - `opponents`: all other players at the table.
     - `score`: the person's number of coins or cards, or None if unknown.
     - `length`: number of rounds or battles.
-    - `counts`: the game's counts for the statistics, by name.
+    - `counts`: the game's counts for the statistics, by the counts' names.
     - `skill`: the person's results in the review, or None without a review.
 
     The class is a named tuple because there may be many thousands of instances.

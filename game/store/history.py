@@ -78,7 +78,7 @@ class SeatPlayed:
     - `bot`: a computer player's name in records, or None for a person.
     - `opponent`: name under which a computer player's matches count, or None for a person.
     - `score`: number of coins or cards, or None before the deal.
-    - `counts`: the game's counts for the statistics, by name.
+    - `counts`: the game's counts for the statistics, by the counts' names.
     - `skill`: the player's results in the review, or None without a review.
     - `identity`: identity of a person; empty for a computer player and for a person without a profile.
     """
@@ -106,7 +106,7 @@ class MatchPlayed:
 
     - `name`: name of the record.
     - `stamp`: size and modification time of the record when it was read.
-    - `rules`: values of the house rules that differ from the defaults, by name.
+    - `rules`: values of the house rules that differ from the defaults, by the rules' names.
     - `kind`: reason why the match doesn't count, or empty if it counts.
     - `began`, `played`: start of the match and time of the last move, in seconds since 1970.
     - `winner`: a seat, or None after a draw and in an unfinished match.

@@ -136,5 +136,8 @@ def read_duel(cell: str | None) -> DuelMark | None:
 
 
 def read_counts(cell: str) -> Mapping[str, int]:
-    """Return a player's counts by name from a cell of the history. Raises `DamagedError` if they are malformed."""
+    """Return a player's counts from a cell of the history, by the counts' names.
+
+    Raises `DamagedError` if they are malformed.
+    """
     return typed(parse_json(cell), dict[str, int])

@@ -123,7 +123,7 @@ class Profiles:
         return shown
 
     def claims(self) -> dict[str, str]:
-        """Return the identities of the profiles that claim old names, by name."""
+        """Return the identities of the profiles that claim old names, by these names."""
         return {name: profile.identity for profile in reversed(self.profiles) for name in profile.claimed}
 
 

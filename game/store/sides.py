@@ -58,7 +58,7 @@ LAST_NAMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The current names of all identities, by identity, and the identities that claim old names, by name."""
+    """The current names of all identities, by identity, and the identities that claim old names, by these names."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     claims: Mapping[str, str] = field(default_factory=dict)

@@ -107,7 +107,7 @@ def edge() -> str:
 
 
 def coins() -> dict[str, str]:
-    """Return the SVG documents of all coins, by name."""
+    """Return the SVG documents of all coins, by the coins' names."""
     return {"heads": heads(), "tails": tails(), "blank": blank(), "edge": edge()}
 
 
@@ -133,7 +133,7 @@ def _carved(data: str) -> list[str]:
 
 
 def tokens() -> dict[str, str]:
-    """Return the SVG documents of the tokens for heads and tails, and of the blank token, by name."""
+    """Return the SVG documents of the tokens for heads and tails, and of the blank token, by the tokens' names."""
     return {
         "heads": _token(
             [placed([path(sun_rays(), RAYS), circle(0, 0, 25, "#EAE1CD")], MIDDLE, MIDDLE), *_carved(ARROW)]

@@ -96,7 +96,7 @@ def belt(suit: Suit) -> list[str]:
 def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
     """Return a panel that widens at `step`, with two half figures joined by a belt.
 
-    The figure below the belt is `lower`, by default the same as `half`, turned by 180°.
+    The figure below the belt is `lower`, or `half` by default. It is turned by 180°.
     """
     turned = placed(lower or half, 0, 0, turn=180)
     return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]
@@ -118,7 +118,7 @@ def half(figure: list[str], suit: Suit) -> list[str]:
 def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
     """Return the marks of a court card with the half `upper`, without its paper.
 
-    The lower half is `lower`, by default the same as `upper`, turned by 180°.
+    The lower half is `lower`, or `upper` by default. It is turned by 180°.
     """
     return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 

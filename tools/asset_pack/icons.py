@@ -50,7 +50,7 @@ def _star() -> list[str]:
 
 
 def icons() -> dict[str, str]:
-    """Return the SVG documents of all small icons, by name."""
+    """Return the SVG documents of all small icons, by the icons' names."""
     ring = circle(24, 24, 18.5, stroke=COLOUR, width=4)
     drawn = {
         "arrow_up": _fill("M24 4L43 25L31 25L31 44L17 44L17 25L5 25Z"),

@@ -171,7 +171,7 @@ LAYERS: Final = {
     "heartbeat": Layer(8, -32, heartbeat),
     "hymn": Layer(BARS, -28, hymn),
 }
-"""All layers, by name."""
+"""All layers, by their names."""
 
 
 def loop(bars: int, parts: Iterable[Part]) -> Samples:

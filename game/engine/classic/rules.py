@@ -119,7 +119,7 @@ class ClassicRules(Rules):
 
     @property
     def deck(self) -> tuple[PlayingCard, ...]:
-        """All cards shuffled before the deal (C1, C9)."""
+        """All cards of the match, which are shuffled before the deal (C1, C9)."""
         return STANDARD_DECK if self.jokers == "none" else (*STANDARD_DECK, *JOKERS)
 
     @property

@@ -189,7 +189,7 @@ def hashed(secret: bytes) -> str:
 
 
 def header_fields(promise: Promise) -> Mapping[str, object]:
-    """Return the header fields that state a promise, by name."""
+    """Return the header fields that state a promise, by the fields' names."""
     if promise.scheme == FIRST:
         return {PROMISE: promise.sha256, CUT: promise.cuts[0]}
     return {SCHEME: promise.scheme, PROMISE: promise.sha256, CUT_LIST: list(promise.cuts)}

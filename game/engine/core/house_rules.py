@@ -19,7 +19,7 @@ class Rules(ABC):
 
     - `game`: the game's name in records.
     - `unknown`: the clause broken by naming a rule that doesn't exist.
-    - `bounds`: the bounds of the numeric rules, by name.
+    - `bounds`: the bounds of the numeric rules, by the rules' names.
     """
 
     game: ClassVar[str]
