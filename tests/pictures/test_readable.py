@@ -26,7 +26,7 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.theme import BODY, BRASS_LIGHT, FAINT, TEXT, Colour
 from tests.pictures.appearances import APPEARANCES, look_for
 from tests.pictures.measuring import Frame, ink, written
-from tests.pictures.screens import UNDER_DIALOGS, Show, canvas_of, screens
+from tests.pictures.screens import UNDER_DIALOGS, Show, canvas_of, every_screen, screens, some_screens
 from tests.sampling import SIZES, in_pixels, sampled
 from tests.scenes.menus.driving import farewell
 from tests.scenes.test_colours import LEAST, LEAST_WHERE_WANTED, contrast_of, levels
@@ -109,13 +109,14 @@ def box(item: Item) -> Rect:
     return item.image.get_rect(topleft=(item.x, item.y))
 
 
+@every_screen
 @pytest.mark.parametrize("shown_on", sampled(product(FELTS, (False, True)), (("midnight", False),)))
-def test_every_text_on_every_screen_can_be_read(shown_on: tuple[str, bool]) -> None:
+def test_every_text_on_every_screen_can_be_read(shown_on: tuple[str, bool], share: int) -> None:
     """On a felt, with high contrast or without."""
     felt, contrast = shown_on
     look = look_for(SIZE, Settings(felt=felt, high_contrast=contrast, card_memory=True))
     least = LEAST_WHERE_WANTED if contrast else LEAST
-    found = {name: list(hard_to_read(canvas_of(show(look)), look, least)) for name, show in screens().items()}
+    found = {name: list(hard_to_read(canvas_of(show(look)), look, least)) for name, show in some_screens(share).items()}
     assert not {name: texts for name, texts in found.items() if texts}
 
 

@@ -7,7 +7,7 @@ make one, the fastest does; if nobody would, the next cards are turned.
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from game.confidence import Share, share_of
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Turn
@@ -105,6 +105,8 @@ class ClassicPlan:
     seed: int
     rules: ClassicRules
     recorded: bool = False
+    programs: ClassVar[tuple[str, ...]] = ()
+    solves_together: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -118,16 +120,6 @@ class ClassicPlan:
             raise SimulationError("--records needs --players: matches without players leave no records")
         for name in self.players:
             _opponent(name)
-
-    @property
-    def programs(self) -> tuple[str, ...]:
-        """Always empty: no external programs play Classic War."""
-        return ()
-
-    @property
-    def solves_together(self) -> bool:
-        """Always False: matches played together share no work."""
-        return False
 
     def play(self, numbers: range) -> list[ClassicResult]:
         """Return the results of the matches with these numbers, in the same order."""

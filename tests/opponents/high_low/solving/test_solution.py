@@ -52,6 +52,7 @@ def test_the_full_decks_value_is_known(long_table: Solution) -> None:
     assert value(long_table, 0) == pytest.approx(-0.142534, abs=left)
 
 
+@pytest.mark.exhaustive
 def test_with_more_iterations_it_is_known_to_four_places() -> None:
     assert value(solve(full_deck(), 800), 0) == pytest.approx(-0.142534, abs=1e-4)
 
