@@ -22,7 +22,7 @@ from game.engine.high_low.views import PlayerView
 from game.games.kit import Coach, Figures, GameKit, Mixing, Parade, ScriptedMatch, ShareFigure, Simulator
 from game.medals.high_low import HIGH_LOW_MEDALS
 from game.opponents.high_low.deciding import decide
-from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named, parade_opponent
+from game.opponents.high_low.levels import LEVELS, MIXED, opponent_named, parade_opponent, side_named
 from game.opponents.high_low.parade import reply
 from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.strategy_cache import Library, Question, improving_strategies, questions
@@ -31,6 +31,7 @@ from game.opponents.opponent import Computers
 from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
+    from game.commissions.commission import Commissions
     from game.opponents.talk import AnyVoices
     from game.worker.worker import Job, Worker
 
@@ -195,6 +196,13 @@ def _voices() -> "AnyVoices":
     return VOICES
 
 
+def _commissions() -> "Commissions":
+    # imported late: checking them would delay the first frame
+    from game.commissions.high_low import HIGH_LOW_COMMISSIONS
+
+    return HIGH_LOW_COMMISSIONS
+
+
 def _rank_label(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
@@ -219,6 +227,7 @@ HIGH_LOW_KIT: Final = GameKit(
     levels=LEVELS,
     find_opponent=opponent_named,
     computers=HighLowComputers,
+    side_named=side_named,
     mixing=Mixing(MIXED, mix_values, name_mix),
     coach=Coach(report, reviewing_or_why_not, kept, restored, skills, hinting, ranking),
     simulator=Simulator(_planned, WHO_PLAYS),
@@ -228,4 +237,5 @@ HIGH_LOW_KIT: Final = GameKit(
     voices=_voices,
     figures=FIGURES,
     medals=HIGH_LOW_MEDALS,
+    commissions=_commissions,
 )

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.coach.ranks import Ranking, RankMatch
+from game.commissions.commission import Commissions
 from game.engine.core.cards import Seat
 from game.engine.core.game import AnyGame
 from game.engine.core.house_rules import Rules
@@ -16,7 +17,7 @@ from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import Player
 from game.engine.core.translatable_sentences import Sentence, english
 from game.medals.medal import NO_MEDALS, Medals
-from game.opponents.opponent import Computers, Opponent
+from game.opponents.opponent import Computers, Opponent, portrayed
 from game.simulation.plan import Plan, SimulationRequest
 
 if TYPE_CHECKING:
@@ -155,6 +156,9 @@ class GameKit:
     simulator: Simulator | None = None
     """Simulator of matches; None if the engine plays them."""
 
+    side_named: Callable[[str], str] = portrayed
+    """Function that returns the name under which the matches of an opponent count, given its name in records."""
+
     mixing: Mixing | None = None
     """The opponent with traits chosen by the player; None if the game has none."""
 
@@ -179,6 +183,9 @@ class GameKit:
 
     medals: Medals = NO_MEDALS
     """Medals that only this game has; a game may have none."""
+
+    commissions: Callable[[], Commissions] = Commissions
+    """Function that imports and returns the commissions of this game; a game may have none."""
 
     @property
     def name(self) -> str:

@@ -27,6 +27,7 @@ _SHARED: Final = (
     Action("full screen", english("Full screen"), _EVERYWHERE, (), "f11"),
     Action("undo", english("Undo"), _EVERYWHERE, ("predicting", "arranging"), "backspace"),
     Action("profiles", english("Profiles"), _EVERYWHERE, ("title",), "p", new=True),
+    Action("commissions", english("Commission"), _EVERYWHERE, ("title",), "c", new=True),
 )
 _REVIEWING: Final = (
     Action("review", english("Review"), _REVIEW, ("result",), "v"),

@@ -30,6 +30,12 @@ class Opponent:
     caption: str
 
 
+def portrayed(bot: str) -> str:
+    """Return the name under which an opponent's portrait and lines are found; all mixed opponents share one. `bot` is
+    the opponent's name in records."""
+    return bot.partition(":")[0]
+
+
 OpponentT = TypeVar("OpponentT", bound=Opponent)
 
 

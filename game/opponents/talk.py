@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.core.cards import Rank, Seat
 from game.engine.core.translatable_sentences import Sentence, english
+from game.opponents.opponent import portrayed
 
 MemoryT = TypeVar("MemoryT")
 EventT = TypeVar("EventT")
@@ -59,12 +60,6 @@ def says(*lines: str) -> tuple[str, ...]:
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
 """Spoken lines, by the opponent's name in records, then by occasion."""
-
-
-def portrayed(bot: str) -> str:
-    """Return the name under which an opponent's portrait and lines are found; all mixed opponents share one. `bot` is
-    the opponent's name in records."""
-    return bot.partition(":")[0]
 
 
 class Occasion(NamedTuple):

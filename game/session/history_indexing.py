@@ -22,10 +22,10 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import Coach
 from game.medals.medal import Earned
-from game.opponents.talk import portrayed
 from game.session.fair_deals import forget_deal
 from game.session.guest_matches import delete_ended_guest_match
 from game.session.parade import is_parade
+from game.session.record_header import duel_of
 from game.store.database import BrokenHistory, remove
 from game.store.deleted import deleted_matches, remove_for_good
 from game.store.exchanged_figures import LARGEST_FIGURES, figures_files, read_figures
@@ -230,7 +230,7 @@ def _match(
         SeatPlayed(
             player,
             bot if isinstance(bot, str) else None,
-            portrayed(bot) if isinstance(bot, str) else None,
+            GAME_KITS[header.rules.game].side_named(bot) if isinstance(bot, str) else None,
             scores[seat] if seat < len(scores) else None,
             tally.seats[seat],
             identity="" if isinstance(bot, str) else identities[seat],
@@ -243,7 +243,8 @@ def _match(
     rules = header.rules.differences()
     name, game = file.path.name, header.rules.game
     return MatchPlayed(
-        name, file.stamp, game, rules, kind, began, file.written, over, winner, length, tally.wars, seats
+        *(name, file.stamp, game, rules, kind, began, file.written, over, winner, length, tally.wars, seats),
+        duel=duel_of(header),
     )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from game.commissions.progress import DuelMark
 from game.engine.core.cards import Seat
 from game.engine.core.errors import IllegalAction
 from game.engine.core.fair_deal import FairDeal
@@ -103,14 +104,17 @@ class LocalSession:
         after_tutorial: bool = False,
         fair_deal: FairDeal | None = None,
         practice: bool = False,
+        duel: DuelMark | None = None,
     ) -> "LocalSession":
         """Start a match in a data folder, record its deal, and return the session.
 
         The chance events follow from the `fair_deal` if there is one, otherwise from the `seed`, otherwise from `rng`.
-        The game's own computers always draw from `rng`; `computers` replaces them. `app` (the program's version), the
-        time that `clock` returns, `after_tutorial` (True for the first match after the tutorial) and `practice` (True
-        for a match whose cards may be known) are noted in the record. The table is empty until the first `poll`, which
-        releases the deal.
+        The game's own computers always draw from `rng`; `computers` replaces them. The table is empty until the first
+        `poll`, which releases the deal.
+
+        The record notes `app` (the program's version), the time that `clock` returns, `after_tutorial` (True for the
+        first match after the tutorial), `practice` (True for a match whose cards may be known) and `duel` (the mark of
+        a commission's duel).
 
         Raises `StoreError` if an opponent is unknown or the record can't be created, or `ValueError` unless there is a
         name and a player for each seat.
@@ -128,6 +132,7 @@ class LocalSession:
             fair_deal=fair_deal,
             after_tutorial=after_tutorial,
             practice=practice,
+            duel=duel,
         )
         match = Match(ENGINES[rules.game], header)
         before = match.state

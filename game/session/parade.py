@@ -14,13 +14,13 @@ from game.engine.core.cards import Seat
 from game.engine.core.errors import LineError, RecordError
 from game.engine.core.fair_deal import parade_day, promise_of, published_deal
 from game.engine.core.game import MatchEnd
-from game.engine.core.match import Match
 from game.engine.core.record import PRACTICE, Header, read_header
 from game.engine.core.replay import open_record
-from game.engine.core.seating import BOTS, Computer, Person, Player, Seating, bots_for_record
+from game.engine.core.seating import Computer, Person, Player, Seating
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit, Parade
 from game.session.local_session import LocalSession
+from game.session.stand_in import scores_of_stand_in
 from game.store.deleted import deleted_matches
 from game.store.files import MATCHES, StoreError
 from game.store.parade_attempts import Attempt
@@ -123,12 +123,5 @@ def playing_best(day: date) -> Iterator[int]:
     """Yield, once, how many coins the strongest opponent has at the end of a day's parade, in the person's seat. Runs
     in a worker, since the opponent solves."""
     kit, parade = parade_kit()
-    players = parade_players(day)
-    bots = bots_for_record(players)
-    header = Header(parade.rules, ("",) * len(players), {BOTS: bots})
-    match, computers = Match(kit.engine, header), kit.computers(Random(day.isoformat()))
-    match.resume(published_deal(day).chance(header))
-    while not match.over:
-        seat = match.to_act()[0]
-        match.apply(computers.decide(bots[seat] or kit.levels[-1].name, match.view(seat)))
-    yield kit.engine.scores(match.state)[OWN_SEAT]
+    strongest, rng = kit.levels[-1].name, Random(day.isoformat())
+    yield scores_of_stand_in(published_deal(day), parade.rules, parade_players(day), strongest, rng)[OWN_SEAT]

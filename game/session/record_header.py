@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from game.commissions.progress import COMMISSION, DuelMark, read_mark
 from game.engine.core.errors import GameError
 from game.engine.core.fair_deal import FairDeal, header_fields
 from game.engine.core.house_rules import Rules
@@ -36,8 +37,10 @@ def new_header(
     fair_deal: FairDeal | None = None,
     after_tutorial: bool = False,
     practice: bool = False,
+    duel: DuelMark | None = None,
 ) -> Header:
-    """Return the header of a match that begins at `begun`. `app` is the program's version."""
+    """Return the header of a match that begins at `begun`. `app` is the program's version; `duel` marks a duel of a
+    commission."""
     extra: dict[str, object] = {
         "created": begun.astimezone(UTC).isoformat(timespec="seconds"),
         BOTS: bots_for_record(seating.players),
@@ -46,6 +49,7 @@ def new_header(
         "seed": seed,
         AFTER_TUTORIAL: after_tutorial or None,
         PRACTICE: practice or None,
+        COMMISSION: None if duel is None else duel.as_json(),
     }
     said = {name: value for name, value in extra.items() if value is not None}
     return Header(rules, seating.names, said | dict(header_fields(fair_deal.promise) if fair_deal else {}))
@@ -54,6 +58,11 @@ def new_header(
 def is_after_tutorial(header: Header) -> bool:
     """Return True if the match is the first one after the tutorial."""
     return header.extra.get(AFTER_TUTORIAL) is True
+
+
+def duel_of(header: Header) -> DuelMark | None:
+    """Return the mark of a commission's duel; None for any other match."""
+    return read_mark(header.extra.get(COMMISSION))
 
 
 def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Seating:

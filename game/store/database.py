@@ -72,6 +72,10 @@ MIGRATIONS: Final = (
     ) WITHOUT ROWID;
     UPDATE match SET stamp = 'without medals', review = '' WHERE stamp != '';  -- all records are read again
     """,
+    """
+    ALTER TABLE match ADD COLUMN duel TEXT;  -- mark of a commission's duel, as JSON; NULL for any other match
+    CREATE INDEX match_duel ON match (duel) WHERE duel IS NOT NULL;
+    """,
 )
 """Steps from one version of the schema to the next. The database's `user_version` is the number of steps taken."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
+from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
@@ -21,7 +22,17 @@ from game.store.database import (
     rows,
     telling_broken,
 )
-from game.store.history_rows import Kind, Name, Pair, SeatCells, Stamps, read_counts, read_rules, seats_by_match
+from game.store.history_rows import (
+    Kind,
+    Name,
+    Pair,
+    SeatCells,
+    Stamps,
+    read_counts,
+    read_duel,
+    read_rules,
+    seats_by_match,
+)
 from game.store.sides import OpponentKey, read_sides
 
 Row = TypeVar("Row")
@@ -88,7 +99,7 @@ class MatchPlayed:
     `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
     was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
     is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
-    asked for a hint.
+    asked for a hint. `duel` is the mark of a commission's duel; None for any other match.
     """
 
     name: str
@@ -104,6 +115,7 @@ class MatchPlayed:
     wars: int
     seats: tuple[SeatPlayed, ...]
     hinted: bool = False
+    duel: DuelMark | None = None
 
 
 class History:
@@ -269,6 +281,7 @@ class History:
             "wars": match.wars,
             "sought": comparable("\n".join(seat.player for seat in match.seats)),
             "hinted": match.hinted,
+            "duel": None if match.duel is None else json.dumps(match.duel.as_json()),
         }
         names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
         added = self._connection.execute(f"INSERT INTO match ({names}) VALUES ({places})", values)
@@ -388,6 +401,7 @@ def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
             for row in seats
         ),
         bool(first.hinted),
+        read_duel(first.duel),
     )
 
 

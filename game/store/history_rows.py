@@ -6,6 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
+from game.commissions.progress import DuelMark
 from game.store.database import BrokenHistory, rows
 from game.store.records import LATEST
 from game.typed_reading import Within, parse_json, typed
@@ -50,6 +51,7 @@ class SeatCells(NamedTuple):
     luck: float | None
     identity: str | None
     hinted: Literal[0, 1]
+    duel: str | None
 
 
 SEATS: Final = (
@@ -114,6 +116,12 @@ def seats_by_match(connection: sqlite3.Connection, condition: str, *values: obje
 def read_rules(cell: str) -> Mapping[str, int | str]:
     """Return the house rules from a cell of the history. Raises `DamagedError` if they are malformed."""
     return typed(parse_json(cell), dict[str, bool | int | str])
+
+
+def read_duel(cell: str | None) -> DuelMark | None:
+    """Return the mark of a commission's duel from a cell of the history; None for any other match. Raises
+    `DamagedError` if it is malformed."""
+    return None if cell is None else typed(parse_json(cell), DuelMark)
 
 
 def read_counts(cell: str) -> Mapping[str, int]:

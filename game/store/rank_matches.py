@@ -24,8 +24,9 @@ class RankCells(NamedTuple):
     luck: float | None
 
 
-COUNTED: Final = "kind = '' AND hinted = 0 AND stamp != '' AND bot IS NULL"
-"""SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known."""
+COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND stamp != '' AND bot IS NULL"
+"""SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known, and the
+purse and orders of a duel change what a decision is worth."""
 
 MATCHES: Final = (
     "SELECT player, identity, game, name, rules, decisions, given_away, luck"

@@ -57,6 +57,11 @@ class HistoryUpdater:
         """True while records are being read or waiting to be read."""
         return self._task is not None
 
+    @property
+    def is_wanted(self) -> bool:
+        """True if the history is to be updated, but the update hasn't begun."""
+        return self._wanted
+
     def wake(self, rest: float = 0.0) -> None:
         """Update the history after `rest` seconds, because records may have changed."""
         self._rest = min(self._rest, rest) if self._wanted else rest

@@ -22,6 +22,7 @@ from game.store.settings import Preferences
 from game.translation import tell
 from game.version import version
 from game.worker.worker import Worker
+from scenes.app.commissions import CommissionPages
 from scenes.app.crash_reports import StartMark, left_out_notice
 from scenes.app.custom_art import Decoding, OwnDecks
 from scenes.app.display import Display
@@ -81,6 +82,7 @@ class Lobby:
         self._replays = Replays(self.matches, manager, self.tasks)
         self._again = PlayAgainPages(data, self.matches, preferences, manager)
         self._parade = ParadePages(data, self.matches, manager, self.tasks)
+        self._commissions = CommissionPages(data, self.matches, self._history.updater, manager, self.tasks)
         self._data = data
         self._lock = hold_data_folder(data)
         self._decoding = Decoding()
@@ -143,6 +145,7 @@ class Lobby:
         self._statistics.update()
         self._medals.update(None if self.matches.table is None else self.matches.table.session)
         self._attempt(self._parade.update)
+        self._commissions.update()
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
@@ -232,6 +235,14 @@ class Lobby:
                 self._parade.open()
             case intents.PlayParade(day=day):
                 self._parade.play(day)
+            case intents.OpenCommissions():
+                self._commissions.open(None if table is None else table.session)
+            case intents.ShowStep(step=step):
+                self._commissions.show_step(step)
+            case intents.BeginCommission(name=name, step=step):
+                self._commissions.begin(name, step)
+            case intents.NextDuel(name=name, step=step, order=order):
+                self._commissions.go_on(name, step, order)
             case intents.CopyText(text=text):
                 self._parade.copy(text)
             case intents.OpenProfiles():

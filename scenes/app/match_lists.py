@@ -206,6 +206,15 @@ def table_name(game: str, rules: Any) -> str:
         return game
 
 
+def commission_of(match: MatchPlayed) -> str:
+    """Return the commission and the number of the duel as text; empty if the match is no duel of a known one."""
+    known = GAME_KITS[match.game].commissions() if match.game in GAME_KITS else None
+    commission = None if known is None or match.duel is None else known.named(match.duel.name)
+    if commission is None or match.duel is None:
+        return ""
+    return _("{title}, duel {n}").format(title=_(commission.title), n=match.duel.duel + 1)
+
+
 def rules_of(match: MatchPlayed) -> str:
     """Return the rules of a match as text; empty if they aren't known."""
     try:
@@ -237,6 +246,7 @@ def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
     facts = [
         (_("Score"), listed(scores) if scores else ""),
         (_("Against"), listed(bots) if (bots := [opponent_name(seat.bot) for seat in match.seats if seat.bot]) else ""),
+        (_("Commission"), commission_of(match)),
         (_("Table"), table_name(match.game, match.rules)),
         (_("Length"), length_of(match)),
         (_("Played"), when(match.played)),

@@ -1,36 +1,34 @@
 """The match at the table, which can be started, continued or played again; there is at most one at a time."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from heapq import nlargest
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.fair_deal import FairDeal
-from game.engine.core.game import MatchEnd
-from game.engine.core.record import read_header
+from game.engine.core.record import Header, read_header
 from game.engine.core.seating import GUEST, Computer, Player, Seating, identity_of
 from game.games import ENGINES, GAME_KITS
 from game.games.kit import GameKit
 from game.opponents.opponent import Computers
-from game.opponents.talk import Earlier, TableTalk, TalkMemory, portrayed
 from game.session.guest_matches import delete_ended_guest_match
 from game.session.local_session import LocalSession
 from game.session.parade import is_parade
-from game.session.record_header import read_seating
+from game.session.record_header import duel_of, read_seating
 from game.session.session import Session
 from game.store.files import MATCHES, StoreError
 from game.store.profiles import KeptProfiles
-from game.store.records import latest_records, read_ends, record_names, saved_matches, unfinished
+from game.store.records import latest_records, read_ends, saved_matches, unfinished
 from game.version import version
 from scenes.app.fair_deals import SealedMatch
 from scenes.app.system_name import system_name
 from scenes.app.table import Table
+from scenes.app.talks import Talks
 from scenes.app.tasks import Tasks
 from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
@@ -43,13 +41,13 @@ from scenes.wording import _, seat_under_names
 LOOKED_AT: Final = 200
 """Maximum number of match files, from the latest backwards, that are searched for each game's last match."""
 
-REMEMBERED: Final = 30
-"""Number of recent matches that opponents remember; it is limited because the player waits while they are read."""
-
 TUTORIALS: Final = "tutorials"
 """Name of the folder, inside the data folder, that contains a data folder for each game's tutorial. Matches there are
 neither listed nor counted."""
 
+
+Begin: TypeAlias = Callable[[StartMatch, FairDeal | None], None]
+"""Function that begins a match, once its cards have been cut; without a deal, they follow from a seed."""
 
 log = logging.getLogger(__name__)
 
@@ -79,20 +77,20 @@ class Matches:
         self._hint_asked: tuple[Path, int] | None = None
         self._left_by_guests: list[str] = []
 
-    def start(self, wanted: StartMatch, before: Table | None = None) -> None:
-        """Start a match, at the pace of the table `before` if there is one. If the match is to be sealed, the player is
-        asked to cut first.
+    def start(self, wanted: StartMatch, begin: Begin | None = None) -> None:
+        """Start a match. If it is to be sealed, the player is asked to cut first.
 
-        The players get the identities of their profiles. Without any profile, the first person gets a new one.
+        `begin`, by default this object's own method, is then called to begin it. The players get the identities of
+        their profiles. Without any profile, the first person gets a new one.
         """
         self.make_first_profile(wanted.seating)
         wanted = replace(wanted, seating=self.profiles.identified(wanted.seating))
-        begin = partial(self._begin, wanted, before)
+        begun = partial(begin or self.begin, wanted)
         if self._seed is None:
-            self._sealed = SealedMatch(self._data, begin)
+            self._sealed = SealedMatch(self._data, begun)
             self._manager.go(Push(self._sealed.page()))
         else:
-            begin(None)
+            begun(None)
 
     def cut(self, cut: int) -> None:
         """Cut the cards of the sealed match, if there is one, at the number `cut`, and begin the match."""
@@ -104,7 +102,7 @@ class Matches:
         """Start another match like the one at the table, at the pace that the players chose."""
         if self.table is not None:
             session = self.table.session
-            self.start(StartMatch(session.rules, session.seating), before=self.table)
+            self.start(StartMatch(session.rules, session.seating), partial(self.begin, before=self.table))
 
     def learn(self, game: str, own_name: str = "") -> None:
         """Open the tutorial of a game, by default that of the first game; a tutorial in progress is continued.
@@ -215,7 +213,13 @@ class Matches:
         known = any(start.rules.game == game for start in self.played_last())
         return not known and not has_finished_tutorial(self._data, game)
 
-    def _begin(self, wanted: StartMatch, before: Table | None, fair_deal: FairDeal | None) -> None:
+    @property
+    def is_seeded(self) -> bool:
+        """True if all matches of this run follow from a seed, and count as practice."""
+        return self._seed is not None
+
+    def begin(self, wanted: StartMatch, fair_deal: FairDeal | None, before: Table | None = None) -> None:
+        """Begin a match, sealed if there is a deal, at the pace of the table `before` if there is one."""
         seed = self._seed
         if seed is not None:
             # the next match of this run is another one, and as repeatable
@@ -229,6 +233,7 @@ class Matches:
             version(),
             after_tutorial=wanted.after_tutorial,
             fair_deal=fair_deal,
+            duel=wanted.duel,
         )
         session.think_beside()
         table = self.sit_down(session, fresh=True, introduced=new_house_rules(session, self._data))
@@ -248,7 +253,7 @@ class Matches:
         names of house rules to be explained.
         """
         self.leave()
-        if not teaches and not is_parade(session.header):
+        if not teaches and is_free(session.header):
             start = StartMatch(session.rules, session.seating)
             self._starts = [start, *(other for other in self.played_last() if other.rules.game != start.rules.game)]
         seated = seat_players(GAME_KITS[session.rules.game], session.seating.players)
@@ -272,7 +277,7 @@ def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer,
 
 def played_last(folder: Path) -> list[StartMatch]:
     """Return the rules and players of each game's last match in a data folder; the latest match comes first. Daily
-    parades are left out, since no other match is played like them.
+    parades and duels of commissions are left out, since no other match is played like them.
 
     Only the first line of each record is read. Unreadable records are ignored.
     """
@@ -280,13 +285,18 @@ def played_last(folder: Path) -> list[StartMatch]:
     for file in latest_records(folder / MATCHES, LOOKED_AT):
         try:
             header = read_header(read_ends(file.path)[0], ENGINES)
-            if is_parade(header):
+            if not is_free(header):
                 continue
             start = StartMatch(header.rules, read_seating(header, file.path))
         except (LineError, StoreError):
             continue
         found.setdefault(start.rules.game, start)
     return list(found.values())
+
+
+def is_free(header: Header) -> bool:
+    """Return True if a header's match was set up by its players: it is neither a daily parade nor a duel."""
+    return not is_parade(header) and duel_of(header) is None
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
@@ -340,54 +350,3 @@ def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSessi
             if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():
                 return LocalSession.resume(saved.path, Random(0), computers)
     return None
-
-
-class Talks:
-    """The opponents' talk at all tables in this run of the program. If there is a `seed`, the choice of lines follows
-    from it.
-
-    Talk never affects cards or decisions.
-    """
-
-    def __init__(self, data: Path, seed: int | None) -> None:
-        self._data = data
-        self._rng = SystemRandom() if seed is None else Random(f"talk {seed}")
-        self._memory = TalkMemory()
-
-    def at(self, session: Session) -> TableTalk | None:
-        """Return the talk of the opponents in this match; None if they don't talk."""
-        computers, voices = session.seating.computers, GAME_KITS[session.rules.game].voices
-        if voices is None or not computers:
-            return None
-        earlier = earlier_matches(self._data, session.rules.game)
-        return TableTalk(voices(), computers, earlier, self._memory, Random(self._rng.getrandbits(64)))
-
-
-def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
-    """Return the results of the latest finished matches of a game, by the name of the opponent's portrait."""
-    found: dict[str, Earlier] = {}
-    # a match file is named after the time at which the match began
-    for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
-        for opponent, won in _ending(folder / MATCHES / name, game).items():
-            known = found.get(opponent, Earlier())
-            last = won if known.won_last is None else known.won_last
-            found[opponent] = Earlier(known.matches + 1, known.won + bool(won), last)
-    return found
-
-
-def _ending(path: Path, game: str) -> dict[str, bool | None]:
-    """Return whether each opponent in a finished match of a game won, or None for a draw, by the name of the opponent's
-    portrait. The result is empty for any other record."""
-    try:
-        first, last = read_ends(path)
-        header = read_header(first, ENGINES)
-        if header.rules.game != game:
-            return {}
-        engine, seating = ENGINES[game], read_seating(header, path)
-        end = engine.lines.read(last)
-    except (LineError, StoreError):
-        return {}
-    if not isinstance(end, MatchEnd) or not seating.persons:
-        return {}
-    winner = end.winner
-    return {portrayed(bot): None if winner is None else winner == seat for seat, bot in seating.computers.items()}

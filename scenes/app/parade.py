@@ -28,9 +28,9 @@ from scenes.app.matches import Matches
 from scenes.app.tasks import Tasks
 from scenes.core.manager import SceneManager
 from scenes.core.scene import Push, Scene
+from scenes.drawing.sprites import portrait_sprite
 from scenes.games import SCENE_KITS
 from scenes.menus.parade import ParadeScene, ShownAttempt
-from scenes.table.portraits import portrait_sprite
 from scenes.wording import _, seat_under_names
 
 log = logging.getLogger(__name__)

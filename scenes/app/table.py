@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.engine.core.cards import Seat
 from game.games import GAME_KITS
 from game.games.kit import Coach
-from game.session.record_header import is_after_tutorial
+from game.session.record_header import duel_of, is_after_tutorial
 from game.session.reviews import reviewing
 from game.session.session import Session
 from game.translation import tell
@@ -187,6 +187,7 @@ class Table:
                 self.decide(decision, anybody)
             case MatchResultScene() as result:
                 result.show_deal(deal_told(self.session.header))
+                result.leads_to_commissions = duel_of(self.session.header) is not None
                 self._push(result)
                 self._advise(result)
             case Scene() as scene:

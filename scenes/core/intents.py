@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
+from game.commissions.progress import DuelMark
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Player, Seating
@@ -25,11 +26,13 @@ class StartMatch:
     """Start a match with these rules and players.
 
     `after_tutorial` is true for the first match after the tutorial; a piece of advice is then added to its result.
+    `duel` is the mark of a commission's duel; None for any other match.
     """
 
     rules: Rules
     seating: Seating
     after_tutorial: bool = False
+    duel: DuelMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,35 @@ class PlayParade:
     """Make or continue the attempt at the daily parade of a day, or practise it."""
 
     day: date
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCommissions:
+    """Open the map of the commissions."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStep:
+    """Show the commissions at a step, from 0, on their map."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeginCommission:
+    """Begin a new attempt at a commission at a step, with its first duel."""
+
+    name: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextDuel:
+    """Start the next duel of the attempt at a commission, under an order; its name is empty if the duel has none."""
+
+    name: str
+    step: int
+    order: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +391,10 @@ Intent: TypeAlias = (
     | OpenMedals
     | OpenParade
     | PlayParade
+    | OpenCommissions
+    | ShowStep
+    | BeginCommission
+    | NextDuel
     | CopyText
     | OpenProfiles
     | ChooseProfile

@@ -1,8 +1,8 @@
-"""Sprites by name, drawn from the art and in the colours that the player has chosen."""
+"""Sprites by name, drawn from the art and in the colours that the player has chosen; and the names of portraits."""
 
 import logging
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 CARDS = "cards/"
 COINS = "coins/"
+
+CALM: Final = "calm"
+"""An opponent's usual expression."""
+
+WORN_FROM: Final = 50
+"""Minimum strength of a trait, out of 100, for which a mixed opponent wears the trait's piece of uniform."""
 
 log = logging.getLogger(__name__)
 
@@ -72,3 +78,15 @@ class Sprites:
         if self._settings.four_colours:
             return pack.colours.suits.get(chosen.rpartition("_of_")[2], {})
         return {}
+
+
+def portrait_sprite(opponent: str, expression: str = CALM) -> str:
+    """Return the name of the sprite of an opponent, given its name in records; all mixed opponents share one."""
+    return f"portraits/{opponent.partition(':')[0]}_{expression}"
+
+
+def pieces_not_worn(opponent: str) -> tuple[str, ...]:
+    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those of its weak traits. The
+    result is empty for any other opponent."""
+    traits = (trait.partition("=") for trait in opponent.split(":")[1:])
+    return tuple(trait for trait, is_trait, strength in traits if is_trait and int(strength) < WORN_FROM)

@@ -45,8 +45,13 @@ CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
 EMBLEM_ABOVE = 262
 """Distance of the tips of the emblem's swords from the middle of its area, at full size."""
 
-ROWS = {6: (66.0, 46.0, 9.0), 7: (60.0, 42.0, 7.0), 8: (56.0, 40.0, 6.0)}
-"""Heights of the first button, of the others, and of the gaps, by number of buttons."""
+ROWS = ((66.0, 46.0, 9.0), (60.0, 42.0, 7.0), (56.0, 40.0, 6.0), (54.0, 36.0, 5.0))
+"""Possible heights of the first button, of the others, and of the gaps. The first ones for which there is room are
+used."""
+
+LEAST_HEAD = 12
+ROOM_BELOW = 384
+"""Least space above the buttons in a short window, and height for them all below the emblem."""
 
 LOWEST_WIDE_SHAPE = 1.25
 """Ratio of a window's width to its height below which the buttons lie below the emblem."""
@@ -97,9 +102,11 @@ class TitleScene(Menu):
             rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
         if self.finished:
             rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
-        first, other, gap = ROWS[len(rows)]
-        heights = [first] + [other] * (len(rows) - 1)
-        self._buttons_height = sum(heights) + gap * (len(rows) - 1)
+        rows.insert(1, (_("Commission"), "commissions", lambda: (_intents().OpenCommissions(),)))
+        first, other, gap = _row_heights(look, len(rows))
+        heights, between = [look.px(first)] + [look.px(other)] * (len(rows) - 1), look.px(gap)
+        # in whole pixels, so that no rounding moves the last button down
+        self._buttons_height = (sum(heights) + between * (len(rows) - 1)) / look.unit
         emblem, (x, y, width, height) = _areas(look, self._buttons_height)
         sheet = Sheet(x * look.unit, y * look.unit, look.unit)
         column = min(COLUMN, width - 56.0)
@@ -108,15 +115,15 @@ class TitleScene(Menu):
         top = min((height - self._buttons_height) / 2 - 6, height - FOOT - self._buttons_height)
         below = round(sheet.at(0, top)[1])
         buttons: list[Widget] = []
-        for place, ((label, action, press), high) in enumerate(zip(rows, heights, strict=True)):
+        for place, ((label, action, press), tall) in enumerate(zip(rows, heights, strict=True)):
             detail = ""
             if place == 0:
                 waiting = plural("{n} match in progress", "{n} matches in progress", self.continuable)
                 beginning = _("a first match, step by step") if self.is_new else _("against the computer or a friend")
                 detail = waiting if self.continuable else beginning
-            where = Rect(across.x, below, across.w, look.px(high))
+            where = Rect(across.x, below, across.w, tall)
             buttons.append(Button(where, label, press, detail=detail, action=action, primary=place == 0))
-            below = where.bottom + look.px(gap)
+            below = where.bottom + between
         if self.player is not None:
             left, top, widest, high = CHIP_PLACE
             wide = min(widest, ChipButton.width(look, self.player, high), emblem[2] - 2 * left)
@@ -189,11 +196,24 @@ class TitleScene(Menu):
         put_lines(canvas, look, [(subtitle, READING, QUIET)], middle, top + look.px(4), widest)
 
 
+def _row_heights(look: Look, buttons: int) -> tuple[float, float, float]:
+    """Return the heights of the first button, of the others, and of the gaps."""
+    room = design_size(look)[1] - 2 * EDGE - FOOT - LEAST_HEAD if _is_wide(look) else ROOM_BELOW
+    fitting = (each for each in ROWS if each[0] + (buttons - 1) * (each[1] + each[2]) <= room)
+    return next(fitting, ROWS[-1])
+
+
+def _is_wide(look: Look) -> bool:
+    """Return True if the buttons lie beside the emblem."""
+    width, height = design_size(look)
+    return width / height >= LOWEST_WIDE_SHAPE
+
+
 def _areas(look: Look, buttons_height: float) -> tuple[Area, Area]:
     """Return the areas of the emblem and the buttons: side by side, or one below the other in a tall window."""
     width, height = design_size(look)
     inner_width, inner_height = width - 2 * EDGE, height - 2 * EDGE
-    if width / height >= LOWEST_WIDE_SHAPE:
+    if _is_wide(look):
         table = inner_width - PANEL - BETWEEN
         return (EDGE, EDGE, table, inner_height), (EDGE + table + BETWEEN, EDGE, PANEL, inner_height)
     panel = max(PANEL_HEIGHT, HEAD + buttons_height + FOOT)

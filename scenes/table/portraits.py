@@ -11,16 +11,13 @@ from scenes.core.layout import Layout
 from scenes.core.look import Look
 from scenes.drawing.canvas import BubblePicture, Canvas, PortraitPicture
 from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
+from scenes.drawing.sprites import CALM, pieces_not_worn, portrait_sprite
 
 HEIGHT: Final = 96
 """Height of a portrait, in design units."""
 
-CALM: Final = "calm"
 BUBBLE_WIDTHS: Final = (195, 290, 120)
 """Maximum widths of the words in a bubble, in design units: the usual one, then others for places with little room."""
-
-WORN_FROM: Final = 50
-"""Minimum strength of a trait, out of 100, for which a mixed opponent wears the trait's piece of uniform."""
 
 MOUTH: Final = 0.12
 """Distance of the mouth below a portrait's middle, as a share of the portrait's height."""
@@ -74,18 +71,6 @@ def draw_portrait(
     if opponent and look.art.has_sprite(name):
         picture = PortraitPicture(name, height, left, pieces_not_worn(opponent))
         canvas.put_centred(look.art.picture(picture), *middle)
-
-
-def portrait_sprite(opponent: str, expression: str = CALM) -> str:
-    """Return the name of the sprite of an opponent, given its name in records; all mixed opponents share one."""
-    return f"portraits/{opponent.partition(':')[0]}_{expression}"
-
-
-def pieces_not_worn(opponent: str) -> tuple[str, ...]:
-    """Return the names of the pieces of uniform that a mixed opponent doesn't wear: those of its weak traits. The
-    result is empty for any other opponent."""
-    traits = (trait.partition("=") for trait in opponent.split(":")[1:])
-    return tuple(trait for trait, is_trait, strength in traits if is_trait and int(strength) < WORN_FROM)
 
 
 def draw_saying(

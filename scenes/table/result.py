@@ -17,6 +17,7 @@ from scenes.core.intents import (
     CompareMatches,
     GoToTitle,
     Intent,
+    OpenCommissions,
     OpenParade,
     OpenReplay,
     OpenSetup,
@@ -59,7 +60,7 @@ DEAL_ROW = 38
 VERIFY = 190
 """Width of the button that verifies the deal or compares the matches."""
 
-STEP_WIDTHS: Final = {4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
+STEP_WIDTHS: Final = {3: (240, 180, 140), 4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
 """Widths of the buttons for the next steps, by number of buttons; with the gaps they fill the panel's width."""
 
 
@@ -122,7 +123,8 @@ class Heights(NamedTuple):
 class MatchResultScene(GuardedMenu, Dialog):
     """The result of a match, over the final table; each game adds its own summary.
 
-    The parts are arranged as in `roomy`, or as in `tight` if large text leaves less room.
+    `leads_to_commissions` is true for a duel of a commission, which continues on the map. The parts are arranged as in
+    `roomy`, or as in `tight` if large text leaves less room.
     """
 
     mood = Mood.RESULT
@@ -143,6 +145,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         self._skipped = False
         self._drawn = 0.0
         self.advice = ""
+        self.leads_to_commissions = False
 
     def advise(self, words: str) -> None:
         """Show advice to the player in place of the summary; empty words change nothing."""
@@ -193,6 +196,12 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     def steps(self) -> Sequence[NextStep]:
         """Return the next steps, the usual one first."""
+        if self.leads_to_commissions:
+            return (
+                NextStep(_("Commission"), OpenCommissions()),
+                NextStep(_("Replay"), OpenReplay()),
+                NextStep(_("Title"), GoToTitle()),
+            )
         is_parade = self.deal is not None and self.deal.is_parade
         return (
             NextStep(_("Daily parade"), OpenParade()) if is_parade else NextStep(_("Rematch"), Rematch()),

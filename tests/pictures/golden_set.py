@@ -45,6 +45,8 @@ GOLDEN_SET: Final = {
     "medals": Shown("medals"),
     "ratings": Shown("ratings"),
     "parade": Shown("daily parade that is over"),
+    "commissions": Shown("commissions, one between"),
+    "commissions-steps": Shown("commissions, all won at a step", (1024, 768), Settings(felt="oxblood")),
     "rules": Shown("rules", settings=Settings(text_size=1.25)),
     "pause": Shown("pause"),
     "broken": Shown("broken"),

@@ -56,6 +56,7 @@ from scenes.table.result import MatchResultScene
 from tests.sampling import few_or_many
 from tests.scenes.classic import playing as classic_playing
 from tests.scenes.classic.moments import moments as classic_moments
+from tests.scenes.commissions import commissions_page
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.learning import Pupil
@@ -275,7 +276,7 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.do(OpenHistory())
     watcher.look()
     kept = statistics_page(3), MedalsScene(), RatingsScene(), ExchangeScene("exchange"), parade_page()
-    for page in (match_page(), DeletedScene([]), *kept):
+    for page in (match_page(), DeletedScene([]), commissions_page(), *kept):
         program.manager.go(Push(page))
         watcher.look()
     for record in (high_low_record(), classic_record()):

@@ -14,10 +14,11 @@ from game.games import ENGINES
 from game.opponents.talk import Earlier
 from game.session.local_session import LocalSession
 from scenes.app import matches as module
-from scenes.app.matches import earlier_matches
+from scenes.app.talks import earlier_matches
+from scenes.drawing.sprites import portrait_sprite
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene
-from scenes.table.portraits import Face, portrait_sprite
+from scenes.table.portraits import Face
 from tests.engine.drawing import play_randomly
 from tests.scenes.conftest import Start
 from tests.scenes.filming import FRAME, decks, film, playing, scripted_bot, sit_down

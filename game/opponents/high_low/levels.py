@@ -83,13 +83,36 @@ MIXED: Final = HighLowOpponent(
 """Names and texts shared by all mixed opponents, whatever their traits."""
 
 
+ALTERED: Final = english("plays to order")
+"""Caption of a level with other traits than its own."""
+
+
 def opponent_named(name: str) -> HighLowOpponent:
-    """Return the opponent recorded under `name`, which may be a mixed one or that of a daily parade. Raises
-    `UnknownOpponentError` if there is none, or `TraitError` if a mixed opponent's traits are invalid."""
+    """Return the opponent recorded under `name`: a level, a mixed one, that of a daily parade, or a level with other
+    traits, such as `steady:nerve=90:error=0`.
+
+    Raises `UnknownOpponentError` if there is none, or `TraitError` if its traits are invalid.
+    """
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))
     day = _parade_day(name)
-    return find_opponent(OPPONENTS, name) if day is None else replace(BOLD, name=name, parade=day)
+    if day is not None:
+        return replace(BOLD, name=name, parade=day)
+    if not is_altered(name):
+        return find_opponent(OPPONENTS, name)
+    level = OPPONENTS[name.partition(":")[0]]
+    return replace(level, name=name, caption=ALTERED, traits=read_mix(name, level.traits))
+
+
+def is_altered(name: str) -> bool:
+    """Return True if a name in a record is that of a level with other traits."""
+    level, _colon, traits = name.partition(":")
+    return level in OPPONENTS and "=" in traits
+
+
+def side_named(name: str) -> str:
+    """Return the name under which the matches of an opponent count: its level, or one name for all others."""
+    return PREFIX if is_altered(name) else name.partition(":")[0]
 
 
 def parade_opponent(day: date) -> str:

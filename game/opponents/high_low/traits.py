@@ -1,10 +1,10 @@
 """Traits that make opponents play differently, as numbers from 0 to 100.
 
-A mixed opponent's name contains its traits, so a record holds everything needed to recreate it.
+The name of an opponent with chosen traits contains them, so a record holds everything needed to recreate it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from reprlib import repr as brief
 from typing import Final
 
@@ -63,22 +63,23 @@ def is_mixed(name: str) -> bool:
     return name.partition(":")[0] == PREFIX
 
 
-def name_mix(values: Mapping[str, int]) -> str:
-    """Return the name in records of an opponent with these traits. Raises `TraitError` if one is invalid."""
-    name = ":".join([PREFIX, *(f"{trait}={values[trait]}" for trait in MIXABLE if trait in values)])
+def name_mix(values: Mapping[str, int], base: str = PREFIX) -> str:
+    """Return the name in records of an opponent with these traits; `base` is the name of the opponent that they change,
+    by default a mixed one. Raises `TraitError` if one is invalid."""
+    name = ":".join([base, *(f"{trait}={values[trait]}" for trait in MIXABLE if trait in values)])
     read_mix(name)
     return name
 
 
-def read_mix(name: str) -> Traits:
-    """Return the traits in a mixed opponent's name; those that it leaves out have their default values. Raises
-    `TraitError` if a trait is unknown, given twice or out of range."""
+def read_mix(name: str, base: Traits = Traits()) -> Traits:
+    """Return the traits in an opponent's name; those that it leaves out are those of `base`. Raises `TraitError` if a
+    trait is unknown, given twice or out of range."""
     values: dict[str, int] = {}
     for part in name.split(":")[1:]:
         trait, _, written = part.partition("=")
         if trait not in MIXABLE:
             raise TraitError(
-                "a mixed opponent has no trait {trait!r}; choose from {known}",
+                "an opponent has no trait {trait!r}; choose from {known}",
                 trait=trait[:20],
                 known=", ".join(MIXABLE),
             )
@@ -87,7 +88,7 @@ def read_mix(name: str) -> Traits:
         if not (written.isascii() and written.isdigit()) or len(written) > MAX_DIGITS:
             raise TraitError("{trait} must be from 0 to 100, not {written!r}", trait=trait, written=written[:20])
         values[trait] = int(written)
-    return Traits(**values)
+    return replace(base, **values)
 
 
 def mix_values(name: str) -> dict[str, int]:

@@ -18,8 +18,7 @@ from game.games.high_low import PARADE_RULES, HighLowComputers
 from game.opponents.high_low.levels import BOLD, opponent_named, parade_opponent
 from game.opponents.high_low.parade import reply
 from game.opponents.high_low.strategy_cache import questions
-from game.opponents.opponent import UnknownOpponentError
-from game.opponents.talk import portrayed
+from game.opponents.opponent import UnknownOpponentError, portrayed
 from tests.engine.hidden import other_world
 from tests.engine.passes import moments
 

@@ -1,5 +1,6 @@
 """Traits: each moves play one way, mistakes resemble people's, and a mixed opponent's name holds them all."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -8,8 +9,9 @@ import pytest
 from game.engine.core.cards import Rank
 from game.engine.high_low.actions import Prediction
 from game.opponents.high_low.deciding import lead, misjudging
-from game.opponents.high_low.levels import BOLD, CHILD, STEADY, HighLowOpponent, opponent_named
+from game.opponents.high_low.levels import BOLD, CHILD, MIXED, STEADY, HighLowOpponent, opponent_named, side_named
 from game.opponents.high_low.traits import MIXABLE, TraitError, Traits, mix_values, name_mix
+from game.opponents.opponent import portrayed
 from tests.opponents.high_low.frequencies import (
     SETTINGS,
     answers_by_rank,
@@ -182,3 +184,21 @@ def test_every_mixture_plays_legally() -> None:
         name = name_mix({trait: rng.choice((0, 50, 100)) for trait in MIXABLE})
         decided += sum(1 for _ in tables(1, seed, opponent_named(name).traits))
     assert decided > 300  # and the engine took each one
+
+
+def test_a_level_with_other_traits_keeps_its_face_and_its_other_traits() -> None:
+    found = opponent_named("steady:nerve=90:error=0")
+    assert found.display_name == STEADY.display_name
+    assert portrayed(found.name) == STEADY.name
+    assert found.traits == replace(STEADY.traits, nerve=90, error=0)
+
+
+def test_a_level_with_other_traits_counts_as_a_mixed_opponent() -> None:
+    assert side_named("steady:nerve=90") == side_named("mixed:nerve=90") == MIXED.name
+    assert side_named("steady") == "steady"
+
+
+@pytest.mark.parametrize("name", ["steady:nerve=101", "steady:luck=5", "steady:nerve=1:nerve=2"])
+def test_a_level_with_impossible_traits_is_refused(name: str) -> None:
+    with pytest.raises(TraitError):
+        opponent_named(name)

@@ -37,6 +37,7 @@ from scenes.high_low.review_page import BOTH, ReviewScene
 from scenes.high_low.setup import HouseRulesScene, SetupScene
 from scenes.high_low.setup_draft import HighLowDraft, rules_in_words
 from scenes.high_low.tutorial_script import TUTORIAL
+from scenes.menus.commissions import CommissionsScene
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer, OpeningScene, PauseScene, ReviewingScene
 from scenes.menus.fair_deal import (
     ChanceVerified,
@@ -83,6 +84,7 @@ from scenes.widgets.medallion import PlayerChip
 from scenes.widgets.widget import Widget
 from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
+from tests.scenes.commissions import SIX, STATES, all_won, commissions_page, in_long_words
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.medals import medals_page
@@ -437,6 +439,22 @@ def parade_page(today: date = date(2026, 11, 24), attempt: ShownAttempt | None =
     return page
 
 
+def duel_won() -> ResultScene:
+    """Return the result of a duel of a commission."""
+    scene = ResultScene(ended(0, (40, 0)), 0, 3, 4, farewell())
+    scene.leads_to_commissions = True
+    scene.advise(_("27 coins in the purse now"))
+    return scene
+
+
+def commission_question() -> NoticeScene:
+    """Return the question whether a commission is to be begun again."""
+    scene = entered(commissions_page("bluffer"))
+    (wish,) = click(scene, button(scene, _("Begin again")))
+    assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
+    return wish.scene
+
+
 CHIP = PlayerChip("crown", WIDEST_NAME, _("playing"))
 
 
@@ -517,6 +535,14 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "daily parade whose match was deleted": lambda: parade_page(date(2026, 2, 1), ShownAttempt(can_continue=False)),
     "daily parade that is over": lambda: parade_page(date(2026, 8, 31), ShownAttempt(40, 20)),
     "daily parade that Ash still plays": lambda: parade_page(attempt=ShownAttempt(0)),
+    "commissions": lambda: commissions_page(shown=SIX),
+    **{f"commissions, one {state}": partial(commissions_page, name) for name, (state, _over) in STATES.items()},
+    "commissions, all won at a step": lambda: commissions_page(step=3, shown=all_won(), highest=4),
+    "commissions at the last step": lambda: commissions_page("bluffer", step=8),
+    "commissions in long words": lambda: commissions_page("bluffer", step=8, shown=in_long_words()),
+    "commissions of nothing": CommissionsScene,
+    "a commission is begun again": commission_question,
+    "a duel of a commission is won": duel_won,
     "exporting statistics": lambda: _exchange(""),
     "statistics that couldn’t be imported": lambda: _exchange("can’t import statistics.json: it isn’t JSON. " * 3),
     "opening a match": OpeningScene,

@@ -2,12 +2,13 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import pygame
 import pytest
 
 from game.settings import TEXT_SIZES, Settings
-from scenes.core.intents import Learn, OpenContinue, OpenHistory, OpenRules, OpenSettings, OpenSetup
+from scenes.core.intents import Learn, OpenCommissions, OpenContinue, OpenHistory, OpenRules, OpenSettings, OpenSetup
 from scenes.core.scene import Quit
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.sprites import Sprites
@@ -37,25 +38,50 @@ def test_rules_and_settings_open_over_the_title() -> None:
 
 def test_without_an_unfinished_match_enter_begins_a_new_one() -> None:
     scene = _title()
-    assert labels(scene) == ["New match", "Daily parade", "Learn to play", "Rules", "Settings", "Quit"]
+    assert labels(scene) == ["New match", "Commission", "Daily parade", "Learn to play", "Rules", "Settings", "Quit"]
     assert press(scene, pygame.K_RETURN) == [OpenSetup()]
 
 
 def test_with_an_unfinished_match_continue_stands_first_and_enter_goes_on_with_it() -> None:
     scene = _title(3)
-    assert labels(scene) == ["Continue", "New match", "Daily parade", "Learn to play", "Rules", "Settings", "Quit"]
+    assert labels(scene) == [
+        "Continue",
+        "Commission",
+        "New match",
+        "Daily parade",
+        "Learn to play",
+        "Rules",
+        "Settings",
+        "Quit",
+    ]
     assert press(scene, pygame.K_RETURN) == [OpenContinue()]
+
+
+@pytest.mark.parametrize("state", [{}, {"is_new": True}, {"continuable": 3, "finished": True}])
+def test_the_commission_stands_right_after_the_first_button_and_has_a_key(state: dict[str, Any]) -> None:
+    scene = entered(TitleScene("1.0.0", **state))
+    assert labels(scene)[1] == "Commission"
+    assert press(scene, pygame.K_c) == click(scene, button(scene, "Commission")) == [OpenCommissions()]
 
 
 def test_with_a_match_that_is_over_it_can_be_looked_at_again() -> None:
     scene = entered(TitleScene("1.0.0", finished=True))
-    assert labels(scene) == ["New match", "Daily parade", "History", "Learn to play", "Rules", "Settings", "Quit"]
+    assert labels(scene) == [
+        "New match",
+        "Commission",
+        "Daily parade",
+        "History",
+        "Learn to play",
+        "Rules",
+        "Settings",
+        "Quit",
+    ]
     assert click(scene, button(scene, "History")) == [OpenHistory()]
 
 
 def test_a_new_player_is_taught_first() -> None:
     scene = entered(TitleScene("1.0.0", is_new=True))
-    assert labels(scene) == ["Learn to play", "New match", "Daily parade", "Rules", "Settings", "Quit"]
+    assert labels(scene) == ["Learn to play", "Commission", "New match", "Daily parade", "Rules", "Settings", "Quit"]
     assert press(scene, pygame.K_RETURN) == [Learn(asks=True)]
 
 

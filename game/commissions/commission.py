@@ -1,0 +1,212 @@
+"""Commissions as data: who sits there, under which rules, and what wins them. Checked when a game's kit is loaded.
+
+A person plays the duels of a commission with a purse. The stake of a duel, its coins at the start, is taken out of the
+purse, and what the person has at its end goes back. Before every duel but the first, the person chooses one of two
+orders. Whoever has won all commissions may play them with steps, which make them harder.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+from game.engine.core.errors import GameError
+from game.engine.core.house_rules import Rules
+
+RuleChanges: TypeAlias = Mapping[str, int | str | bool | None]
+"""New values of house rules, by the rule's name."""
+
+ORDERS: Final = 2
+"""Number of orders that a person chooses from."""
+
+
+class CommissionError(GameError):
+    """Raised for a commission that can't be played; the message names the commission and the fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A change of the house rules for one duel, good or bad. Records refer to it by `name`, so names never change."""
+
+    name: str
+    title: str
+    sentence: str
+    rules: RuleChanges
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A match of a commission, against the opponent with this name in records. `orders` are those to choose from before
+    it; the first duel has none."""
+
+    opponent: str
+    rules: Rules
+    orders: tuple[Order, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PurseGoal:
+    """Have at least this many coins in the purse after the last duel."""
+
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class WinsGoal:
+    """Win at least this many duels."""
+
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class CareGoal:
+    """Give away at most this many coins per decision in all duels together, as the reviews count them."""
+
+    given_away: float
+
+
+@dataclass(frozen=True, slots=True)
+class MatchGoal:
+    """Have at least as many coins at the end of all duels together as the opponent with this name in records, who
+    plays the same cards in the person's seat."""
+
+    opponent: str
+
+
+Goal: TypeAlias = PurseGoal | WinsGoal | CareGoal | MatchGoal
+
+
+@dataclass(frozen=True, slots=True)
+class Commission:
+    """A short set of duels with one thing to learn. Records refer to it by `name`, so names never change.
+
+    `opponent` is the name in records of the opponent who introduces it with the sentences of the `briefing`. `purse` is
+    the number of coins in the purse at the beginning.
+    """
+
+    name: str
+    title: str
+    opponent: str
+    briefing: tuple[str, ...]
+    purse: int
+    duels: tuple[Duel, ...]
+    goal: Goal
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that makes all commissions harder: other house rules, or opponents that play in another way.
+
+    `opponents` holds new names in records by the name that an opponent has after the steps before.
+    """
+
+    sentence: str
+    rules: RuleChanges
+    opponents: Mapping[str, str]
+
+
+class Setting(NamedTuple):
+    """The rules of a duel, and its opponent's name in records."""
+
+    rules: Rules
+    opponent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Commissions:
+    """The commissions of a game and the steps beyond. `stake` names the house rule with the coins at the start of a
+    match; it is empty in a game without one, whose purses never change."""
+
+    all: tuple[Commission, ...] = ()
+    steps: tuple[Step, ...] = ()
+    stake: str = ""
+
+    def named(self, name: str) -> Commission | None:
+        """Return the commission with this name; None if there is none."""
+        return next((each for each in self.all if each.name == name), None)
+
+    def setting(self, commission: Commission, duel: int, step: int, order: str, purse: int) -> Setting | None:
+        """Return how a duel is played, given the number of steps, the order's name and the coins in the purse.
+
+        `duel` counts from 0. Returns None if there is no such duel, step or order, or if the purse is empty.
+        """
+        if not (0 <= duel < len(commission.duels) and 0 <= step <= len(self.steps)):
+            return None
+        planned = commission.duels[duel]
+        chosen = next((each for each in planned.orders if each.name == order), None)
+        if (chosen is None and (order or planned.orders)) or (self.stake and purse < 1):
+            return None
+        opponent, changes = planned.opponent, dict[str, int | str | bool | None]()
+        for each in self.steps[:step]:
+            opponent = each.opponents.get(opponent, opponent)
+            changes.update(each.rules)
+        if chosen is not None:
+            changes.update(chosen.rules)
+        rules = _changed(planned.rules, changes)
+        if self.stake and self.stake_of(rules) > purse:
+            rules = _changed(rules, {self.stake: purse})
+        return Setting(rules, opponent)
+
+    def most_staked(self, commission: Commission, duel: int, step: int, purse: int) -> int:
+        """Return the greatest stake of a duel, whichever order is chosen, given the coins in the purse."""
+        orders = [order.name for order in commission.duels[duel].orders] or [""]
+        settings = [self.setting(commission, duel, step, order, purse) for order in orders]
+        return max((self.stake_of(each.rules) for each in settings if each is not None), default=0)
+
+    def stake_of(self, rules: Rules) -> int:
+        """Return the coins that each player has at the start of a duel with these rules; 0 in a game without coins."""
+        stake: int = getattr(rules, self.stake) if self.stake else 0
+        return stake
+
+
+def checked(commissions: Commissions, knows: Callable[[str], object]) -> Commissions:
+    """Return these commissions if all of them can be played, with every order and step. `knows` raises `GameError` for
+    an unknown opponent's name.
+
+    Raises `CommissionError` otherwise.
+    """
+    names = [each.name for each in commissions.all]
+    for commission in commissions.all:
+        if names.count(commission.name) > 1:
+            raise CommissionError("there are two commissions called {name}", name=commission.name)
+        try:
+            knows(commission.opponent)
+            _check(commissions, commission, knows)
+        except GameError as error:
+            raise CommissionError("commission {name}: {error}", name=commission.name, error=error) from None
+    return commissions
+
+
+def _check(commissions: Commissions, commission: Commission, knows: Callable[[str], object]) -> None:
+    """Raise `GameError` unless a commission can be played."""
+    duels, goal = commission.duels, commission.goal
+    if not duels or not commission.briefing:
+        raise CommissionError("there must be at least one duel, and a sentence that introduces it")
+    for number, duel in enumerate(duels):
+        if len({order.name for order in duel.orders} - {""}) != (ORDERS if number else 0) or len(duel.orders) > ORDERS:
+            raise CommissionError(
+                "duel {number} must have {orders} different orders, and the first one none",
+                number=number + 1,
+                orders=ORDERS,
+            )
+        for step in range(len(commissions.steps) + 1):
+            for order in [each.name for each in duel.orders] or [""]:
+                setting = commissions.setting(commission, number, step, order, commission.purse)
+                if setting is None:
+                    raise CommissionError("the purse must hold at least one coin, not {purse}", purse=commission.purse)
+                knows(setting.opponent)
+    most = commission.purse
+    for number in range(len(duels)):
+        most += commissions.most_staked(commission, number, 0, most)
+    match goal:
+        case PurseGoal(coins=coins) if not 0 < coins <= most:
+            raise CommissionError("the goal must be 1 to {most} coins, not {coins}", most=most, coins=coins)
+        case WinsGoal(wins=wins) if not 0 < wins <= len(duels):
+            raise CommissionError("the goal must be 1 to {most} wins, not {wins}", most=len(duels), wins=wins)
+        case CareGoal(given_away=coins) if coins <= 0:
+            raise CommissionError("the goal must be more than 0 coins per decision, not {coins}", coins=coins)
+        case MatchGoal(opponent=opponent):
+            knows(opponent)
+
+
+def _changed(rules: Rules, changes: RuleChanges) -> Rules:
+    return type(rules).from_mapping({**rules.differences(), **changes})

@@ -1,0 +1,105 @@
+"""Commissions of a person at this machine: the attempts in the history, and what their goals wait for.
+
+The generator functions run in a worker.
+"""
+
+from collections import deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from game.commissions.commission import CareGoal, MatchGoal, Setting
+from game.commissions.progress import Attempt, AttemptState, DuelMark, attempts
+from game.engine.core.fair_deal import FairDeal
+from game.engine.core.house_rules import Rules
+from game.engine.core.seating import Computer, Person, Player
+from game.games import GAME_KITS
+from game.session.reviews import reviewing
+from game.session.stand_in import scores_of_stand_in
+from game.store.duels import played_duels
+from game.store.files import MATCHES
+
+OWN_SEAT = 0
+"""Seat of the person in every duel."""
+
+Attempts: TypeAlias = Mapping[str, list[Attempt]]
+"""A person's attempts at commissions, by game; those at a game are in the order in which they were begun."""
+
+OVER: frozenset[AttemptState] = frozenset({"won", "lost"})
+
+
+class NextDuel(NamedTuple):
+    """A duel that a person may begin: its rules and opponent, and its mark, in which a `MatchGoal` still misses its
+    target."""
+
+    setting: Setting
+    mark: DuelMark
+
+
+def collecting_attempts(folder: Path, identity: str) -> Iterator[Attempts]:
+    """Yield, once, the attempts of the person with this identity. Raises `BrokenHistory` or `sqlite3.Error` if the
+    history can't be read."""
+    duels = played_duels(folder, {game: kit.engine.rules for game, kit in GAME_KITS.items()})
+    found = dict[str, list[Attempt]]()
+    for (person, game), played in duels.items():
+        if identity and person.identity == identity:
+            found[game] = attempts(GAME_KITS[game].commissions(), played)
+    yield found
+
+
+def first_duel(game: str, name: str, step: int, attempt: str) -> NextDuel | None:
+    """Return the first duel of a new attempt at a game's commission; None if there is no such commission or step."""
+    known = GAME_KITS[game].commissions()
+    commission = known.named(name)
+    setting = None if commission is None else known.setting(commission, 0, step, "", commission.purse)
+    return None if setting is None else NextDuel(setting, DuelMark(name, attempt, 0, step))
+
+
+def next_duel(game: str, attempt: Attempt, order: str) -> NextDuel | None:
+    """Return the next duel of an attempt, with the order of this name; None if none can begin or there is no such
+    order."""
+    if attempt.state != "between":
+        return None
+    number, commission = len(attempt.duels), attempt.commission
+    setting = GAME_KITS[game].commissions().setting(commission, number, attempt.step, order, attempt.purse)
+    if setting is None:
+        return None
+    return NextDuel(setting, DuelMark(commission.name, attempt.identity, number, attempt.step, order))
+
+
+def duel_players(duel: NextDuel, identity: str) -> tuple[Player, ...]:
+    """Return the players of a duel; `identity` is that of the person."""
+    return Person(identity), Computer(duel.setting.opponent)
+
+
+def needs_target(game: str, mark: DuelMark) -> str:
+    """Return the name in records of the opponent who plays a duel's cards for comparison; empty if none does."""
+    commission = GAME_KITS[game].commissions().named(mark.name)
+    goal = None if commission is None else commission.goal
+    return goal.opponent if isinstance(goal, MatchGoal) else ""
+
+
+def finding_target(deal: FairDeal, rules: Rules, players: Sequence[Player], opponent: str) -> Iterator[int]:
+    """Yield, once, how many coins an opponent has at the end of a duel with this deal, in the person's seat."""
+    yield scores_of_stand_in(deal, rules, players, opponent, Random(deal.promise.sha256))[OWN_SEAT]
+
+
+def unreviewed(found: Sequence[Attempt]) -> tuple[str, ...]:
+    """Return the names of the records whose reviews goals wait for."""
+    return tuple(
+        duel.record
+        for attempt in found
+        if isinstance(attempt.commission.goal, CareGoal) and attempt.state not in OVER
+        for duel in attempt.finished
+        if duel.skill is None
+    )
+
+
+def reviewing_duels(folder: Path, game: str, names: Sequence[str], tried: Collection[str]) -> Iterator[str]:
+    """Review the duels with these record names, except those in `tried`. Yields the name of each after the attempt,
+    even if it can't be reviewed."""
+    for name in names:
+        if name not in tried:
+            deque(reviewing(folder / MATCHES / name, game), maxlen=0)
+            yield name

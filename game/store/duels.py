@@ -1,0 +1,79 @@
+"""Duels of commissions, from the history: only those that count, without those that a guest or a seed has dealt."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Annotated, Final, Literal, NamedTuple
+
+from game.commissions.commission import Setting
+from game.commissions.progress import PlayedDuel
+from game.engine.core.errors import RulesError
+from game.engine.core.house_rules import Rules
+from game.engine.core.match_statistics import Skill
+from game.store.database import open_to_read, rows, telling_broken
+from game.store.history_rows import MOST_SEATS, Count, read_duel, read_rules
+from game.store.sides import OpponentKey, Sides, read_sides
+from game.typed_reading import Within
+
+
+class DuelCells(NamedTuple):
+    """A row with a duel: the person's seat and that of the opponent."""
+
+    name: str
+    game: str
+    rules: str
+    duel: str
+    over: Literal[0, 1]
+    winner: Annotated[int, Within(0, MOST_SEATS - 1)] | None
+    seat: Annotated[int, Within(0, MOST_SEATS - 1)]
+    player: str
+    identity: str | None
+    score: int | None
+    decisions: Count | None
+    given_away: float | None
+    luck: float | None
+    bot: str
+
+
+DUELS: Final = (
+    "SELECT match.name, game, rules, duel, over, winner, own.seat, own.player, own.identity, own.score,"
+    " own.decisions, own.given_away, own.luck, other.bot"
+    " FROM match JOIN seat AS own ON own.match = match.id AND own.bot IS NULL"
+    " JOIN seat AS other ON other.match = match.id AND other.bot IS NOT NULL"
+    " WHERE duel IS NOT NULL AND kind = ''"
+)
+
+
+def played_duels(
+    folder: Path, rules_by_game: Mapping[str, type[Rules]]
+) -> dict[tuple[OpponentKey, str], list[PlayedDuel]]:
+    """Return the duels of each pair of a person and a game, finished or not. `rules_by_game` holds the known games.
+
+    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
+    worth retrying.
+    """
+    found = defaultdict[tuple[OpponentKey, str], list[PlayedDuel]](list)
+    connection = open_to_read(folder)
+    if connection is None:
+        return found
+    with closing(connection), telling_broken():
+        sides = read_sides(folder, connection)
+        for row in rows(connection, DUELS, (), DuelCells):
+            # rules of a later version may be unknown
+            with suppress(KeyError, RulesError):
+                rules = rules_by_game[row.game].from_mapping(read_rules(row.rules))
+                found[_person(sides, row), row.game].append(_duel(row, rules))
+    return found
+
+
+def _person(sides: Sides, row: DuelCells) -> OpponentKey:
+    return sides.side(row.player, None, None, row.identity)
+
+
+def _duel(row: DuelCells, rules: Rules) -> PlayedDuel:
+    mark, skill = read_duel(row.duel), None
+    assert mark is not None, "the query finds only duels"
+    if row.decisions is not None and row.given_away is not None and row.luck is not None:
+        skill = Skill(row.decisions, row.given_away, row.luck)
+    return PlayedDuel(row.name, mark, Setting(rules, row.bot), bool(row.over), row.score, row.winner == row.seat, skill)

@@ -1,0 +1,376 @@
+"""The panel about a commission: who sits there, the goal and the purse, the duels, and the orders for the next one."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from pygame import Rect
+
+from scenes.core.input import Pressed
+from scenes.core.look import Look
+from scenes.drawing.camps import PURSE_SHAPE, draw_purse
+from scenes.drawing.canvas import Canvas, CoinPicture, PortraitPicture, VerdictPicture
+from scenes.drawing.picture_rendering import PORTRAIT_SHAPE
+from scenes.drawing.shapes import VERDICT, Box, Disc
+from scenes.drawing.sprites import CALM, pieces_not_worn, portrait_sprite
+from scenes.theme import (
+    BODY,
+    BRASS,
+    BRASS_BRIGHT,
+    BRASS_DARK,
+    BRASS_INK,
+    BRASS_LIGHT,
+    GROOVE,
+    INK,
+    IVORY,
+    NAME,
+    NUMBER,
+    PAPER,
+    QUIET,
+    READING,
+    SMALL,
+    SMALL_NAME,
+    STRONG,
+    TEXT,
+)
+from scenes.widgets.panel_drawing import put_box
+from scenes.widgets.widget import PLAIN, PLAIN_LIT, Press, Widget, WidgetColours
+from scenes.wording import _
+
+CommissionState: TypeAlias = Literal["fresh", "under way", "between", "working out", "won", "lost"]
+"""State of the latest attempt at a commission: not begun, in a duel, between two duels, being reviewed, or over."""
+
+INSIDE: Final = 14
+BETWEEN, MOST_BETWEEN = 11, 30
+"""Space around the parts of the panel, and least and most space between them. All lengths in this module are in design
+units."""
+
+PORTRAIT: Final = 108
+BESIDE: Final = 16
+"""Height of the portrait, and space between a picture and the text beside it."""
+
+PURSE: Final = 42
+PURSE_ROOM: Final = 96
+"""Height of the purse, and width of the part of the panel with its coins."""
+
+ROW, ROW_GAP, ROW_MARGIN = 32, 3, 12
+"""Height of a duel's row, distance between two, and space at both ends of a row."""
+
+CAPTION: Final = 34
+"""Height of the line above the orders."""
+
+ORDER_MARGIN: Final = 12
+SEAL: Final = 28
+"""Space around the words of an order, and diameter of its seal."""
+
+COIN: Final = 22
+"""Size of the coin in the mark of a verdict."""
+
+MAIN: Final = 52
+AGAIN: Final = 148
+"""Height of the main button, and width of the button that begins again."""
+
+CORNER: Final = 8
+
+EXPRESSIONS: Final[Mapping[CommissionState, str]] = {"won": "beaten", "lost": "pleased", "working out": "thinking"}
+"""Expressions of the opponent in some states; in any other, it is calm."""
+
+TO_COME: Final = WidgetColours(GROOVE, GROOVE)
+"""Colours of the row of a duel that wasn't begun."""
+
+
+class ShownOrder(NamedTuple):
+    """An order that can be chosen for the next duel: its name in records, its title, and what it changes."""
+
+    name: str
+    title: str
+    sentence: str
+
+
+class ShownDuel(NamedTuple):
+    """A duel of a commission: its title, against whom and for how much, its result, and the name of its record.
+
+    `result` is empty until the duel is over, and `record` until it was begun.
+    """
+
+    title: str
+    sentence: str
+    result: str = ""
+    record: str = ""
+
+
+class ShownCommission(NamedTuple):
+    """A commission at the shown step, with its latest attempt.
+
+    - `opponent`: name in records of the opponent who sits there; `called`: the opponent's name on screen.
+    - `briefing`: what the opponent says about it.
+    - `is_won`: true if any attempt at the shown step was won.
+    - `purse`: coins in the purse; before the first duel, those that it will contain.
+    - `orders`: the orders to choose from before the next duel; empty if there is no choice at the moment.
+    - `resume`: name of the record of the unfinished duel; empty if there is none.
+    - `verdict`: a sentence about an attempt that is over. `progress`: one about an attempt that is being worked out.
+    """
+
+    name: str
+    title: str
+    opponent: str
+    called: str
+    briefing: tuple[str, ...]
+    goal: str
+    state: CommissionState
+    is_won: bool
+    purse: int
+    duels: tuple[ShownDuel, ...]
+    orders: tuple[ShownOrder, ...] = ()
+    resume: str = ""
+    verdict: str = ""
+    progress: str = ""
+
+    @property
+    def is_begun(self) -> bool:
+        """True if an attempt is under way and would be given up by a new one."""
+        return self.state in ("under way", "between")
+
+
+class Tops(NamedTuple):
+    """Where the purse and the goal, the duels, and the words about the outcome begin, in pixels."""
+
+    facts: int
+    duels: int
+    words: int
+
+
+class CommissionPanel:
+    """The panel about a commission, with a width in pixels. `height` is the least that it needs, in pixels."""
+
+    def __init__(self, look: Look, commission: ShownCommission, width: int) -> None:
+        self.look = look
+        self.commission = commission
+        self._inside = width - 2 * look.px(INSIDE)
+        beside = self._inside - round(look.px(PORTRAIT) * PORTRAIT_SHAPE) - look.px(BESIDE)
+        self._title = look.fitted(commission.title, NAME, BRASS_LIGHT, beside)
+        called = _("{name}: commission won") if commission.is_won else "{name}"
+        self._called = look.fitted(called.format(name=commission.called), STRONG, TEXT, beside)
+        said = _("“{said}”").format(said=" ".join(commission.briefing)) if commission.briefing else ""
+        self._said = look.paragraph(said, BODY, QUIET, beside)
+        goal_room = self._inside - look.px(PURSE_ROOM) - look.px(BESIDE) - round(look.px(PURSE) * PURSE_SHAPE)
+        self._goal = look.paragraph(commission.goal, STRONG, TEXT, goal_room)
+        self._told = look.paragraph(
+            commission.verdict or commission.progress,
+            READING,
+            BRASS_LIGHT if commission.verdict else QUIET,
+            self._inside - (self._mark_side + look.px(BESIDE) if commission.verdict else 0),
+        )
+        self._order_width = (self._inside - look.px(BETWEEN)) // 2
+        self._heading_height = max(
+            look.px(PORTRAIT), sum(part.get_height() for part in (self._title, self._called, self._said)) + look.px(4)
+        )
+        self._label_height = look.line(" ", SMALL, QUIET).get_height()
+        self._facts_height = self._label_height + max(look.px(NUMBER.size * 1.2), self._goal.get_height())
+
+    @property
+    def height(self) -> int:
+        """Least height of the panel, in pixels."""
+        look, between = self.look, self.look.px(BETWEEN)
+        parts = (self._heading_height, self._facts_height, self._duels_height, *self._foot_heights())
+        return sum(parts) + between * (len(parts) - 1) + 2 * look.px(INSIDE)
+
+    def duel_places(self, area: Rect) -> list[Rect]:
+        """Return the areas of the duels in the panel's area, in pixels."""
+        look, tops = self.look, self._tops(area)
+        step, left = look.px(ROW) + look.px(ROW_GAP), area.x + look.px(INSIDE)
+        return [
+            Rect(left, tops.duels + step * number, self._inside, look.px(ROW))
+            for number in range(len(self.commission.duels))
+        ]
+
+    def order_places(self, area: Rect) -> list[Rect]:
+        """Return the areas of the orders in the panel's area, in pixels."""
+        look, high = self.look, self._orders_height
+        top, left = area.bottom - look.px(INSIDE) - high, area.x + look.px(INSIDE)
+        step = self._order_width + look.px(BETWEEN)
+        return [Rect(left + step * number, top, self._order_width, high) for number in range(len(self._orders))]
+
+    def main_place(self, area: Rect) -> Rect:
+        """Return the area of the main button in the panel's area, in pixels."""
+        look, high = self.look, self.look.px(MAIN)
+        less = look.px(AGAIN) + look.px(BETWEEN) if self.commission.is_begun else 0
+        return Rect(area.x + look.px(INSIDE), area.bottom - look.px(INSIDE) - high, self._inside - less, high)
+
+    def again_place(self, area: Rect) -> Rect:
+        """Return the area of the button that begins again: beside the main button, or above the orders."""
+        look = self.look
+        wide = look.px(AGAIN)
+        left = area.right - look.px(INSIDE) - wide
+        if self._orders:
+            high = look.px(CAPTION)
+            return Rect(left, self.order_places(area)[0].y - look.px(BETWEEN) - high, wide, high)
+        main = self.main_place(area)
+        return Rect(left, main.y, wide, main.h)
+
+    def paint(self, canvas: Canvas, area: Rect) -> None:
+        """Draw everything in the panel's area but its widgets."""
+        look, tops = self.look, self._tops(area)
+        self._paint_opponent(canvas, area)
+        self._paint_facts(canvas, area, tops.facts)
+        if self._orders:
+            caption = self.again_place(area)
+            words = _("Choose an order:")
+            room = caption.x - area.x - look.px(2 * INSIDE)
+            line = look.fitted(words, STRONG, BRASS_LIGHT, room)
+            canvas.put_centred(line, area.x + look.px(INSIDE), caption.centery, align=0)
+        elif self._has_words:
+            self._paint_outcome(canvas, area.x + look.px(INSIDE), tops.words + self._words_height / 2)
+
+    @property
+    def _orders(self) -> Sequence[ShownOrder]:
+        return self.commission.orders if self.commission.state == "between" else ()
+
+    @property
+    def _has_words(self) -> bool:
+        return bool(self.commission.verdict or self.commission.progress)
+
+    @property
+    def _mark_side(self) -> int:
+        return round(self.look.px(COIN) * VERDICT)
+
+    @property
+    def _words_height(self) -> int:
+        return max(self._told.get_height(), self._mark_side if self.commission.verdict else 0)
+
+    @property
+    def _duels_height(self) -> int:
+        count = len(self.commission.duels)
+        return count * self.look.px(ROW) + max(0, count - 1) * self.look.px(ROW_GAP)
+
+    @property
+    def _orders_height(self) -> int:
+        return max((order_height(self.look, order, self._order_width) for order in self._orders), default=0)
+
+    def _foot_heights(self) -> list[int]:
+        """Return the heights of the parts below the duels."""
+        look = self.look
+        if self._orders:
+            return [look.px(CAPTION), self._orders_height]
+        words = [self._words_height] if self._has_words else []
+        return words if self.commission.state == "working out" else [*words, look.px(MAIN)]
+
+    def _tops(self, area: Rect) -> Tops:
+        """Return where the parts begin in the panel's area: further apart if it has room to spare."""
+        look, parts = self.look, 2 + self._has_words
+        spare = max(0, area.h - self.height) // parts
+        between = look.px(BETWEEN) + min(spare, look.px(MOST_BETWEEN - BETWEEN))
+        facts = area.y + look.px(INSIDE) + self._heading_height + between
+        duels = facts + self._facts_height + between
+        return Tops(facts, duels, duels + self._duels_height + between)
+
+    def _paint_opponent(self, canvas: Canvas, area: Rect) -> None:
+        look, commission = self.look, self.commission
+        left, top, high = area.x + look.px(INSIDE), area.y + look.px(INSIDE), look.px(PORTRAIT)
+        sprite = portrait_sprite(commission.opponent, EXPRESSIONS.get(commission.state, CALM))
+        if look.art.has_sprite(sprite):
+            picture = PortraitPicture(sprite, high, without=pieces_not_worn(commission.opponent))
+            canvas.put(look.art.picture(picture), left, top)
+        left += round(high * PORTRAIT_SHAPE) + look.px(BESIDE)
+        for part, gap in ((self._title, 0), (self._called, look.px(4)), (self._said, 0)):
+            canvas.put(part, left, top)
+            top += part.get_height() + gap
+
+    def _paint_facts(self, canvas: Canvas, area: Rect, top: int) -> None:
+        look, commission = self.look, self.commission
+        left = area.x + look.px(INSIDE)
+        purse = draw_purse(look.px(PURSE), not commission.purse)
+        canvas.put(purse, left, top + self._facts_height / 2 - purse.get_height() / 2)
+        beside = left + purse.get_width() + look.px(BESIDE / 2)
+        canvas.put(look.line(_("Purse"), SMALL, QUIET), beside, top)
+        coins = look.fitted(str(commission.purse), NUMBER, BRASS_LIGHT, look.px(PURSE_ROOM - BESIDE / 2))
+        canvas.put(coins, beside, top + self._label_height - look.px(3))
+        right = area.right - look.px(INSIDE) - self._goal_room
+        canvas.put(look.line(_("Goal"), SMALL, QUIET), right, top)
+        canvas.put(self._goal, right, top + self._label_height)
+
+    @property
+    def _goal_room(self) -> int:
+        look = self.look
+        return self._inside - look.px(PURSE_ROOM) - look.px(BESIDE) - round(look.px(PURSE) * PURSE_SHAPE)
+
+    def _paint_outcome(self, canvas: Canvas, left: int, middle: float) -> None:
+        """Draw the verdict with its mark, which has another shape if it is won, or the progress."""
+        look = self.look
+        if self.commission.verdict:
+            size, at = look.px(COIN), left + self._mark_side / 2
+            canvas.put_centred(look.art.picture(CoinPicture("blank", size)), at, middle)
+            canvas.put_centred(look.art.picture(VerdictPicture(self.commission.state == "won", size)), at, middle)
+            left += self._mark_side + look.px(BESIDE)
+        canvas.put(self._told, left, middle - self._told.get_height() / 2)
+
+
+class DuelRow(Widget):
+    """A duel of a commission in a row, which opens the match if it was begun. `is_next` marks the next one."""
+
+    def __init__(self, rect: Rect, duel: ShownDuel, is_next: bool, press: Press) -> None:
+        super().__init__(rect, press)
+        self.duel = duel
+        self.is_next = is_next
+        self.enabled = bool(duel.record)
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        duel, margin, middle = self.duel, look.px(ROW_MARGIN), self.rect.centery
+        top, bottom, line = (PLAIN_LIT if hovered else PLAIN) if duel.record else TO_COME
+        opacity = 0.95 if duel.record else 0.5
+        seen = 0.55 if duel.record or self.is_next else 0.0
+        box = Box(*self.rect.size, look.px(CORNER), top, bottom, opacity, line, max(1, look.px(1)), seen)
+        put_box(canvas, look, box, self.rect)
+        title = look.line(duel.title, STRONG, TEXT if duel.record or self.is_next else QUIET)
+        left = self.rect.x + margin
+        canvas.put_centred(title, left, middle, align=0)
+        left += title.get_width() + margin
+        right = self.rect.right - margin
+        if duel.record:
+            opens = look.line("›", STRONG, BRASS_LIGHT)
+            canvas.put_centred(opens, right, middle, align=1)
+            right -= opens.get_width() + margin
+        if duel.result:
+            result = look.line(duel.result, STRONG, BRASS_LIGHT)
+            canvas.put_centred(result, right, middle, align=1)
+            right -= result.get_width() + margin
+        canvas.put_centred(look.fitted(duel.sentence, BODY, QUIET, right - left), left, middle, align=0)
+        self.ring(canvas, look, focused, look.px(CORNER))
+
+
+def order_height(look: Look, order: ShownOrder, width: int) -> int:
+    """Return the height of a written order that is `width` pixels wide, in pixels."""
+    words = look.paragraph(order.sentence, BODY, INK, width - 2 * look.px(ORDER_MARGIN))
+    return look.px(SEAL) + words.get_height() + 2 * look.px(ORDER_MARGIN)
+
+
+class OrderCard(Widget):
+    """A written order on ivory paper; its digit, on the seal, chooses it too.
+
+    `beside` are the titles of all orders, which are set in letters of the same size.
+    """
+
+    def __init__(self, rect: Rect, order: ShownOrder, beside: Sequence[str], digit: str, press: Press) -> None:
+        super().__init__(rect, press)
+        self.order = order
+        self.beside = beside
+        self.digit = digit
+
+    def answers(self, pressed: Pressed) -> bool:
+        return super().answers(pressed) or (pressed.digit == self.digit and not pressed.modified)
+
+    def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
+        margin, seal = look.px(ORDER_MARGIN), look.px(SEAL)
+        line, thick = (BRASS_BRIGHT, 3) if hovered else (BRASS, 2)
+        paper = Box(*self.rect.size, look.px(CORNER), IVORY, PAPER, 1.0, line, max(1, look.px(thick)))
+        canvas.put(look.art.box(paper), *self.rect.topleft)
+        left, top, room = self.rect.x + margin, self.rect.y + margin, self.rect.w - 2 * margin
+        widest = room - seal - look.px(6)
+        fitting = (look.lettering.fitting(title, SMALL_NAME, widest) for title in self.beside)
+        title = look.line(self.order.title, min(fitting, key=lambda style: style.size), INK, widest)
+        canvas.put_centred(title, left, top + seal / 2, align=0)
+        canvas.put(look.paragraph(self.order.sentence, BODY, INK, room), left, top + seal)
+        x, y = self.rect.right - margin - seal / 2, top + seal / 2
+        wax = Disc(seal, BRASS, line=BRASS_DARK, line_width=max(1, look.px(2)))
+        canvas.put_centred(look.art.disc(wax), x, y)
+        canvas.put_centred(look.line(self.digit, STRONG, BRASS_INK), x, y)
+        self.ring(canvas, look, focused, look.px(CORNER))

@@ -1,0 +1,352 @@
+"""The page of the commissions: a field map with their camps, and a panel about the chosen one."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from scenes.core.input import AnyPress, Command, Pressed
+from scenes.core.intents import BeginCommission, ContinueMatch, NextDuel, OpenMatch, ShowStep
+from scenes.core.look import Look
+from scenes.core.scene import Push, Wish
+from scenes.drawing.camps import Camp
+from scenes.drawing.canvas import Canvas
+from scenes.menus.commission_map import CampOnMap, CommissionMap
+from scenes.menus.commission_panel import CommissionPanel, DuelRow, OrderCard, ShownCommission
+from scenes.menus.dialogs import NoticeScene, Offer
+from scenes.menus.menu import FeltPage, GuardedMenu, back_button
+from scenes.theme import BODY, BRASS_LIGHT, HEADING, QUIET, READING, SMALL, TEXT, Colour, TypeStyle
+from scenes.widgets.button import Button
+from scenes.widgets.choices import Picker
+from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_backdrop, put_brass_line, put_lines
+from scenes.widgets.widget import Press, Widget
+from scenes.wording import _, coins_in_words
+
+WIDEST: Final = 1200
+HIGHEST: Final = 880
+NARROWEST: Final = 700
+"""Maximum size of the page, and minimum width at which the map and the panel are side by side. All lengths in this
+module are in design units."""
+
+HEAD, FOOT, BETWEEN = 86, 60, 14
+BESIDE, AROUND = 56, 42
+MAP_SHARE: Final = 0.51
+"""Share of the page's width for the map, beside the panel."""
+
+LOWEST_MAP: Final = 340
+UPRIGHT_MAP: Final = 420
+"""Minimum height of the map beside the panel, and above it."""
+
+PICKER, STEP_GAP = 36, 6
+"""Height of the choice of the step, and distance to the text below it."""
+
+DECIDING: Final = (Command.ACTIVATE, Command.CONFIRM)
+"""Commands that may decide something."""
+
+
+class ShownStep(NamedTuple):
+    """A step of difficulty, which includes those before it: its number, from 0, what it changes, and whether it can be
+    shown. The sentence of step 0, which changes nothing, is empty."""
+
+    number: int
+    sentence: str
+    is_open: bool
+
+
+class Places(NamedTuple):
+    """The areas of the page's parts in pixels; `picker` is None while only step 0 is open."""
+
+    picker: Rect | None
+    map: Rect
+    panel: Rect
+
+
+class CommissionsScene(GuardedMenu, FeltPage):
+    """The page of the commissions. The map is empty until `show` is called.
+
+    Presses that may decide something are ignored just after the page or the decision on it has changed by itself.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.commissions: Sequence[ShownCommission] = ()
+        self.steps: Sequence[ShownStep] = ()
+        self.step = 0
+        self.chosen = ""
+        self.note = ""
+        self._asked = 0
+        self._names: list[str] = []
+
+    @property
+    def question(self) -> object:
+        return self, self._asked
+
+    @property
+    def commission(self) -> ShownCommission | None:
+        """The chosen commission; None while there is none."""
+        return next((each for each in self.commissions if each.name == self.chosen), None)
+
+    def show(
+        self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
+    ) -> None:
+        """Show the commissions at a step, with the one named `chosen`; if it is empty, the same as before.
+
+        Without an earlier choice, the next commission that isn't won is chosen.
+        """
+        before, before_any = (self.step, self._decision), bool(self.commissions)
+        self.commissions, self.steps, self.step = commissions, steps, step
+        names = [each.name for each in commissions]
+        self.chosen = next((name for name in (chosen, self.chosen) if name in names), self._next)
+        if before[0] == step and before[1] != self._decision:
+            self._asked += 1
+        self.outdated = True
+        if self.controls.widgets:
+            if not before_any:
+                # the focus waited on the way back
+                self._names = []
+            self.lay_out_again()
+
+    def say(self, note: str) -> None:
+        """Show a line below the heading, such as why nothing can be begun; an empty one is replaced by a summary."""
+        self.outdated |= note != self.note
+        self.note = note
+
+    def finish(self, action: AnyPress) -> Sequence[Wish]:
+        """Handle only keys that choose what is shown, and return the resulting wishes."""
+        if not isinstance(action, Pressed) or action.command in DECIDING or action.digit:
+            return ()
+        return self.handle(action)
+
+    def rebuild(self) -> None:
+        """Build the widgets again; the focus stays on the widget with the same role, if there still is one."""
+        focused = self.controls.focused
+        widgets = self.controls.widgets
+        role = self._names[widgets.index(focused)] if focused in widgets and self._names else ""
+        super().rebuild()
+        if self.controls.widgets:
+            at = self._names.index(role) if role in self._names else self.first_focus
+            self.controls.focus_on(self.controls.widgets[at])
+            if not self.controls.widgets[at].enabled:
+                self.controls.focus_on(self.controls.widgets[self.first_focus])
+
+    def needs(self, look: Look) -> float:
+        width = self._width(look)
+        picker = self._picker_height(look, width * (MAP_SHARE if self._is_wide(look) else 1.0))
+        panel = self._panel_height(look, width)
+        if self._is_wide(look):
+            return HEAD + max(LOWEST_MAP + picker, panel) + FOOT + AROUND
+        return HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        sheet, width, height = self._sheet(look)
+        places = self._places(look)
+        widgets: list[tuple[str, Widget]] = []
+        if places.picker is not None:
+            steps = [each.number for each in self.steps if each.is_open]
+            names = [_("Step {n}").format(n=number) for number in steps]
+            at = steps.index(self.step) if self.step in steps else -1
+            widgets.append(("step", Picker(places.picker, names, at, lambda place: (ShowStep(steps[place]),))))
+        names_of = [each.name for each in self.commissions]
+        at = names_of.index(self.chosen) if self.chosen in names_of else 0
+        widgets.append(("map", CommissionMap(places.map, look, self._camps(), at, self._choose, self._proceed)))
+        if self.commission is not None:
+            widgets += self._panel_widgets(look, self.commission, places.panel)
+        back = back_button(sheet.rect(width / 2 - 110, height - 48, 220, 48), primary=False)
+        widgets.append(("back", back))
+        self._names = [name for name, _widget in widgets]
+        self.first_focus = next(
+            self._names.index(name)
+            for name in ("main", "map", "back")
+            if name in self._names and (name != "map" or names_of)
+        )
+        return [widget for _name, widget in widgets]
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look = self.look
+        sheet, width, _height = self._sheet(look)
+        places = self._places(look)
+        middle, top = sheet.at(width / 2, 0)
+        lines = [(_("The Commission"), HEADING, TEXT), (self.note or self._summary(), READING, QUIET)]
+        put_lines(canvas, look, lines, middle, top, look.px(width))
+        put_brass_line(canvas, look, sheet.at(width / 2, 75), look.px(420))
+        if places.picker is not None:
+            self._paint_step(canvas, places.picker)
+        if self.commission is not None:
+            put_backdrop(canvas, look, places.panel)
+            CommissionPanel(look, self.commission, places.panel.w).paint(canvas, places.panel)
+
+    def _panel_widgets(self, look: Look, commission: ShownCommission, area: Rect) -> list[tuple[str, Widget]]:
+        panel = CommissionPanel(look, commission, area.w)
+        coming = next((place for place, duel in enumerate(commission.duels) if not duel.record), -1)
+        waits = commission.state in ("fresh", "between")
+        widgets: list[tuple[str, Widget]] = [
+            (f"duel {place}", DuelRow(rect, duel, waits and place == coming, self._opening(commission, place)))
+            for place, (duel, rect) in enumerate(zip(commission.duels, panel.duel_places(area), strict=True))
+        ]
+        orders, titles = panel.order_places(area), [order.title for order in commission.orders]
+        for place, (order, rect) in enumerate(zip(commission.orders, orders, strict=False)):
+            card = OrderCard(rect, order, titles, str(place + 1), self._ordering(commission, order.name))
+            # the first one has the focus first, as the main button has
+            widgets.append((f"order {place}" if place else "main", card))
+        if not orders and commission.state != "working out":
+            label, detail = self._offered(commission)
+            main = Button(panel.main_place(area), label, self._proceed, detail=detail, primary=True)
+            widgets.append(("main", main))
+        if commission.is_begun:
+            again = Button(panel.again_place(area), _("Begin again"), self._ask_to_begin, small=bool(orders))
+            widgets.append(("again", again))
+        return widgets
+
+    def _offered(self, commission: ShownCommission) -> tuple[str, str]:
+        """Return the label of the main button and the line below it."""
+        duel = next((duel.title for duel in commission.duels if not duel.result), "")
+        match commission.state:
+            case "fresh":
+                return _("Begin"), _("with {coins} in the purse").format(coins=coins_in_words(commission.purse))
+            case "under way":
+                return _("Continue"), duel
+            case "lost":
+                return _("Try again"), ""
+            case "won":
+                return _("Begin again"), ""
+            case _:
+                return _("Next duel"), duel
+
+    def _proceed(self) -> Sequence[Wish]:
+        """Return what the main button does; if orders are to be chosen, move the focus to the first one."""
+        commission = self.commission
+        if commission is None or commission.state == "working out":
+            return ()
+        if commission.state == "under way":
+            return (ContinueMatch(commission.resume),)
+        if commission.state != "between":
+            return (BeginCommission(commission.name, self.step),)
+        if commission.orders:
+            self.controls.focus_on(self.controls.widgets[self._names.index("main")])
+            return ()
+        return (NextDuel(commission.name, self.step),)
+
+    def _opening(self, commission: ShownCommission, place: int) -> Press:
+        record = commission.duels[place].record
+        return lambda: (ContinueMatch(record) if record == commission.resume else OpenMatch(record),)
+
+    def _ordering(self, commission: ShownCommission, order: str) -> Press:
+        return lambda: (NextDuel(commission.name, self.step, order),)
+
+    def _ask_to_begin(self) -> Sequence[Wish]:
+        words = _("Begin the commission again? The attempt under way will be given up.")
+        offer = Offer(_("Begin again"), BeginCommission(self.chosen, self.step), _("Keep the attempt"))
+        notice = NoticeScene(words, offer)
+        # Enter pressed twice gives nothing up
+        notice.first_focus = 1
+        return (Push(notice),)
+
+    def _choose(self, place: int) -> None:
+        self.chosen, self.outdated = self.commissions[place].name, True
+        self.rebuild()
+
+    @property
+    def _next(self) -> str:
+        """Name of the first commission that isn't won; if all are, of the first one, and empty without any."""
+        names = [each.name for each in self.commissions if not each.is_won] or [each.name for each in self.commissions]
+        return names[0] if names else ""
+
+    @property
+    def _decision(self) -> object:
+        """What a press would decide about the chosen commission."""
+        chosen = self.commission
+        return None if chosen is None else (chosen.name, chosen.state, chosen.orders, chosen.resume)
+
+    def _camps(self) -> list[CampOnMap]:
+        lit = next((each.name for each in self.commissions if not each.is_won), "")
+        last = len(self.commissions) - 1
+        return [
+            CampOnMap(
+                each.title,
+                Camp(place == last > 0, each.is_won, each.is_begun or each.state == "working out", each.name == lit),
+                not each.purse,
+            )
+            for place, each in enumerate(self.commissions)
+        ]
+
+    def _summary(self) -> str:
+        if not self.commissions:
+            return ""
+        won, count = sum(each.is_won for each in self.commissions), len(self.commissions)
+        if won < count:
+            return _("{won} of {n} commissions won").format(won=won, n=count)
+        following = next((each for each in self.steps if each.number == self.step + 1), None)
+        if following is not None and following.is_open:
+            return _("All commissions won: step {n} is open.").format(n=following.number)
+        return _("All commissions won")
+
+    def _paint_step(self, canvas: Canvas, picker: Rect) -> None:
+        """Draw what the shown step changes, and below it what the steps before it change."""
+        look = self.look
+        top = picker.bottom + look.px(STEP_GAP)
+        for words, style, colour in self._step_lines(self.step):
+            paragraph = look.paragraph(words, style, colour, picker.w)
+            canvas.put(paragraph, picker.x, top)
+            top += paragraph.get_height()
+
+    def _step_lines(self, step: int) -> list[tuple[str, TypeStyle, Colour]]:
+        own = [each.sentence for each in self.steps if 0 < each.number <= step]
+        if not own:
+            return [(_("The commissions as they are."), BODY, BRASS_LIGHT)]
+        *before, last = own
+        lines: list[tuple[str, TypeStyle, Colour]] = [(last, BODY, BRASS_LIGHT)]
+        return [*lines, (_("Also: {sentences}").format(sentences=" ".join(before)), SMALL, QUIET)] if before else lines
+
+    def _picker_height(self, look: Look, width: float) -> float:
+        """Return the height of the choice of the step and of the longest text below it, in design units."""
+        if not self._has_picker:
+            return 0.0
+        tallest = max(
+            sum(
+                look.paragraph(words, style, colour, look.px(width)).get_height()
+                for words, style, colour in self._step_lines(each.number)
+            )
+            for each in self.steps
+            if each.is_open
+        )
+        return PICKER + STEP_GAP + tallest / look.unit + BETWEEN
+
+    def _panel_height(self, look: Look, width: float) -> float:
+        """Return the height of the tallest panel, so that the page stays the same for every commission."""
+        across = look.px(width * (1 - MAP_SHARE) - BETWEEN if self._is_wide(look) else width)
+        return max((CommissionPanel(look, each, across).height for each in self.commissions), default=0) / look.unit
+
+    @property
+    def _has_picker(self) -> bool:
+        return sum(each.is_open for each in self.steps) > 1
+
+    def _is_wide(self, look: Look) -> bool:
+        """Return True if the map and the panel have room side by side. The window's height counts, not the page's."""
+        width, height = self._given.size
+        return design_size(look)[0] - BESIDE >= NARROWEST and width >= height
+
+    def _width(self, look: Look) -> float:
+        return min(WIDEST, design_size(look)[0] - BESIDE)
+
+    def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
+        width, down = self._width(look), design_size(look)[1]
+        height = max(self.needs(look) - AROUND, min(HIGHEST, down - AROUND) if self._is_wide(look) else down - AROUND)
+        return centred_sheet(look, width, height), width, height
+
+    def _places(self, look: Look) -> Places:
+        """Return the areas of the parts: the map and the panel side by side, or one above the other."""
+        sheet, width, height = self._sheet(look)
+        body = height - HEAD - FOOT
+        across = width * MAP_SHARE if self._is_wide(look) else width
+        above = self._picker_height(look, across)
+        picker = sheet.rect(0, HEAD, across, PICKER) if self._has_picker else None
+        if self._is_wide(look):
+            left = across + BETWEEN
+            panel = sheet.rect(left, HEAD, width - left, body)
+            # no higher than the window, so that all camps are in sight at once
+            high = min(body - above, self._given.size[1] / look.unit - AROUND)
+            return Places(picker, sheet.rect(0, HEAD + above, across, high), panel)
+        high = self._panel_height(look, width)
+        panel = sheet.rect(0, height - FOOT - high, width, high)
+        return Places(picker, sheet.rect(0, HEAD + above, width, body - above - high - BETWEEN), panel)
