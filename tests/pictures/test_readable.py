@@ -189,14 +189,16 @@ def shrunk(names: Iterable[str], size: tuple[int, int], wish: float) -> list[str
 
 @pytest.mark.parametrize("wish", sampled(WISHES, (1.5,)))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1], in_pixels))
-def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int], wish: float) -> None:
-    assert not shrunk(screens(), size, wish)
+@every_screen
+def test_no_text_becomes_smaller_by_the_wish_for_larger_text(size: tuple[int, int], wish: float, share: int) -> None:
+    assert not shrunk(some_screens(share), size, wish)
 
 
 @pytest.mark.parametrize("appearance", sampled(APPEARANCES, ("as it is",)))
-def test_no_text_is_smaller_than_13_pixels_at_720p(appearance: str) -> None:
+@every_screen
+def test_no_text_is_smaller_than_13_pixels_at_720p(appearance: str, share: int) -> None:
     look = look_for((1280, 720), APPEARANCES[appearance])
-    found = {name: heights(show, look) for name, show in screens().items()}
+    found = {name: heights(show, look) for name, show in some_screens(share).items()}
     assert not {name: text for name, texts in found.items() for text in texts if texts[text] < SMALLEST}
 
 

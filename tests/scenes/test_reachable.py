@@ -4,7 +4,6 @@ import importlib
 import pkgutil
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import pygame
@@ -125,6 +124,8 @@ class Watcher:
         self.program = program
         self.viewer = viewer
         self.seen: set[type[Scene]] = set()
+        # to ask a protocol what belongs to it is slow
+        self.harmless: set[type] = set()
 
     def look(self) -> None:
         self.look_at(self.program.manager.scenes, self.viewer)
@@ -137,18 +138,14 @@ class Watcher:
         for scene in shown:
             self.seen.add(type(scene))
             for thing in reachable(scene):
-                assert not _is_secret(type(thing)), f"{type(scene).__name__} reaches a {type(thing).__name__}"
+                if type(thing) not in self.harmless:
+                    assert not isinstance(thing, SECRET), f"{type(scene).__name__} reaches a {type(thing).__name__}"
+                    self.harmless.add(type(thing))
                 if isinstance(thing, ClassicPlayerView) and thing.packet is not None:
                     owner = scene.own.seat if isinstance(scene, ArrangeScene) else viewer
                     assert thing.seat == owner, f"{type(scene).__name__} reaches {thing}"
                 if isinstance(thing, PublicView):
                     assert _may_see(scene, thing, viewer), f"{type(scene).__name__} reaches {thing}"
-
-
-@cache
-def _is_secret(kind: type) -> bool:
-    """Whether no scene may get at anything of a kind; some of these kinds are protocols, which are slow to ask."""
-    return issubclass(kind, SECRET)
 
 
 def _may_see(scene: Scene, view: PublicView, viewer: Seat | None) -> bool:
