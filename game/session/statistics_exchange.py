@@ -12,6 +12,7 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 from game.games import GAME_KITS
 from game.session.history_indexing import bring_up_to_date
 from game.statistics import as_csv
+from game.store.counted_matches import counted_matches
 from game.store.database import BrokenHistory, open_to_read
 from game.store.exchanged_figures import (
     LARGEST_FIGURES,
@@ -21,7 +22,7 @@ from game.store.exchanged_figures import (
     write_figures,
 )
 from game.store.files import StoreError, create_whole, reason
-from game.store.history import History, MatchPlayed, counted_matches
+from game.store.history import History, MatchPlayed
 from game.typed_reading import DamagedError
 
 EXCHANGE: Final = "exchange"

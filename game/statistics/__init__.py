@@ -17,7 +17,7 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.match_statistics import WARS, WARS_WON, Skill
 from game.games.kit import GameKit
 from game.printable import in_one_line, signed
-from game.store.history import PersonMatch
+from game.store.counted_matches import PersonMatch
 from game.store.sides import OpponentKey
 from game.translation import _, plural
 

@@ -4,8 +4,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
+from game.store.counted_matches import COUNTED
 from game.store.database import open_to_read, rows, telling_broken
-from game.store.history import COUNTED
 from game.store.history_rows import Count
 from game.store.records import LATEST
 from game.store.sides import OpponentKey, read_sides

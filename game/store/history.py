@@ -7,17 +7,15 @@ The records are authoritative: a missing or damaged database is rebuilt from the
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
 from game.store.database import (
-    open_to_read,
     open_to_write,
     rows,
     telling_broken,
@@ -31,15 +29,14 @@ from game.store.history_rows import (
     read_counts,
     read_duel,
     read_rules,
+    read_skill,
     seats_by_match,
 )
-from game.store.sides import OpponentKey, read_sides
 
 Row = TypeVar("Row")
 
 Result: TypeAlias = Literal["", "won", "lost", "drawn"]
 Order: TypeAlias = Literal["newest", "oldest", "longest", "wars", "names"]
-Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 
 ORDERS: Final[Mapping[Order, str]] = {
     "newest": "played DESC, name DESC",
@@ -66,9 +63,6 @@ HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
 """SQL condition for finished matches played here. Imported matches have no record, and a guest's is to be deleted."""
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
-
-COUNTED: Final = "over AND kind = ''"
-"""SQL condition for matches that count in the statistics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,70 +317,6 @@ def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float 
     return (None, None, None) if skill is None else (skill.decisions, skill.given_away, skill.luck)
 
 
-def _skill(row: SeatCells) -> Skill | None:
-    if row.decisions is None or row.given_away is None or row.luck is None:
-        return None
-    return Skill(row.decisions, row.given_away, row.luck)
-
-
-class PersonMatch(NamedTuple):
-    """A finished match that counts, as one person played it.
-
-    - `name`: name of the record.
-    - `rules`: the house rules, as JSON.
-    - `began`: start of the match, in seconds since 1970.
-    - `person`, `identity`: the person's name and identity; without an identity, the name says who it is.
-    - `opponents`: all other players at the table.
-    - `score`: the person's coins or cards; None if unknown.
-    - `length`: rounds or battles.
-    - `counts`: the game's counts for the statistics, by name.
-    - `skill`: the results of a review; None without a review.
-
-    This is a named tuple because there may be many thousands.
-    """
-
-    name: str
-    game: str
-    rules: str
-    began: int
-    person: str
-    opponents: tuple[OpponentKey, ...]
-    outcome: Outcome
-    score: int | None
-    length: int
-    counts: Mapping[str, int]
-    skill: Skill | None
-    identity: str = ""
-
-    @property
-    def side(self) -> OpponentKey:
-        """The person, as a side of matches."""
-        return OpponentKey(self.person, True, self.identity)
-
-
-def counted_matches(folder: Path) -> list[PersonMatch]:
-    """Return an entry for each person in each match that counts, in the order in which the matches began.
-
-    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for
-    errors worth retrying.
-    """
-    connection = open_to_read(folder)
-    if connection is None:
-        return []
-    found, rules = [], set[str]()
-    with closing(connection), telling_broken():
-        sides = read_sides(folder, connection)
-        for seats in seats_by_match(connection, COUNTED):
-            keys = tuple(sides.side(row.player, row.bot, row.opponent, row.identity) for row in seats)
-            for own, row in enumerate(seats):
-                if keys[own].is_person:
-                    found.append(_person_match(row, keys[own], keys[:own] + keys[own + 1 :]))
-                    rules.add(row.rules)
-        for each in rules:
-            read_rules(each)
-    return found
-
-
 def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
     """Return the match that its seats' rows describe. Raises `DamagedError` if a cell is malformed."""
     first = seats[0]
@@ -395,20 +325,18 @@ def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
         *(bool(first.over), first.winner, first.length, first.wars),
         tuple(
             SeatPlayed(
-                *(row.player, row.bot, row.opponent, row.score, read_counts(row.counts), _skill(row)),
+                *(
+                    row.player,
+                    row.bot,
+                    row.opponent,
+                    row.score,
+                    read_counts(row.counts),
+                    read_skill(row.decisions, row.given_away, row.luck),
+                ),
                 identity=row.identity or "",
             )
             for row in seats
         ),
         bool(first.hinted),
         read_duel(first.duel),
-    )
-
-
-def _person_match(row: SeatCells, person: OpponentKey, opponents: tuple[OpponentKey, ...]) -> PersonMatch:
-    outcome: Outcome = "drawn" if row.winner is None else "won" if row.winner == row.seat else "lost"
-    counts = read_counts(row.counts)
-    return PersonMatch(
-        *(row.name, row.game, row.rules, row.began, person.name, opponents, outcome),
-        *(row.score, row.length, counts, _skill(row), person.identity),
     )

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from game.commissions.progress import DuelMark
+from game.engine.core.match_statistics import Skill
 from game.store.database import BrokenHistory, rows
 from game.store.records import LATEST
 from game.typed_reading import Within, parse_json, typed
@@ -116,6 +117,11 @@ def seats_by_match(connection: sqlite3.Connection, condition: str, *values: obje
 def read_rules(cell: str) -> Mapping[str, int | str]:
     """Return the house rules from a cell of the history. Raises `DamagedError` if they are malformed."""
     return typed(parse_json(cell), dict[str, bool | int | str])
+
+
+def read_skill(decisions: int | None, given_away: float | None, luck: float | None) -> Skill | None:
+    """Return the results of a review from three cells of the history; None if there is no review."""
+    return None if decisions is None or given_away is None or luck is None else Skill(decisions, given_away, luck)
 
 
 def read_duel(cell: str | None) -> DuelMark | None:

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.coach.ranks import RankMatch
-from game.engine.core.match_statistics import Skill
 from game.store.database import open_to_read, rows, telling_broken
-from game.store.history_rows import Count, read_rules
+from game.store.history_rows import Count, read_rules, read_skill
 from game.store.sides import OpponentKey, read_sides
 
 
@@ -47,13 +46,7 @@ def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]
     with closing(connection), telling_broken():
         sides = read_sides(folder, connection)
         for row in rows(connection, MATCHES, (), RankCells):
-            match = RankMatch(row.name, read_rules(row.rules), _skill(row))
+            match = RankMatch(row.name, read_rules(row.rules), read_skill(row.decisions, row.given_away, row.luck))
             person = sides.side(row.player, None, None, row.identity)
             found.setdefault((person, row.game), []).append(match)
     return found
-
-
-def _skill(row: RankCells) -> Skill | None:
-    if row.decisions is None or row.given_away is None or row.luck is None:
-        return None
-    return Skill(row.decisions, row.given_away, row.luck)

@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import assert_never
 
 from game.commissions.commission import CareGoal, Commission, Commissions, MatchGoal, PurseGoal, WinsGoal
-from game.commissions.progress import Attempt, PlayedDuel, has_won, latest, open_steps
+from game.commissions.progress import Attempt, DuelMark, PlayedDuel, has_won, latest, open_steps
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.seating import Computer
 from game.games import GAME_KITS
@@ -162,23 +162,21 @@ class CommissionPages:
             _(kit.find_opponent(each.opponent).display_name) if isinstance(each, Computer) else own_name
             for each in players
         ]
-        wanted = StartMatch(duel.setting.rules, seat_under_names(names, players), duel=duel.mark)
-        self._matches.start(wanted, begin=self._begin)
+        wanted = StartMatch(duel.setting.rules, seat_under_names(names, players))
+        self._matches.start(wanted, partial(self._begin, duel.mark))
 
-    def _begin(self, wanted: StartMatch, fair_deal: FairDeal | None) -> None:
+    def _begin(self, mark: DuelMark, wanted: StartMatch, fair_deal: FairDeal | None) -> None:
         """Begin a duel with this deal. If its goal is a comparison, another opponent plays the same cards first, in the
         background."""
-        page, mark = self._manager.top, wanted.duel
-        assert mark is not None, "only duels begin here"
-        opponent = needs_target(wanted.rules.game, mark)
+        page, opponent = self._manager.top, needs_target(wanted.rules.game, mark)
         if not opponent or fair_deal is None or page is None:
-            self._matches.begin(wanted, fair_deal)
+            self._matches.begin(wanted, fair_deal, duel=mark)
             return
         found: list[int] = []
 
         def end() -> None:
             if found:
-                self._matches.begin(replace(wanted, duel=replace(mark, target=found[0])), fair_deal)
+                self._matches.begin(wanted, fair_deal, duel=replace(mark, target=found[0]))
             else:
                 words = _("The cards couldn’t be played for comparison. Please try again.")
                 self._manager.go(Push(NoticeScene(words)))

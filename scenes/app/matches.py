@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final, TypeAlias
 
+from game.commissions.progress import DuelMark
 from game.engine.core.errors import GameError, LineError, RecordError
 from game.engine.core.fair_deal import FairDeal
 from game.engine.core.record import Header, read_header
@@ -218,8 +219,15 @@ class Matches:
         """True if all matches of this run follow from a seed, and count as practice."""
         return self._seed is not None
 
-    def begin(self, wanted: StartMatch, fair_deal: FairDeal | None, before: Table | None = None) -> None:
-        """Begin a match, sealed if there is a deal, at the pace of the table `before` if there is one."""
+    def begin(
+        self,
+        wanted: StartMatch,
+        fair_deal: FairDeal | None,
+        before: Table | None = None,
+        duel: DuelMark | None = None,
+    ) -> None:
+        """Begin a match, sealed if there is a deal, at the pace of the table `before` if there is one. `duel` marks a
+        duel of a commission."""
         seed = self._seed
         if seed is not None:
             # the next match of this run is another one, and as repeatable
@@ -233,7 +241,7 @@ class Matches:
             version(),
             after_tutorial=wanted.after_tutorial,
             fair_deal=fair_deal,
-            duel=wanted.duel,
+            duel=duel,
         )
         session.think_beside()
         table = self.sit_down(session, fresh=True, introduced=new_house_rules(session, self._data))

@@ -26,8 +26,8 @@ from game.statistics import (
     statistics_of,
 )
 from game.statistics.ratings import rating_in_words, ratings_of
+from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
-from game.store.history import PersonMatch, counted_matches
 from game.store.history_rows import read_rules
 from game.store.match_results import MatchResult, match_results
 from game.store.profiles import read_profiles

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, TypeAlias
 
-from game.commissions.progress import DuelMark
 from game.engine.core.cards import Seat
 from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Player, Seating
@@ -26,13 +25,11 @@ class StartMatch:
     """Start a match with these rules and players.
 
     `after_tutorial` is true for the first match after the tutorial; a piece of advice is then added to its result.
-    `duel` is the mark of a commission's duel; None for any other match.
     """
 
     rules: Rules
     seating: Seating
     after_tutorial: bool = False
-    duel: DuelMark | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,9 @@ from game.session.unfinished_matches import survey_matches
 from game.simulation.high_low.plan import HighLowPlan
 from game.simulation.resumable import PlayedParts
 from game.simulation.running import Part
+from game.store.counted_matches import counted_matches
 from game.store.database import HISTORY_FILE, BrokenHistory
 from game.store.files import MATCHES
-from game.store.history import counted_matches
 from game.store.history_reader import HistoryReader
 from game.store.records import read_review, review_path, saved_matches
 from game.store.settings import SETTINGS_FILE, Preferences, save_settings
