@@ -34,7 +34,7 @@ from game.engine.core.cards import Seat
 from game.engine.core.match_statistics import Skill
 from game.engine.high_low.actions import Decision
 from game.engine.high_low.rules import HighLowRules
-from game.engine.high_low.views import PlayerView
+from game.engine.high_low.views import PlayerView, Turn
 from game.opponents.high_low.levels import HighLowOpponent, opponent_named
 from game.opponents.high_low.strategy_cache import Library
 from game.simulation.high_low.match_runner import BuiltIn, RunningMatch, play_all
@@ -240,15 +240,6 @@ class Planned(NamedTuple):
     setting: Setting
 
 
-class Ended(NamedTuple):
-    """A duel that has been played: the person's coins, whether the person won, its rounds and the record's lines."""
-
-    coins: int
-    won: bool
-    rounds: int
-    record: tuple[str, ...]
-
-
 class Playing:
     """Plays attempts. Keeps solved strategies, and the targets with which several cohorts are compared."""
 
@@ -283,26 +274,26 @@ class Playing:
         is_compared = isinstance(goal, MatchGoal) and not part.whole
         if isinstance(goal, MatchGoal) and is_compared:
             self._find_targets(commission, begun, opponent_named(goal.opponent))
-        for number, ended in self._ended(commission, begun, player, stands_in=False).items():
+        for number, (person, match) in self._matches(commission, begun, player, stands_in=False).items():
             planned = begun[number]
             target = self._targets[commission.name, number, planned] if is_compared else None
             mark = DuelMark(commission.name, str(number), planned.duel, part.step, planned.order, target)
-            skill = _skill(ended.record) if isinstance(goal, CareGoal) and not part.whole else None
-            duel = PlayedDuel(str(planned.duel), mark, planned.setting, True, ended.coins, ended.won, skill)
-            yield number, duel, ended.rounds
+            skill = _skill(match.record) if isinstance(goal, CareGoal) and not part.whole else None
+            duel = PlayedDuel(str(planned.duel), mark, planned.setting, True, person.coins, person.won, skill)
+            yield number, duel, match.rounds
 
     def _find_targets(self, commission: Commission, begun: Mapping[int, Planned], opponent: HighLowOpponent) -> None:
         """Find the coins that an opponent has at the end of each duel that isn't known yet, in the person's seat."""
         name, player = commission.name, Cohort((opponent.name,))
         missing = {number: each for number, each in begun.items() if (name, number, each) not in self._targets}
-        for number, ended in self._ended(commission, missing, player, stands_in=True).items():
-            self._targets[name, number, missing[number]] = ended.coins
+        for number, (person, _match) in self._matches(commission, missing, player, stands_in=True).items():
+            self._targets[name, number, missing[number]] = person.coins
 
-    def _ended(
+    def _matches(
         self, commission: Commission, begun: Mapping[int, Planned], player: Cohort, stands_in: bool
-    ) -> dict[int, Ended]:
-        """Play duels; return them by the attempt's number."""
-        matches, persons = list[RunningMatch](), dict[int, Contender]()
+    ) -> dict[int, tuple["Contender", RunningMatch]]:
+        """Play duels; return the person and the finished match of each by the attempt's number."""
+        found = dict[int, tuple[Contender, RunningMatch]]()
 
         def tables() -> Iterator[RunningMatch]:
             for number, planned in begun.items():
@@ -313,45 +304,50 @@ class Playing:
                 rules = planned.setting.rules
                 assert isinstance(rules, HighLowRules), "it is one of High Low War"
                 deal = Random(f"{commission.name} {number} {planned.duel}")
-                persons[number] = person
-                matches.append(RunningMatch((person, other), ("person", "other"), rules, deal))
-                yield matches[-1]
+                found[number] = person, RunningMatch((person, other), ("person", "other"), rules, deal)
+                yield found[number][1]
 
         play_all(tables(), (self._plain, self._counting), AT_ONCE)
-        return {
-            number: Ended(person.coins, person.won, match.rounds, match.record)
-            for (number, person), match in zip(persons.items(), matches, strict=True)
-        }
+        return found
 
     def _library(self, opponent: HighLowOpponent) -> Library:
         return self._counting if opponent.traits.memory else self._plain
 
 
 class Contender(BuiltIn):
-    """An opponent whose random numbers follow from the deal, the round and the wagering so far.
+    """An opponent whose random numbers follow from the deal, the number of cards drawn so far, and the number of its
+    decisions since.
 
     One that `stands_in` has other random numbers, as in the program. `coins` and `won` are valid after the match.
     """
 
     def __init__(self, opponent: HighLowOpponent, library: Library, stands_in: bool) -> None:
         super().__init__(opponent, library)
-        # only views hold the number of the round
-        self.decides_without_view = False
         self.coins, self.won = 0, False
         self._stands_in = stands_in
         self._begun = 0, HighLowRules(), ("", ""), 0
+        self._draws = self._decisions = 0
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
         self._begun = seat, rules, players, seed
 
     def decide(self, view: PlayerView) -> Decision:
-        seat, rules, players, seed = self._begun
-        wagers = -1 if view.wagering is None else len(view.wagering.line)
-        super().begin(seat, rules, players, hash((seed, self._stands_in, view.round, len(view.frames), wagers)))
+        self._begin_decision(predicts=view.wagering is None)
         return super().decide(view)
+
+    def decide_without_counting(self, turn: Turn) -> Decision:
+        self._begin_decision(predicts=turn.wagering is None)
+        return super().decide_without_counting(turn)
 
     def end(self, view: PlayerView) -> None:
         self.coins, self.won = view.coins[view.seat], view.winner == view.seat
+
+    def _begin_decision(self, predicts: bool) -> None:
+        """Draw the random numbers of the next decision. Every draw is followed by a prediction."""
+        self._draws += predicts
+        self._decisions = 0 if predicts else self._decisions + 1
+        seat, rules, players, seed = self._begun
+        super().begin(seat, rules, players, hash((seed, self._stands_in, self._draws, self._decisions)))
 
 
 def _planned(part: Part, commission: Commission, number: int, before: Sequence[PlayedDuel]) -> Planned | None:
