@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
-"""Word given in place of a seed that is read from standard input, since other programs can see a command line."""
+"""Value of the option `--seed` if the seed is read from standard input, where other programs can't see it."""
 
 CSV, JSON = ".csv", ".json"
 """File extensions of exported statistics."""
@@ -53,9 +53,10 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Parser that reports a mistake in one line, or not at all in a program without a terminal.
+    """Parser that reports an error on one line, or not at all if the program has no terminal.
 
-    `foot` returns the text at the end of the help. It is called only to print the help, so the window opens sooner.
+    `foot` returns the text at the end of the help. It is called only when the help is printed, so that the window opens
+    sooner.
     """
 
     foot: Callable[[], str] | None = None
@@ -73,7 +74,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the values parsed from a command line. If it is wrong, print one line and exit with status 2 instead."""
+    """Return the values parsed from a command line. If it is invalid, print one line and exit with status 2 instead."""
     speak_for_python()
     return command_line().parse_args(arguments)
 
@@ -181,7 +182,7 @@ def window_options(parsed: argparse.Namespace) -> Options:
 
 
 def _game(text: str) -> str:
-    # imported late, so that the window opens sooner; that is why argparse isn't given the choices
+    # imported late, so that the window opens sooner; argparse isn't given the choices for the same reason
     from game.games import GAME_KITS
 
     if text in GAME_KITS:

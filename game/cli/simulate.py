@@ -1,4 +1,4 @@
-"""The command `simulate`: plays matches in several processes, and prints the results."""
+"""The command `simulate`, which plays matches in several processes and prints the results."""
 
 import csv
 import json
@@ -67,7 +67,7 @@ def simulate(parsed: Namespace) -> None:
     try:
         with exiting_on_signals():
             if parsed.cluster:
-                # imported late: it needs Dask, which few have
+                # imported late, because it needs Dask, which few people have installed
                 from game.simulation.cluster import play_on_cluster
 
                 play_on_cluster(plans, parsed.cluster, on_played, tuple(results.parts), parsed.tls)
@@ -107,10 +107,10 @@ def plans_for(parsed: Namespace) -> list[Plan]:
 
 
 def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
-    """Write the records of a part's matches to files in a folder, named after the matches' numbers.
+    """Write the record of each match of a part to a file in `folder`, named after the number of the match.
 
-    If there are `several` plans, the names begin with the plan's number. Raises `SimulationError` if a record can't be
-    written, or if another file has its name.
+    If `several` is true, the name begins with the number of the plan. Raises `SimulationError` if a record can't be
+    written, or if a file with the same name but other contents exists.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -123,7 +123,7 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    """Write a file, or complete one that was cut off. Raises `FileExistsError` if a file with other contents exists."""
+    """Write a file, or complete one that was cut short. Raises `FileExistsError` if its contents differ from `data`."""
     try:
         with path.open("xb") as file:
             file.write(data)
@@ -185,7 +185,7 @@ def _is_number(text: str) -> bool:
 
 
 class Results:
-    """The results of a simulation so far, with a line that shows its progress if there is a terminal."""
+    """The results of a simulation so far. If there is a terminal, a line in it shows the progress."""
 
     def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, MatchResults]) -> None:
         self.parts = dict(parts)
@@ -205,7 +205,7 @@ class Results:
             message = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
             left = (self.wanted - self.played) / rate
             text = message.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
-            # spaces cover the rest of the last line, since not every console can clear one
+            # spaces cover the rest of the previous text, since not every console can clear a line
             print(f"\r{text:{self._line_length}}", end="", file=sys.stderr, flush=True)
             self._line_length = len(text)
 
@@ -259,7 +259,7 @@ class Results:
 
 
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
-    """Return those rules of a summary that differ between the summaries in `among`: their values in words, by name."""
+    """Return a summary's house rules that differ between the summaries in `among`: their values in words, by name."""
     names = dict.fromkeys(name for each in among for name in each.rules)
     differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
     rules, plain = summary.rules, _("as written")
@@ -267,7 +267,7 @@ def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, 
 
 
 def _flat(values: object, name: str = "") -> dict[str, object]:
-    """Return nested values in one mapping, each under `name` and the names that lead to it, joined by underscores."""
+    """Flatten nested values into one mapping. Each key is `name` and the keys that lead to the value, joined by `_`."""
     match values:
         case {}:
             return {

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 from game.commissions.commission import CareGoal, MatchGoal, Setting
 from game.commissions.progress import Attempt, AttemptState, DuelMark, attempts
 from game.engine.core.fair_deal import FairDeal
+from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Computer, Person, Player
 from game.games import GAME_KITS
 from game.session.reviews import reviewing
@@ -79,9 +80,9 @@ def needs_target(game: str, mark: DuelMark) -> str:
     return goal.opponent if isinstance(goal, MatchGoal) else ""
 
 
-def finding_target(deal: FairDeal, duel: NextDuel, players: Sequence[Player], opponent: str) -> Iterator[int]:
+def finding_target(deal: FairDeal, rules: Rules, players: Sequence[Player], opponent: str) -> Iterator[int]:
     """Yield, once, how many coins an opponent has at the end of a duel with this deal, in the person's seat."""
-    yield scores_of_stand_in(deal, duel.setting.rules, players, opponent, Random(deal.promise.sha256))[OWN_SEAT]
+    yield scores_of_stand_in(deal, rules, players, opponent, Random(deal.promise.sha256))[OWN_SEAT]
 
 
 def unreviewed(found: Sequence[Attempt]) -> tuple[str, ...]:

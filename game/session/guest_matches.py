@@ -1,4 +1,4 @@
-"""Deletion of the matches that a guest has played to their end."""
+"""Deletion of matches that a guest has played to the end."""
 
 import logging
 from pathlib import Path
@@ -15,10 +15,10 @@ log = logging.getLogger(__name__)
 
 
 def delete_ended_guest_match(folder: Path, name: str) -> bool:
-    """Delete the match with this record name from a data folder if a guest played it and it is over: the record, the
-    review and the secret. Returns True if it is deleted.
+    """Delete a finished match in which a guest played from a data folder: its record, its review and its secret.
 
-    An unreadable match is left alone. If the record can't be deleted, that is only logged: the next start tries again.
+    `name` is the name of the record's file. Returns True if the match is deleted. Other matches and unreadable ones
+    are kept. If the record can't be deleted, this is only logged, because the next start tries again.
     """
     record = folder / MATCHES / name
     try:

@@ -10,9 +10,8 @@ from game.commissions.commission import Setting
 from game.commissions.progress import PlayedDuel
 from game.engine.core.errors import RulesError
 from game.engine.core.house_rules import Rules
-from game.engine.core.match_statistics import Skill
 from game.store.database import open_to_read, rows, telling_broken
-from game.store.history_rows import MOST_SEATS, Count, read_duel, read_rules
+from game.store.history_rows import MOST_SEATS, Count, read_duel, read_rules, read_skill
 from game.store.sides import OpponentKey, Sides, read_sides
 from game.typed_reading import Within
 
@@ -72,8 +71,6 @@ def _person(sides: Sides, row: DuelCells) -> OpponentKey:
 
 
 def _duel(row: DuelCells, rules: Rules) -> PlayedDuel:
-    mark, skill = read_duel(row.duel), None
+    mark, skill = read_duel(row.duel), read_skill(row.decisions, row.given_away, row.luck)
     assert mark is not None, "the query finds only duels"
-    if row.decisions is not None and row.given_away is not None and row.luck is not None:
-        skill = Skill(row.decisions, row.given_away, row.luck)
     return PlayedDuel(row.name, mark, Setting(rules, row.bot), bool(row.over), row.score, row.winner == row.seat, skill)

@@ -1,18 +1,17 @@
-"""Matches that count for a person's rank, from the history: also those that were left, but none with a hint."""
+"""Matches that count for a person's rank, read from the history. Unfinished matches count, matches with hints don't."""
 
 from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.coach.ranks import RankMatch
-from game.engine.core.match_statistics import Skill
 from game.store.database import open_to_read, rows, telling_broken
-from game.store.history_rows import Count, read_rules
+from game.store.history_rows import Count, read_rules, read_skill
 from game.store.sides import OpponentKey, read_sides
 
 
 class RankCells(NamedTuple):
-    """A row with a person's part of a match."""
+    """A row of the query `MATCHES`: a person's part in a match."""
 
     player: str
     identity: str | None
@@ -24,9 +23,9 @@ class RankCells(NamedTuple):
     luck: float | None
 
 
-COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND stamp != '' AND bot IS NULL"
-"""SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known, and the
-purse and orders of a duel change what a decision is worth."""
+COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND bot IS NULL AND (stamp != '' OR decisions IS NOT NULL)"
+"""SQL condition for the seats that count for a rank. The purse and orders of a duel change what a decision is worth. An
+imported match that wasn't reviewed on the other machine can't be reviewed here."""
 
 MATCHES: Final = (
     "SELECT player, identity, game, name, rules, decisions, given_away, luck"
@@ -35,10 +34,10 @@ MATCHES: Final = (
 
 
 def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]:
-    """Return the matches of each pair of a person and a game, in the order in which they were last played.
+    """Return the matches of each person in each game, in the order in which they were last played.
 
-    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
-    worth retrying.
+    The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    for errors worth retrying.
     """
     found = dict[tuple[OpponentKey, str], list[RankMatch]]()
     connection = open_to_read(folder)
@@ -47,13 +46,7 @@ def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]
     with closing(connection), telling_broken():
         sides = read_sides(folder, connection)
         for row in rows(connection, MATCHES, (), RankCells):
-            match = RankMatch(row.name, read_rules(row.rules), _skill(row))
+            match = RankMatch(row.name, read_rules(row.rules), read_skill(row.decisions, row.given_away, row.luck))
             person = sides.side(row.player, None, None, row.identity)
             found.setdefault((person, row.game), []).append(match)
     return found
-
-
-def _skill(row: RankCells) -> Skill | None:
-    if row.decisions is None or row.given_away is None or row.luck is None:
-        return None
-    return Skill(row.decisions, row.given_away, row.luck)

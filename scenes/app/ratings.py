@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
-    """Yield, once, the ratings of each game played in a data folder: a task for a worker."""
+    """Yield, once, the ratings for each game played in a data folder. This is a task for a worker."""
     try:
         results = match_results(folder)
     except (BrokenHistory, sqlite3.Error) as error:
@@ -27,7 +27,7 @@ def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
 
 
 def shown_ratings(results: Sequence[MatchResult]) -> list[GameRatings]:
-    """Return the ratings of each game in these results; the game with the most matches comes first."""
+    """Return the ratings for each game in these results, starting with the game with the most matches."""
     games: dict[str, list[MatchResult]] = {}
     for result in results:
         if result.game in GAME_KITS and result.game in SCENE_KITS:

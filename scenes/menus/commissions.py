@@ -37,6 +37,12 @@ LOWEST_MAP: Final = 340
 UPRIGHT_MAP: Final = 420
 """Minimum height of the map beside the panel, and above it."""
 
+AGAIN: Final = 160
+"""Width of the button that begins again."""
+
+SPARE: Final = 24
+"""Height by which the map above the panel may be lower if the page then fits into its window."""
+
 PICKER, STEP_GAP = 36, 6
 """Height of the choice of the step, and distance to the text below it."""
 
@@ -93,7 +99,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
         Without an earlier choice, the next commission that isn't won is chosen.
         """
-        before = self.step, self._decision
+        before, before_any = (self.step, self._decision), bool(self.commissions)
         self.commissions, self.steps, self.step = commissions, steps, step
         names = [each.name for each in commissions]
         self.chosen = next((name for name in (chosen, self.chosen) if name in names), self._next)
@@ -101,6 +107,9 @@ class CommissionsScene(GuardedMenu, FeltPage):
             self._asked += 1
         self.outdated = True
         if self.controls.widgets:
+            if not before_any:
+                # the focus waited on the way back
+                self._names = []
             self.lay_out_again()
 
     def say(self, note: str) -> None:
@@ -118,7 +127,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         """Build the widgets again; the focus stays on the widget with the same role, if there still is one."""
         focused = self.controls.focused
         widgets = self.controls.widgets
-        role = self._names[widgets.index(focused)] if focused in widgets else ""
+        role = self._names[widgets.index(focused)] if focused in widgets and self._names else ""
         super().rebuild()
         if self.controls.widgets:
             at = self._names.index(role) if role in self._names else self.first_focus
@@ -132,7 +141,10 @@ class CommissionsScene(GuardedMenu, FeltPage):
         panel = self._panel_height(look, width)
         if self._is_wide(look):
             return HEAD + max(LOWEST_MAP + picker, panel) + FOOT + AROUND
-        return HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
+        high = HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
+        # rounded lengths mustn't make a page too high that has been fitted into its window: the map gives way
+        room = self._given.size[1] / look.unit
+        return room if high - SPARE <= room < high else high
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
@@ -148,6 +160,9 @@ class CommissionsScene(GuardedMenu, FeltPage):
         widgets.append(("map", CommissionMap(places.map, look, self._camps(), at, self._choose, self._proceed)))
         if self.commission is not None:
             widgets += self._panel_widgets(look, self.commission, places.panel)
+        if self.commission is not None and self.commission.is_begun:
+            place = sheet.rect(width - AGAIN, height - 46, AGAIN, 44)
+            widgets.append(("again", Button(place, _("Begin again"), self._ask_to_begin)))
         back = back_button(sheet.rect(width / 2 - 110, height - 48, 220, 48), primary=False)
         widgets.append(("back", back))
         self._names = [name for name, _widget in widgets]
@@ -177,10 +192,12 @@ class CommissionsScene(GuardedMenu, FeltPage):
         panel = CommissionPanel(look, commission, area.w)
         coming = next((place for place, duel in enumerate(commission.duels) if not duel.record), -1)
         waits = commission.state in ("fresh", "between")
-        widgets: list[tuple[str, Widget]] = [
-            (f"duel {place}", DuelRow(rect, duel, waits and place == coming, self._opening(commission, place)))
-            for place, (duel, rect) in enumerate(zip(commission.duels, panel.duel_places(area), strict=True))
-        ]
+        widgets = list[tuple[str, Widget]]()
+        for place, (duel, rect) in enumerate(zip(commission.duels, panel.duel_places(area), strict=True)):
+            is_next = waits and place == coming
+            if is_next and commission.orders:
+                duel = duel._replace(sentence=_("Choose an order"))
+            widgets.append((f"duel {place}", DuelRow(rect, duel, is_next, self._opening(commission, place))))
         orders, titles = panel.order_places(area), [order.title for order in commission.orders]
         for place, (order, rect) in enumerate(zip(commission.orders, orders, strict=False)):
             card = OrderCard(rect, order, titles, str(place + 1), self._ordering(commission, order.name))
@@ -190,9 +207,6 @@ class CommissionsScene(GuardedMenu, FeltPage):
             label, detail = self._offered(commission)
             main = Button(panel.main_place(area), label, self._proceed, detail=detail, primary=True)
             widgets.append(("main", main))
-        if commission.is_begun:
-            again = Button(panel.again_place(area), _("Begin again"), self._ask_to_begin, small=bool(orders))
-            widgets.append(("again", again))
         return widgets
 
     def _offered(self, commission: ShownCommission) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Lists of the sides that are rated: with their ratings and intervals, or with the scores of each against each."""
+"""Lists of the rated sides: with their ratings and intervals, or with their scores against each other."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -20,10 +20,10 @@ from scenes.wording import _, shorten, signed
 
 MARGIN, PLACE, NAME, GAP = 10, 32, 192, 12
 POINTS, MATCHES = 66, 70
-"""Space at either end of a row and widths of its parts, in design units, as everything below."""
+"""Space at each end of a row, and widths of its parts. All sizes in this module are in design units."""
 
 LEAST_CELL, WIDEST_CELL = 73, 96
-"""Least and greatest width of a column in the table of scores."""
+"""Minimum and maximum widths of a column in the table of scores."""
 
 LETTERS: Final = 6
 """Maximum length of a name above a column, in characters."""
@@ -32,12 +32,13 @@ BAND, DOT = 8, 12
 """Height of the band for an interval, and diameter of the dot on it."""
 
 BEYOND: Final = 300.0
-"""Points that the scale reaches at most beyond the best and the worst rating; wider intervals are cut off there."""
+"""Maximum number of points by which the scale extends beyond the best and worst ratings. Wider intervals are cut off
+there."""
 
 
 class RatedSide(NamedTuple):
-    """A side, with its points above the average of all sides, the bounds of their 95 % confidence interval, and its
-    number of matches. `caption` describes them in one line."""
+    """A rated side: its points relative to the average of all sides, the bounds of their 95% confidence interval, and
+    its number of matches. `caption` describes them in one line."""
 
     name: str
     points: float
@@ -48,7 +49,7 @@ class RatedSide(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Matches of one side against another."""
+    """Results of the matches of one side against another."""
 
     won: int
     lost: int
@@ -56,7 +57,8 @@ class Score(NamedTuple):
 
 
 class GameRatings(NamedTuple):
-    """The ratings of a game: the sides, the best first, and a row of scores for each, with None where two never met.
+    """The ratings of a game: the sides, starting with the best, and a row of scores for each, with None for sides that
+    never met.
 
     `left_out` is the number of sides that aren't listed because they have too few matches.
     """
@@ -68,7 +70,7 @@ class GameRatings(NamedTuple):
 
 
 class SideList(ScrollList):
-    """A list of the sides of a game, with column heads above it; nothing happens if a row is chosen."""
+    """A list of the sides of a game, with column heads above it. Choosing a row has no effect."""
 
     row_height = 34
     gap = 3
@@ -80,16 +82,16 @@ class SideList(ScrollList):
         row = self.row_rect(0)
         left = row.x + look.px(MARGIN + PLACE + NAME + GAP)
         self.middle = Rect(left, row.y, row.right - look.px(MARGIN) - left, row.h)
-        """Area of a row to the right of the name; only its horizontal position and width count."""
+        """Area of a row to the right of the name. Only its horizontal position and width are used."""
 
     @property
     @abstractmethod
     def caption(self) -> str:
-        """Description of what is selected."""
+        """Description of the selected row or cell."""
 
     @abstractmethod
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
-        """Draw the heads of the columns, vertically centred on a y-coordinate."""
+        """Draw the heads of the columns, centred vertically on a y-coordinate."""
 
     @abstractmethod
     def put_figures(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
@@ -148,9 +150,9 @@ class RatingList(SideList):
 
 
 class ScoreTable(SideList):
-    """The sides with their scores against each other; `column` is the side of the selected cell's column.
+    """The sides with their scores against each other. `column` is the index of the side in the selected cell's column.
 
-    If not all columns have room, `across` is the scroll position from left to right, in pixels.
+    `across` is the horizontal scroll position, in pixels. It is used if there isn't enough space for all columns.
     """
 
     def __init__(self, rect: Rect, look: Look, ratings: GameRatings, cursor: int, column: int) -> None:
@@ -177,12 +179,12 @@ class ScoreTable(SideList):
         return words.format(one=names[0], other=names[1], won=won, lost=lost, drawn=drawn)
 
     def go_to_column(self, column: int) -> None:
-        """Select a column, or the nearest one that exists, and scroll to it."""
+        """Select the column at an index, or the nearest column if the index is out of range, and scroll to it."""
         self.column = min(len(self.ratings.sides) - 1, max(0, column))
         self._show_column()
 
     def turn(self, way: int) -> None:
-        """Move by as many columns as are visible, to the left if `way` is negative."""
+        """Move by as many columns as are visible: to the left if `way` is negative, otherwise to the right."""
         self.across.go_by(way * self.across.shown)
         first = self.across.offset // self._cell
         self.column = min(first + self._shown_columns - 1, max(first, self.column))
@@ -221,12 +223,12 @@ class ScoreTable(SideList):
                 canvas.put_centred(words, *cell.center)
 
     def _show_column(self) -> None:
-        # with a neighbour on either side, so that clicks alone reach every column
+        # with a neighbour on each side, so that clicks alone can reach every column
         self.across.reach((self.column - 1) * self._cell, (self.column + 1) * self._cell)
         self.across.reach(self.column * self._cell, (self.column + 2) * self._cell)
 
     def _columns(self) -> list[tuple[int, int]]:
-        """Return the index and the left edge of each visible column."""
+        """Return the index of each visible column, and the x-coordinate of its left edge in pixels."""
         first = self.across.offset // self._cell
         shown = range(first, first + self._shown_columns)
         return [(column, self.middle.x + place * self._cell) for place, column in enumerate(shown)]

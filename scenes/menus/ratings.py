@@ -1,4 +1,5 @@
-"""The ratings of everybody who has played at home: a list, the best first, and a table of who beat whom."""
+"""The ratings of everybody who has played on this machine: a list, starting with the best, and a table of who beat
+whom."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,11 +30,12 @@ FOOT: Final = 70
 BESIDE, AROUND = 56, 42
 INSIDE: Final = 10
 FEWEST_ROWS: Final = 4
-"""Measures of the page in design units, and the number of rows for which it always has room."""
+"""Sizes on the page in design units, and the number of rows for which it always has space."""
 
 
 class RatingsScene(FeltPage):
-    """A page with the ratings of a game, the one at the index `shown`; the table of who beat whom if `is_table`."""
+    """A page with the ratings of the game at the index `shown`. If `is_table` is true, it shows the table of who beat
+    whom."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,7 +103,7 @@ class RatingsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records; it is empty when all have been read."""
+        """Show a text about the progress of reading the records. It is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -121,7 +123,8 @@ class RatingsScene(FeltPage):
         return ScoreTable(place, look, ratings, cursor, before.column if isinstance(before, ScoreTable) else 1)
 
     def _arrows(self, sheet: Sheet) -> Sequence[Widget]:
-        """Return the buttons that move through the columns of the table; none if all columns are visible."""
+        """Return the buttons that move through the columns of the table, or an empty sequence if all columns are
+        visible."""
         table = self._list
         if not isinstance(table, ScoreTable) or not table.across.furthest:
             return ()

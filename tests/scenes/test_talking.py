@@ -14,7 +14,7 @@ from game.games import ENGINES
 from game.opponents.talk import Earlier
 from game.session.local_session import LocalSession
 from scenes.app import matches as module
-from scenes.app.matches import earlier_matches
+from scenes.app.talks import earlier_matches
 from scenes.drawing.sprites import portrait_sprite
 from scenes.high_low.predict import PredictScene
 from scenes.high_low.result import ResultScene

@@ -1,0 +1,297 @@
+"""The map of the commissions, and the duels that are begun from it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import SystemRandom
+from typing import assert_never
+
+from game.commissions.commission import CareGoal, Commission, Commissions, MatchGoal, PurseGoal, WinsGoal
+from game.commissions.progress import Attempt, DuelMark, PlayedDuel, has_won, latest, open_steps
+from game.engine.core.fair_deal import FairDeal
+from game.engine.core.seating import Computer
+from game.games import GAME_KITS
+from game.opponents.opponent import portrayed
+from game.session.commissions import (
+    Attempts,
+    NextDuel,
+    collecting_attempts,
+    duel_players,
+    finding_target,
+    first_duel,
+    needs_target,
+    next_duel,
+    reviewing_duels,
+    unreviewed,
+)
+from game.session.record_header import duel_of
+from game.session.session import Session
+from scenes.app.history import HistoryUpdater
+from scenes.app.matches import Matches
+from scenes.app.tasks import Task, Tasks
+from scenes.core.intents import StartMatch
+from scenes.core.manager import SceneManager
+from scenes.core.scene import Push
+from scenes.games import SCENE_KITS
+from scenes.menus.commission_panel import ShownCommission, ShownDuel, ShownOrder
+from scenes.menus.commissions import CommissionsScene, ShownStep
+from scenes.menus.dialogs import NoticeScene
+from scenes.wording import _, coins_in_words, plural, seat_under_names
+
+
+class CommissionPages:
+    """The map of the commissions of a data folder. Everything on it follows from the history, so it waits until the
+    last record has been read. Methods raise `StoreError` if a match can't be saved."""
+
+    def __init__(
+        self, folder: Path, matches: Matches, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks
+    ) -> None:
+        self._folder = folder
+        self._matches = matches
+        self._updater = updater
+        self._manager = manager
+        self._tasks = tasks
+        self._chance = SystemRandom()
+        self._page: CommissionsScene | None = None
+        self._game = next((game for game in SCENE_KITS if GAME_KITS[game].commissions().all), "")
+        self._step: int | None = None
+        self._found: Attempts = {}
+        self._found_for: str | None = None
+        self._was_reading = False
+        self._collecting: Task | None = None
+        self._reviewing: Task | None = None
+        self._tried: set[str] = set()
+
+    def open(self, session: Session | None) -> None:
+        """Open the map. If the match at the table, of this `session`, is a duel, its camp is chosen."""
+        mark, chosen = None if session is None else duel_of(session.header), ""
+        if session is not None and mark is not None:
+            self._game, self._step, chosen = session.rules.game, mark.step, mark.name
+        self._updater.wake()
+        self._tried.clear()
+        self._page, self._was_reading = CommissionsScene(), True
+        self._page.chosen = chosen
+        if self._found_for == self._matches.profiles.identity:
+            # shown until the last duel has been read
+            self._show()
+        self._manager.go(Push(self._page))
+
+    def show_step(self, step: int) -> None:
+        """Show the commissions at another step."""
+        self._step = step
+        self._show()
+
+    def begin(self, name: str, step: int) -> None:
+        """Begin a new attempt at a commission, with its first duel."""
+        self._start(first_duel(self._game, name, step, f"{self._chance.getrandbits(64):016x}"))
+
+    def go_on(self, name: str, step: int, order: str) -> None:
+        """Start the next duel of the latest attempt at a commission, with the order of this name."""
+        attempt = latest(self._own, name, step)
+        self._start(None if attempt is None else next_duel(self._game, attempt, order))
+
+    def update(self) -> None:
+        """Show the attempts on the open page once the history has been read, and review what goals wait for."""
+        if self._page is not None and self._page not in self._manager.scenes:
+            self._page = None
+        if self._page is None:
+            return
+        # a wish to read that waits for its turn counts as reading
+        is_reading = self._updater.is_reading or self._updater.is_wanted
+        if self._was_reading and not is_reading:
+            self._tasks.drop(self._collecting)
+            identity = self._matches.profiles.identity
+            self._collecting = self._tasks.add(
+                self._page, collecting_attempts, self._folder, identity, take=partial(self._take, identity)
+            )
+        self._was_reading = is_reading
+        self._page.say(self._note())
+
+    def _take(self, identity: str, found: Attempts) -> None:
+        self._found, self._found_for = found, identity
+        self._show()
+        waiting = [name for name in unreviewed(self._own) if name not in self._tried]
+        if self._page is not None and waiting and self._reviewing not in self._tasks:
+            self._reviewing = self._tasks.add(
+                self._page, reviewing_duels, self._folder, self._game, waiting, (*self._tried,), take=self._reviewed
+            )
+
+    def _reviewed(self, name: str) -> None:
+        self._tried.add(name)
+        # its figures are shown as soon as the history has them
+        self._updater.wake()
+
+    @property
+    def _own(self) -> Sequence[Attempt]:
+        return self._found.get(self._game, ())
+
+    @property
+    def _commissions(self) -> Commissions:
+        return GAME_KITS[self._game].commissions()
+
+    def _show(self) -> None:
+        if self._page is None:
+            return
+        known, own = self._commissions, self._own
+        most = open_steps(known, own)
+        if self._step is None:
+            self._step = own[-1].step if own else 0
+        self._step = min(self._step, most)
+        shown = [shown_commission(self._game, each, self._step, own) for each in known.all]
+        steps = [ShownStep(0, "", True)]
+        steps += [ShownStep(n, _(each.sentence), n <= most) for n, each in enumerate(known.steps, 1)]
+        self._page.show(shown, steps, self._step, self._page.chosen)
+
+    def _note(self) -> str:
+        """Return why nothing counts or what is awaited; empty if all is shown."""
+        if self._matches.profiles.is_guest:
+            return _("Guests can’t carry a purse. Choose a profile on the title page.")
+        if self._matches.is_seeded:
+            return _("With --seed, no duel counts.")
+        if self._was_reading or self._collecting in self._tasks:
+            return _("Counting…")
+        return ""
+
+    def _start(self, duel: NextDuel | None) -> None:
+        if duel is None or self._matches.profiles.is_guest:
+            return
+        kit, players = GAME_KITS[self._game], duel_players(duel, self._matches.profiles.identity)
+        own_name = self._matches.own_name() or _("Player")
+        names = [
+            _(kit.find_opponent(each.opponent).display_name) if isinstance(each, Computer) else own_name
+            for each in players
+        ]
+        wanted = StartMatch(duel.setting.rules, seat_under_names(names, players))
+        self._matches.start(wanted, partial(self._begin, duel.mark))
+
+    def _begin(self, mark: DuelMark, wanted: StartMatch, fair_deal: FairDeal | None) -> None:
+        """Begin a duel with this deal. If its goal is a comparison, another opponent plays the same cards first, in the
+        background."""
+        page, opponent = self._manager.top, needs_target(wanted.rules.game, mark)
+        if not opponent or fair_deal is None or page is None:
+            self._matches.begin(wanted, fair_deal, duel=mark)
+            return
+        found: list[int] = []
+
+        def end() -> None:
+            if found:
+                self._matches.begin(wanted, fair_deal, duel=replace(mark, target=found[0]))
+            else:
+                words = _("The cards couldn’t be played for comparison. Please try again.")
+                self._manager.go(Push(NoticeScene(words)))
+
+        rules, players = wanted.rules, wanted.seating.players
+        self._tasks.add(page, finding_target, fair_deal, rules, players, opponent, take=found.append, end=end)
+
+
+def shown_commission(game: str, commission: Commission, step: int, own: Sequence[Attempt]) -> ShownCommission:
+    """Return a commission at a step as the map shows it, with the latest of a person's `own` attempts."""
+    kit, attempt = GAME_KITS[game], latest(own, commission.name, step)
+    duels = tuple(_shown_duel(game, commission, number, step, attempt) for number in range(len(commission.duels)))
+    shown = ShownCommission(
+        name=commission.name,
+        title=_(commission.title),
+        opponent=portrayed(commission.opponent),
+        called=_(kit.find_opponent(commission.opponent).display_name),
+        briefing=tuple(map(_, commission.briefing)),
+        goal=_goal(game, commission, attempt),
+        state="fresh" if attempt is None else attempt.state,
+        is_won=has_won(own, commission.name, step),
+        purse=commission.purse if attempt is None else attempt.purse,
+        duels=duels,
+    )
+    if attempt is None:
+        return shown
+    match attempt.state:
+        case "between":
+            coming = commission.duels[len(attempt.duels)]
+            orders = tuple(ShownOrder(each.name, _(each.title), _(each.sentence)) for each in coming.orders)
+            return shown._replace(orders=orders)
+        case "under way":
+            return shown._replace(resume=attempt.duels[-1].record)
+        case "working out":
+            left = sum(each.skill is None for each in attempt.duels)
+            words = plural("Reviewing your decisions: {n} duel left", "Reviewing your decisions: {n} duels left", left)
+            return shown._replace(progress=words)
+        case "won" | "lost":
+            return shown._replace(verdict=_verdict(attempt))
+        case _:
+            assert_never(attempt.state)
+
+
+def _shown_duel(game: str, commission: Commission, number: int, step: int, attempt: Attempt | None) -> ShownDuel:
+    """Return a duel of a commission: as it was begun in the attempt, or else as it is planned."""
+    title, planned = _("Duel {n}").format(n=number + 1), commission.duels[number]
+    if attempt is not None and number < len(attempt.duels):
+        duel = attempt.duels[number]
+        words = SCENE_KITS[game].rules_in_words(duel.setting.rules)
+        return ShownDuel(title, words, _result(game, duel) if duel.over else "", duel.record)
+    if planned.orders:
+        first, second = (_(order.title) for order in planned.orders)
+        return ShownDuel(title, _("{first} or {second}").format(first=first, second=second))
+    setting = GAME_KITS[game].commissions().setting(commission, number, step, "", commission.purse)
+    return ShownDuel(title, "" if setting is None else SCENE_KITS[game].rules_in_words(setting.rules))
+
+
+def _result(game: str, duel: PlayedDuel) -> str:
+    """Return the result of a duel that is over: coins won or lost, or the coins of both who played its cards."""
+    commissions = GAME_KITS[game].commissions()
+    if duel.mark.target is not None:
+        return _("{own} to {other}").format(own=duel.coins or 0, other=duel.mark.target)
+    if not commissions.stake:
+        return _("won") if duel.won else _("not won")
+    gained = (duel.coins or 0) - commissions.stake_of(duel.setting.rules)
+    return f"{gained:+d}".replace("-", "−")
+
+
+def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
+    """Return the goal of a commission, and how far an attempt has come."""
+    duels = plural("{n} duel", "{n} duels", len(commission.duels))
+    match commission.goal:
+        case PurseGoal(coins=coins):
+            return _("Have {coins} in the purse after {duels}").format(coins=coins_in_words(coins), duels=duels)
+        case WinsGoal(wins=wins):
+            words = _("Win {wins} of {duels}").format(wins=wins, duels=duels)
+            if attempt is None or not attempt.finished:
+                return words
+            return _("{goal} ({wins} so far)").format(goal=words, wins=attempt.wins)
+        case CareGoal(given_away=most):
+            words = _("Give away at most {coins:.2f} coins per decision").format(coins=most)
+            if attempt is None or attempt.given_away is None:
+                return words
+            return _("{goal} ({coins:.3f} so far)").format(goal=words, coins=attempt.given_away)
+        case MatchGoal(opponent=opponent):
+            name = _(GAME_KITS[game].find_opponent(opponent).display_name)
+            words = _("End with as many coins as {name} did with your cards").format(name=name)
+            if attempt is None or not attempt.finished:
+                return words
+            own, other = attempt.totals
+            return _("{goal} ({own} to {other} so far)").format(goal=words, own=own, other=other)
+        case _:
+            assert_never(commission.goal)
+
+
+def _verdict(attempt: Attempt) -> str:
+    """Return a sentence about an attempt that is over."""
+    result = _("won") if attempt.state == "won" else _("lost")
+    if attempt.state == "lost" and attempt.purse < 1:
+        return _("The purse is empty: commission lost.")
+    if len(attempt.duels) < len(attempt.commission.duels):
+        return _("The goal is out of reach: commission lost.")
+    match attempt.commission.goal:
+        case PurseGoal():
+            return _("{coins} in the purse: commission {result}.").format(
+                coins=coins_in_words(attempt.purse), result=result
+            )
+        case WinsGoal():
+            wins = plural("{n} duel won", "{n} duels won", attempt.wins)
+            return _("{wins}: commission {result}.").format(wins=wins, result=result)
+        case CareGoal():
+            words = _("{coins:.3f} coins given away per decision: commission {result}.")
+            return words.format(coins=attempt.given_away or 0.0, result=result)
+        case MatchGoal():
+            own, other = attempt.totals
+            return _("{own} coins to {other}: commission {result}.").format(own=own, other=other, result=result)
+        case _:
+            assert_never(attempt.commission.goal)

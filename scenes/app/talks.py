@@ -1,0 +1,72 @@
+"""The opponents' talk at all tables in one run of the program, and the earlier matches that they remember."""
+
+from heapq import nlargest
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Final
+
+from game.engine.core.errors import LineError
+from game.engine.core.game import MatchEnd
+from game.engine.core.record import read_header
+from game.games import ENGINES, GAME_KITS
+from game.opponents.opponent import portrayed
+from game.opponents.talk import Earlier, TableTalk, TalkMemory
+from game.session.record_header import read_seating
+from game.session.session import Session
+from game.store.files import MATCHES, StoreError
+from game.store.records import read_ends, record_names
+
+REMEMBERED: Final = 30
+"""Number of recent matches that opponents remember. It is limited because the player waits while they are read."""
+
+
+class Talks:
+    """The opponents' talk at all tables in this run of the program. If there is a `seed`, the choice of lines follows
+    from it.
+
+    Talk never affects cards or decisions.
+    """
+
+    def __init__(self, data: Path, seed: int | None) -> None:
+        self._data = data
+        self._rng = SystemRandom() if seed is None else Random(f"talk {seed}")
+        self._memory = TalkMemory()
+
+    def at(self, session: Session) -> TableTalk | None:
+        """Return the talk of the opponents in this match, or None if they don't talk."""
+        computers, voices = session.seating.computers, GAME_KITS[session.rules.game].voices
+        if voices is None or not computers:
+            return None
+        earlier = earlier_matches(self._data, session.rules.game)
+        return TableTalk(voices(), computers, earlier, self._memory, Random(self._rng.getrandbits(64)))
+
+
+def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
+    """Return the results of the latest finished matches of a game, keyed by the name of the opponent's portrait."""
+    found: dict[str, Earlier] = {}
+    # a match file is named after the time at which the match began
+    for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
+        for opponent, won in _ending(folder / MATCHES / name, game).items():
+            known = found.get(opponent, Earlier())
+            last = won if known.won_last is None else known.won_last
+            found[opponent] = Earlier(known.matches + 1, known.won + bool(won), last)
+    return found
+
+
+def _ending(path: Path, game: str) -> dict[str, bool | None]:
+    """Return the result for each opponent in a finished match of a game, keyed by the name of the opponent's portrait:
+    True for a win, False for a loss, None for a draw. The result is empty if the record isn't of a finished match of
+    this game."""
+    try:
+        first, last = read_ends(path)
+        header = read_header(first, ENGINES)
+        if header.rules.game != game:
+            return {}
+        engine, seating = ENGINES[game], read_seating(header, path)
+        end = engine.lines.read(last)
+    except (LineError, StoreError):
+        return {}
+    if not isinstance(end, MatchEnd) or not seating.persons:
+        return {}
+    winner = end.winner
+    return {portrayed(bot): None if winner is None else winner == seat for seat, bot in seating.computers.items()}
