@@ -6,8 +6,8 @@ are in `EXPECTED`; the whole 95 % interval of a measured rate must lie within wh
 All cohorts and steps are dealt the same cards. A player's random numbers depend only on the deal, the round and the
 wagering so far, so that two steps differ only in rounds that somebody plays differently. That removes most of the luck.
 
-Opponents that count cards use fewer solver iterations than in the program, and reviews stop at the first grades. Both
-hardly matter beside chance. Everything played is kept in a file, so that an interrupted benchmark can be resumed.
+Showdowns are solved with fewer iterations than in the program, and reviews stop at the first grades. Both hardly matter
+beside chance. Everything played is kept in a file, so that an interrupted benchmark can be resumed.
 """
 
 import json
@@ -56,7 +56,7 @@ SECONDS_A_ROUND: Final = 8.3
 SECONDS_A_PREDICTION: Final = 5.0
 """Seconds that a person takes for a round, with wagers and without: 9 rounds of a first match took 75 seconds."""
 
-STRATEGIES_KEPT: Final = 6 * AT_ONCE
+STRATEGIES_KEPT: Final = 20 * AT_ONCE
 
 TOGETHER: Final = 100
 """Attempts of a cohort that are played together."""
@@ -244,8 +244,7 @@ class Playing:
     """Plays attempts. Keeps solved strategies, and the targets with which several cohorts are compared."""
 
     def __init__(self) -> None:
-        self._plain = Library(STRATEGIES_KEPT)
-        self._counting = Library(STRATEGIES_KEPT, COUNTING_ITERATIONS)
+        self._library = Library(STRATEGIES_KEPT, COUNTING_ITERATIONS)
         self._targets = dict[tuple[str, int, Planned], int]()
 
     def play(self, part: Part, numbers: Sequence[int]) -> Iterator[Played]:
@@ -298,7 +297,7 @@ class Playing:
         def tables() -> Iterator[RunningMatch]:
             for number, planned in begun.items():
                 person, other = (
-                    Contender(opponent, self._library(opponent), stands_in)
+                    Contender(opponent, self._library, stands_in)
                     for opponent in (player.plays(planned.duel), opponent_named(planned.setting.opponent))
                 )
                 rules = planned.setting.rules
@@ -307,11 +306,8 @@ class Playing:
                 found[number] = person, RunningMatch((person, other), ("person", "other"), rules, deal)
                 yield found[number][1]
 
-        play_all(tables(), (self._plain, self._counting), AT_ONCE)
+        play_all(tables(), (self._library,), AT_ONCE)
         return found
-
-    def _library(self, opponent: HighLowOpponent) -> Library:
-        return self._counting if opponent.traits.memory else self._plain
 
 
 class Contender(BuiltIn):
