@@ -1,4 +1,4 @@
-"""Simulation of games that have no simulator of their own, with their engines and computer players."""
+"""Simulation of games that have no simulator of their own, using their engines and their computer players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -144,7 +144,7 @@ class GenericPlan:
 def plan(asked: SimulationRequest) -> GenericPlan:
     """Return the plan of the requested matches. Raises `SimulationError` if the request is invalid.
 
-    If no players are named, the game's first opponent takes every seat.
+    If no players are named, the game's weakest opponent takes every seat.
     """
     if asked.patience is not None:
         raise SimulationError("only the game’s own opponents play here; leave out --patience")

@@ -97,13 +97,13 @@ RESULT_OPENS: Final = 0.95
 """Duration of the opening of the result: the crown settles, its rays open, and the coins count up."""
 
 LAMP_DOWN: Final = 0.8
-"""Duration of the lamp's descent over a promotion."""
+"""Duration of the lamp's descent for a promotion."""
 
 BRAID_COMES: Final = 0.5
 BRAID_LAID: Final = 0.35
 BRAID_SETTLES: Final = 0.3
-"""Times in which a new braid comes in above the epaulette, in which it is lowered onto it, and in which the words about
-it appear."""
+"""Durations of a new braid's appearance above the epaulette (`BRAID_COMES`), of its descent (`BRAID_LAID`), and of the
+appearance of the text about it (`BRAID_SETTLES`)."""
 
 SHORT_READING: Final = 0.75
 READING: Final = 1.2

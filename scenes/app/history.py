@@ -59,7 +59,8 @@ class HistoryUpdater:
 
     @property
     def reading(self) -> str:
-        """Text about the number of records read so far; empty if none are being read or the number isn't known."""
+        """Text about the number of records read so far. It is empty if none are being read or the number isn't
+        known."""
         progress = self.progress
         if progress is None or progress.is_done:
             return ""
@@ -251,8 +252,8 @@ class HistoryPages:
         self._reader.close()
 
     def _progress(self, page: HistoryScene) -> str:
-        """Return what the history page says while matches are being read or searched, or after reading has failed;
-        empty otherwise."""
+        """Return the history page's status text while matches are being read or searched, or after reading has failed.
+        At other times, return an empty string."""
         if self.updater.reading:
             return self.updater.reading
         if self.updater.has_failed:

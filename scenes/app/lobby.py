@@ -147,7 +147,7 @@ class Lobby:
         self._statistics.update()
         self._medals.update(None if self.matches.table is None else self.matches.table.session)
         self._attempt(self._parade.update)
-        self._commissions.update()
+        self._commissions.update(None if self.matches.table is None else self.matches.table.session)
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
@@ -239,6 +239,8 @@ class Lobby:
                 self._parade.play(day)
             case intents.OpenCommissions():
                 self._commissions.open(None if table is None else table.session)
+            case intents.ShowCommissions(game=place):
+                self._commissions.show_game(place)
             case intents.ShowStep(step=step):
                 self._commissions.show_step(step)
             case intents.BeginCommission(name=name, step=step):

@@ -96,7 +96,7 @@ class ProfilePages:
         self._count()
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add imported profiles that aren't known here."""
+        """Add those imported profiles that aren't known on this machine."""
         self._profiles.take_in(found)
         self._changed()
         self._count()

@@ -58,7 +58,7 @@ log = logging.getLogger(__name__)
 class StatisticsPages:
     """The statistics page of a data folder, with the export and import of statistics in the background.
 
-    `take_profiles` adds imported profiles to those of this machine; it raises `StoreError` if they can't be saved.
+    `take_profiles` adds imported profiles to those of this machine. It raises `StoreError` if they can't be saved.
     """
 
     def __init__(
@@ -144,7 +144,8 @@ class StatisticsPages:
                 self._rate(self._ratings)
 
     def _progress(self, task: Task | None) -> str:
-        """Return a text about what a page still waits for: the records, or its task; empty if for nothing."""
+        """Return a text that tells whether a page is still waiting for the records or for its task, or an empty string
+        if it isn't waiting."""
         return self._updater.reading or (_("Counting…") if task in self._tasks else "")
 
     def _count(self, wanted: StatisticsFilter) -> None:
@@ -198,7 +199,7 @@ class StatisticsPages:
         return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
 
     def _take_imported(self, outcome: Imported) -> Sentence:
-        """Add the imported profiles, and return the sentence to show."""
+        """Add the imported profiles. Returns the sentence to show."""
         try:
             self._take_profiles(outcome.profiles)
         except StoreError as error:

@@ -149,6 +149,13 @@ class OpenCommissions:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowCommissions:
+    """Show the commissions of another of the games that the map offers, by its index."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowStep:
     """Show the commissions of a step on their map. Steps are numbered from 0."""
 
@@ -350,6 +357,7 @@ Intent: TypeAlias = (
     | OpenParade
     | PlayParade
     | OpenCommissions
+    | ShowCommissions
     | ShowStep
     | BeginCommission
     | NextDuel

@@ -57,11 +57,11 @@ class Look:
         return self._larger(text_unit(self.size, self.settings.text_size), text_unit(self.size, 1.0))
 
     def at_page(self, needs: Callable[["Look"], float]) -> "Look":
-        """Return the look of a menu page, larger if a tall window has room for it. `needs` returns the height of the
-        page with a given look, in design units.
+        """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
+        of the page with a given look, in design units.
 
-        With text of normal size, a tall window shows the whole page if possible. Larger text makes a page larger by as
-        much as text elsewhere, and the page may then be taller than the window.
+        With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page by as much
+        as text elsewhere, and the page may then be taller than the window.
         """
         normal = page_unit(self.size)
         high = needs(self._larger(normal, normal)) * normal
@@ -72,7 +72,7 @@ class Look:
 
     @property
     def scales(self) -> "tuple[Look, ...]":
-        """This look, and those of other scales that have been made of it for pages and the table."""
+        """This look, followed by the looks of other scales that have been derived from it for pages and the table."""
         return self, *self._sizes.values()
 
     def _larger(self, unit: float, normal: float) -> "Look":
@@ -133,8 +133,8 @@ class Look:
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
     def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
-        """Return a cloth of the window's size; `lamp` is the light's position, as shares of the window's width and
-        height, and `reach` the radius of a round light, in pixels."""
+        """Return a cloth of the window's size. `lamp` is the light's position, as shares of the window's width and
+        height, and `reach` is the radius of a round light, in pixels."""
         return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp, reach)
 
     @property

@@ -13,7 +13,8 @@ class ChooseProfile:
 
 @dataclass(frozen=True, slots=True)
 class AddProfile:
-    """Add a profile and choose it. An `identity` without a profile can be given, whose matches then count for it."""
+    """Add a profile and choose it. If `identity` is given, the profile gets that identity, and its matches count for
+    the profile."""
 
     name: str
     identity: str = ""
@@ -21,7 +22,7 @@ class AddProfile:
 
 @dataclass(frozen=True, slots=True)
 class ChangeProfile:
-    """Give the profile with this identity another name or portrait; an empty one stays as it is."""
+    """Change the name or portrait of the profile with this identity. An empty value leaves it unchanged."""
 
     identity: str
     name: str = ""
@@ -30,7 +31,8 @@ class ChangeProfile:
 
 @dataclass(frozen=True, slots=True)
 class ClaimName:
-    """Count matches played under an old name to the profile with this identity; no longer if `gives_back` is true."""
+    """Assign the matches played under an old name to the profile with this identity, or withdraw that if `gives_back`
+    is true."""
 
     identity: str
     name: str
@@ -39,7 +41,7 @@ class ClaimName:
 
 @dataclass(frozen=True, slots=True)
 class RemoveProfile:
-    """Remove the profile with this identity. Its matches stay."""
+    """Remove the profile with this identity. Its matches are kept."""
 
     identity: str
 

@@ -143,8 +143,8 @@ class BannerPicture(NamedTuple):
     """A line of text about an event, on a strip at most `widest` pixels wide. If `war` is true, it has the colours of a
     WAR.
 
-    `shorter` is the wording used if the text is too long, or empty if there is none. Large text grows only as far as
-    the strip stays at most `highest` pixels high (0: any height).
+    `shorter` is the wording used if the text is too long, or empty if there is none. Large text grows only as long as
+    the strip is at most `highest` pixels tall (0: any height).
     """
 
     text: str

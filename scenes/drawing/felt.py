@@ -36,8 +36,8 @@ Light: TypeAlias = tuple[Surface, int]
 def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
     """Return the background of a whole window of `size` pixels.
 
-    `lamp` is the position of the light, as shares of the window's width and height. A round light has the radius
-    `reach`, in pixels; 0 stands for a light as wide and as high as the window needs.
+    `lamp` is the position of the light, as shares of the window's width and height. `reach` is the radius of a round
+    light, in pixels, or 0 for a light as wide and as tall as the window needs.
     """
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
     down, radius = (160 * size[1] / size[0], 160 * reach / size[0]) if reach else (90, 100)

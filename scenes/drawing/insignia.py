@@ -1,4 +1,4 @@
-"""The insignia of ranks, drawn at their final size: an epaulette that has one more braid with each rank."""
+"""The insignia of ranks, drawn at their final size: an epaulette with one more braid for each rank."""
 
 from functools import lru_cache
 from typing import Final
@@ -9,18 +9,19 @@ from scenes.drawing.medals import draw_upright
 from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, BRASS_INK, BRASS_LIGHT, CURTAIN
 
 FINE: Final = 48
-"""Height in pixels from which braids rise to the middle and cords show their twist. In smaller pictures that would blur
-them: there, braids are straight lines on whole pixels."""
+"""Minimum height, in pixels, at which braids rise towards their centres and cords show their twist. In smaller
+pictures, this would blur them, so braids are straight lines on whole pixels."""
 
 STRAP: Final = "M10.5 65L18 15C18.5 6 24 2.5 32 2.5S45.5 6 46 15L53.5 65C40 69.5 24 69.5 10.5 65Z"
-"""Outline of the strap; the drawing is 64 wide and 84 high, like that of a medal."""
+"""Outline of the strap. The drawing is 64 units wide and 84 units high, like that of a medal."""
 
 LOWEST, APART, RISE = 59.0, 7.5, 4.5
-"""Height of the lowest braid's ends, distance between two braids, and height of a braid's middle above its ends."""
+"""Height of the ends of the lowest braid, distance between two braids, and height of a braid's centre above its
+ends."""
 
 STRANDS: Final = 13
 FRINGE: Final = (8.5, 55.5, 68.0)
-"""Number of strands of the fringe, its left and right end, and its upper edge."""
+"""Number of strands of the fringe, its left and right ends, and its upper edge."""
 
 SHADE: Final = 0.4
 """Opacity of the shadow of a braid that hasn't been laid on yet."""
@@ -28,7 +29,8 @@ SHADE: Final = 0.4
 
 @lru_cache(maxsize=16)
 def draw_insignia(rank: int, height: int) -> Surface:
-    """Return the epaulette of a rank, counted from 0, with as many braids, `height` pixels high."""
+    """Return the epaulette of a rank, `height` pixels tall. The rank is counted from 0 and equals the number of
+    braids."""
     is_fine = height >= FINE
     braids = "".join(map(_braid, range(rank))) if is_fine else ""
     picture = draw_upright(f"{_fringe()}{_strap()}{braids}{_roll(is_fine)}", height)
@@ -39,13 +41,13 @@ def draw_insignia(rank: int, height: int) -> Surface:
 
 @lru_cache(maxsize=8)
 def draw_braid(number: int, height: int) -> Surface:
-    """Return one braid, counted from 0, where it lies on an epaulette `height` pixels high."""
+    """Return one braid, counted from 0, at its place on an epaulette `height` pixels tall."""
     return draw_upright(_braid(number), height)
 
 
 @lru_cache(maxsize=8)
 def draw_braid_shadow(number: int, height: int) -> Surface:
-    """Return the shadow of one braid, where the braid lies on an epaulette `height` pixels high."""
+    """Return the shadow of one braid, at the braid's place on an epaulette `height` pixels tall."""
     line = f'fill="none" stroke="#000000" stroke-width="6" stroke-linecap="round" stroke-opacity="{SHADE}"'
     return draw_upright(f'<path d="{_chevron(number)}" {line}/>', height)
 
@@ -70,7 +72,7 @@ def _chevron(number: int) -> str:
 
 
 def _inset(y: float) -> float:
-    """Return the distance of a braid's ends from the sides of the drawing: the strap is narrower at its upper end."""
+    """Return the distance of a braid's ends from the sides of the drawing. The strap is narrower at its upper end."""
     return 13.2 + (LOWEST - y) * 0.15
 
 
@@ -92,7 +94,7 @@ def _braid(number: int) -> str:
 
 
 def _put_straight_braids(picture: Surface, count: int) -> None:
-    """Draw braids on a small epaulette: bright lines, each with a dark one of the same thickness below it."""
+    """Draw the braids of a small epaulette as bright lines, each with a dark line of the same thickness below it."""
     pixel = 84 / picture.get_height()
     apart = max(2, int(APART / pixel))
     thick = max(1, apart // 2)
@@ -125,7 +127,7 @@ def _roll(is_fine: bool) -> str:
 
 
 def _fringe() -> str:
-    """Return the strands below the roll, longest in the middle, light and dark in turn."""
+    """Return the strands below the roll, which are longest at the centre, and light and dark in turn."""
     left, right, top = FRINGE
     strands = ["", ""]
     for number in range(STRANDS):

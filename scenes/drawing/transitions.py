@@ -1,7 +1,7 @@
 """Transitions from one picture of the window to another: a dissolve, the curtain, the iris of a WAR, and nightfall.
 
 The curtain closes between the turns of two players who share the screen. The iris is a front of embers that spreads
-from a point, or contracts to it, and reveals the other picture. Nightfall is a dark front that contracts: the lamp
+from a point or contracts to it, and reveals the other picture. Nightfall is a dark front that contracts as the lamp
 comes down.
 """
 
@@ -51,7 +51,7 @@ STRIP: Final = 10
 """Number of neighbouring bands whose changed parts are reported as one rectangle."""
 
 Front: TypeAlias = tuple[tuple[Colour, float], ...]
-"""Colours that a front blends over the old picture, one per step, with their opacities."""
+"""Colours that a front blends over the old picture, one for each step, with their opacities."""
 
 GLOWING: Final[Front] = (
     *((EMBER, 0.2), (EMBER, 0.36)),
@@ -280,7 +280,7 @@ class Iris(ScreenTransition):
 
 
 class Nightfall(Iris):
-    """A dark front that contracts to a point and reveals a picture lit only around it."""
+    """A dark front that contracts to a point and reveals a picture lit only around that point."""
 
     lifts_loose = False
     front = DARKENING

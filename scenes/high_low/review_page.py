@@ -306,7 +306,7 @@ class ReviewScene(ReviewPage):
         return centred_sheet(look, width, height), width, height
 
     def _parts(self, look: Look, width: float, height: float) -> Parts:
-        """Return the areas of the parts, with the list beside the plot and the totals, or below them."""
+        """Return the areas of the parts. The list is beside the plot and the totals, or below them."""
         inside = height - HEAD - FOOT
         if _is_wide(look):
             left = width * 0.54
@@ -320,7 +320,8 @@ class ReviewScene(ReviewPage):
         return Parts((0, HEAD, width, plot), (0, top, width, sums), (0, below, width, height - FOOT - below))
 
     def _sums_height(self, look: Look) -> float:
-        """Return the height of the totals; on a narrow page, those of two players lie one below the other."""
+        """Return the height of the totals in design units. On a narrow page, those of two players are one below the
+        other."""
         return SUMS * (len(self.seats) if design_size(look)[0] < NARROW else 1)
 
 

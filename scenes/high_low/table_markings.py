@@ -69,7 +69,7 @@ WAR_NAME_WIDTH = 116
 """Maximum width of a name in a WAR, above the player's coins, in design units."""
 
 SHORTEST_IN_WAR = 4
-"""Number of letters to which a name in a WAR may be cut in a small window."""
+"""Numbers of letters to which a name in a WAR may be cut in a small window."""
 
 COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
@@ -141,7 +141,8 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
 
 
 def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: int) -> str:
-    """Return the first of the texts that fits into a width in pixels, in smaller letters if needed; else the last."""
+    """Return the first of the texts that fits into a width in pixels, with smaller letters if needed, or else the last
+    text."""
     lettering = look.lettering
     fitting = (each for each in texts if lettering.width(each, lettering.fitting(each, style, widest)) <= widest)
     return next(fitting, texts[-1])
@@ -213,8 +214,8 @@ def _rung_title(tableau: Tableau, frame: FrameView) -> str:
 
 
 def _rung_states(tableau: Tableau, rungs: Sequence[int], number: int) -> list[str]:
-    """Return the texts of a rung, the longest first: its tied ranks and the pot at stake, or the ranks alone; for the
-    lowest rung, the pot now."""
+    """Return the texts of a rung, starting with the longest: its tied ranks with the pot at stake, or the ranks alone.
+    For the lowest rung, return the current pot."""
     frames = tableau.view.frames
     if number == len(rungs) - 1:
         return [_("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))]

@@ -32,7 +32,7 @@ GROUP, GROUPS = 8, 4
 
 MARGIN: Final = 44
 BUTTONS, SIDE = 584, 150
-"""Maximum width of the row of buttons, and of those on either side of it."""
+"""Maximum width of the row of buttons, and of the buttons on either side of it."""
 
 BETWEEN: Final = 12
 

@@ -52,15 +52,16 @@ class Menu(Scene):
         self.controls = Controls()
 
     def fit(self, look: Look) -> None:
-        """Adapt the width of the page to the window, before its height is measured and it is laid out."""
+        """Adapt the width of the page to the window. Called before the page's height is measured and the page is laid
+        out."""
 
     def needs(self, look: Look) -> float:
         """Return the minimum height of the page, in design units."""
         return 0.0
 
     def scaled_for(self, look: Look) -> float:
-        """Return the height, in design units, that the scale allows for in a tall window: by default that of the
-        page."""
+        """Return the height, in design units, that the scale allows for in a tall window. By default, this is the
+        height of the page."""
         return self.needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -195,7 +196,7 @@ class Dialog(Menu):
     veils = True
 
     usual_width = 460.0
-    """Width of the panel if the window has room for it, in design units."""
+    """Width of the panel if the window has space for it, in design units."""
 
     width: float
     height = 400.0

@@ -25,7 +25,7 @@ SIDE = 250
 
 BESIDE = SIDE + 20
 NARROW, NARROW_PAD = 700, 26
-"""Width of the page below which the sections' buttons lie above the text, and space beside the text then."""
+"""Page width below which the sections' buttons are above the text, and space beside the text in this case."""
 
 SECTIONS_TOP = 70
 COLUMNS, NARROW_ROW = 3, 44
@@ -143,7 +143,7 @@ class RulesScene(FeltPage):
         return (*buttons, back, switch)
 
     def _rows(self, sheet: Sheet, width: float, height: float) -> list[Rect]:
-        """Return the places of the sections' buttons: in a column beside the text, or in several above it."""
+        """Return the areas of the sections' buttons: in one column beside the text, or in several columns above it."""
         number = len(self.sections)
         if _is_narrow(width):
             across = (width + GAP) / COLUMNS
@@ -162,7 +162,7 @@ class RulesScene(FeltPage):
         return [sheet.rect(0, SECTIONS_TOP + step * place, SIDE, step - gap) for place in range(number)]
 
     def _feet(self, sheet: Sheet, width: float, height: float) -> tuple[Rect, Rect, Rect]:
-        """Return the places of the buttons for the tutorial, the way back and the next game."""
+        """Return the areas of the buttons for the tutorial, for going back, and for the next game."""
         top, half, third = height - 54, (SIDE - GAP) / 2, (width + GAP) / 3
         if _is_narrow(width):
             back, learn, switch = (sheet.rect(place * third, top, third - GAP, 54) for place in range(3))
@@ -293,5 +293,5 @@ class RulesScene(FeltPage):
 
 
 def _is_narrow(width: float) -> bool:
-    """Return True if the sections' buttons lie above the text on a page of this width."""
+    """Return True if the sections' buttons are above the text on a page of this width."""
     return width < NARROW

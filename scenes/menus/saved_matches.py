@@ -25,10 +25,10 @@ WIDTH = 760
 HEAD, FOOT = 104, 74
 
 DELETE = 104
-"""Width of the part of a row that holds its Delete button."""
+"""Width of the part of a row that contains its Delete button."""
 
 BESIDE = 40
-"""Space on both sides of the page together."""
+"""Total space on the two sides of the page."""
 
 FOOT_GAP = 10
 
@@ -224,9 +224,9 @@ def foot_buttons(
 ) -> Sequence[Widget]:
     """Return the Back button and, if `any_deleted` is true, the button that opens the list of deleted matches.
 
-    After them comes Undo, if `undoes` isn't empty: it brings back the match of that name, which was just deleted. A
-    button that is given as the `first` one is put to the left of all others, and comes last. In a narrow page, all are
-    equally wide.
+    If `undoes` isn't empty, the Undo button follows. It restores the match of that name, which was just deleted. If a
+    button is given as `first`, it is placed to the left of all others, and comes last in the result. On a narrow page,
+    all buttons have the same width.
     """
     deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))
     undo = Button(sheet.rect(width - 124, top, 124, 54), _("Undo"), lambda: (BringBack(undoes),), small=True)

@@ -35,10 +35,10 @@ MARGIN: Final = 26
 """Space on either side of a panel's contents."""
 
 ONE_COLUMN: Final = 680
-"""Maximum width of each panel if one lies below the other."""
+"""Maximum width of each panel if one panel is below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Maximum size of the Start button, and size of the Back button, at the bottom."""
+"""Maximum size of the Start button, and size of the Back button, which are at the bottom."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
@@ -106,7 +106,7 @@ class SetupPage(GuardedPage):
     right: float
     start_button: Button
     one_column: float
-    """Width of each panel in this window if one lies below the other."""
+    """Width of each panel in this window if one panel is below the other."""
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
         super().__init__()

@@ -36,7 +36,8 @@ LEAST_HEIGHT: Final = BACKDROP_TOP + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
 HIGHEST: Final = 900
 
 SIDE_BY_SIDE: Final = 700
-"""Minimum width of a page with the facts beside the charts. On a narrower page, they lie above them in two columns."""
+"""Minimum width of a page with the facts beside the charts. On a narrower page, the facts are above the charts, in two
+columns."""
 
 FACTS_ABOVE: Final = MOST_FACTS // 2 * FACT + 2 * INSIDE - 8
 LEAST_CHART: Final = 330
@@ -257,7 +258,8 @@ def _least_height(look: Look) -> float:
 
 
 def _areas(width: float, height: float) -> tuple[Area, Area]:
-    """Return the areas of the facts and of the charts on a page of this width; both have this height together."""
+    """Return the areas of the facts and of the charts on a page of this width. `height` is the height of both
+    together."""
     if width >= SIDE_BY_SIDE:
         left = FACTS + BETWEEN
         return (0, BACKDROP_TOP, FACTS, height), (left, BACKDROP_TOP, width - left, height)

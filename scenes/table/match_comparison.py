@@ -28,7 +28,7 @@ BETWEEN, BESIDE = 40, 30
 
 PLAYERS: Final = 92
 HEAD: Final = 124
-"""Top of the players' names, and minimum height of the heading, in design units."""
+"""Y-coordinate of the players' names, and minimum height of the heading, in design units."""
 
 BESIDES: Final = "  ·  "
 
@@ -197,7 +197,7 @@ class ComparisonScene(ScrollPage):
 
 
 def _players(look: Look, players: str, widest: int) -> Surface:
-    """Return an image of the players' names, on several lines if they don't fit on one."""
+    """Return an image of the players' names. If they don't fit on one line, they are set on several."""
     style = look.lettering.fitting(players, READING, widest)
     if look.lettering.width(players, style) <= widest:
         return look.line(players, style, TEXT, widest)

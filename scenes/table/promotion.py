@@ -1,4 +1,4 @@
-"""A promotion, over the result of the match that earned it: the lamp comes down, and the new braid is laid on."""
+"""A promotion, shown over the result of the match that earned it: the lamp comes down, and the new braid is laid on."""
 
 from collections.abc import Sequence
 from math import inf
@@ -28,8 +28,8 @@ REACH: Final = 500
 TALLEST: Final = 300
 EDGE: Final = 40
 BELOW: Final = 178
-"""Greatest height of the epaulette, least distance to the window's upper and lower edge, and height of the lines below
-the epaulette, in design units."""
+"""Maximum height of the epaulette, minimum distance from the top and bottom of the window, and height of the lines
+below the epaulette, in design units."""
 
 RAYS: Final = 1.5
 LIFTED: Final = 0.42
@@ -45,8 +45,8 @@ HEADLINE: Final = TITLE._replace(size=46)
 class PromotionScene(Scene):
     """The promotion from the rank `before` to the rank `after`, both counted from 0.
 
-    `headline` names the new rank, and `basis` says what it was earned for. The first press ends the animation, and the
-    next one returns to the result. Neither decides anything there.
+    `headline` gives the new rank, and `basis` tells what it was earned for. The first press ends the animation, and the
+    next one returns to the result. Neither press decides anything there.
     """
 
     takes_keys = True
@@ -78,12 +78,12 @@ class PromotionScene(Scene):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Middle of the epaulette and of the light, in pixels."""
+        """Centre of the epaulette and of the light, in pixels."""
         return _middle(self.look)
 
     @property
     def laid(self) -> float:
-        """Number of new braids that have been laid on; the fraction is the progress of the next one."""
+        """Number of new braids laid on. Its fractional part is the progress of the next braid."""
         count = self.after - self.before
         return min(float(count), max(0.0, self._elapsed - LAMP_DOWN) / (BRAID_COMES + BRAID_LAID))
 
@@ -98,7 +98,8 @@ class PromotionScene(Scene):
 
     @property
     def question(self) -> object:
-        """This scene, and whether its animation has ended: a press that comes as it ends doesn't close it."""
+        """This scene, and True if its animation has ended, so that a press made just as it ends doesn't close the
+        scene."""
         return self, self.has_ended
 
     @property
@@ -113,7 +114,7 @@ class PromotionScene(Scene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """End the animation, or else return to the result, on any key or click."""
+        """End the animation on any key or click. If it has ended, return to the result."""
         if not isinstance(action, AnyPress):
             return ()
         if self.has_ended:
@@ -145,7 +146,7 @@ class PromotionScene(Scene):
 
     @property
     def _shown(self) -> object:
-        """Everything that a picture of this scene depends on."""
+        """All values that determine the picture of this scene."""
         return self._elapsed >= LAMP_DOWN, self.laid, self._has_settled
 
     def _draw_light(self, canvas: Canvas) -> None:
@@ -154,7 +155,7 @@ class PromotionScene(Scene):
         canvas.put_centred(draw_sunburst(side), *self.middle)
 
     def _draw_braid(self, canvas: Canvas, number: int, progress: float) -> None:
-        """Draw a braid on its way from the window's upper edge to its place on the epaulette, with its shadow there."""
+        """Draw a braid on its way from the top of the window to its place on the epaulette, with its shadow there."""
         (x, y), held = self.middle, LIFTED * self.height
         comes = progress * (BRAID_COMES + BRAID_LAID) / BRAID_COMES
         if comes < 1:
@@ -189,7 +190,7 @@ class PromotionScene(Scene):
 
 
 def lamp_coming_down(look: Look) -> ScreenTransition | None:
-    """Return the transition to a promotion; None if the player's settings say that nothing moves."""
+    """Return the transition to a promotion, or None if the player's settings rule out motion."""
     pace = SPEEDS[look.settings.speed]
     if pace and not look.settings.reduced_motion:
         return Nightfall(_middle(_page(look)), LAMP_DOWN / pace)

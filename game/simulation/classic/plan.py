@@ -96,11 +96,13 @@ class ClassicSummary:
 
 @dataclass(frozen=True, slots=True)
 class ClassicPlan:
-    """Plan of a simulation in which the named computer players play, one at each seat, or nobody if there are no names.
+    """Plan of a simulation.
 
-    If `recorded` is true, the results contain the records of the matches. Raises `SimulationError` if a player is
-    unknown, if `matches` is less than 1, if the rules need a clock, or if there are no players but the rules or the
-    records need them.
+    - `players`: names of the computer players, one for each seat; empty for matches without players.
+    - `recorded`: the results contain the records of the matches.
+
+    Raises `SimulationError` if a player is unknown, if `matches` is less than 1, if the rules need a clock, or if there
+    are no players although the rules or the records need them.
     """
 
     players: tuple[str, ...]
