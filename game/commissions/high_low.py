@@ -3,7 +3,7 @@
 Their goals and steps are measured with `python -m tests.bench commissions`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,6 @@ from game.commissions.commission import (
     MatchGoal,
     Order,
     PurseGoal,
-    RuleChanges,
     Step,
     WinsGoal,
     checked,
@@ -24,6 +23,9 @@ from game.engine.core.translatable_sentences import english
 from game.engine.high_low.rules import LONG, HighLowRules
 from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, opponent_named
 from game.opponents.high_low.traits import MIXABLE, MOST, Traits, name_mix
+
+READS_LIKE_CHANCE: Final = 44
+"""Percentage of the cards from 6 to 10 that an opponent misjudges at most, whatever its `error`."""
 
 READABLE: Final = "steady:error=40"
 """Sergeant Oak, who raises when his card is worth it and never bluffs. He misjudges more cards than he usually does."""
@@ -162,7 +164,7 @@ MAJOR: Final = Commission(
     ),
     100,
     _duels(COUNTING, TWO_DECKS, (LONG_REIN, ONE_SHOT), (RETREAT, SHORT_REIN)),
-    PurseGoal(100),
+    PurseGoal(90),
 )
 CAPTAINS: Final = Commission(
     "captain",
@@ -183,7 +185,7 @@ CAPTAINS: Final = Commission(
         (SECOND_SHOT, SHORT_REIN),
         (MARCH_OF_16, WATCH_OF_32),
     ),
-    CareGoal(0.1),
+    CareGoal(0.08),
 )
 GENERALS: Final = Commission(
     "general",
@@ -217,25 +219,33 @@ def _steps() -> Iterator[Step]:
     }
     names = {name: name for name in traits}
 
-    def step(sentence: str, rules: RuleChanges | None = None, **changes: tuple[int, int]) -> Step:
-        """Return a step that brings traits within these bounds."""
+    def step(sentence: str, change: Callable[[Traits], Traits]) -> Step:
+        """Return a step that changes the traits of all opponents."""
         opponents: dict[str, str] = {}
         for original, before in traits.items():
-            bounded = {name: min(max(getattr(before, name), low), high) for name, (low, high) in changes.items()}
-            traits[original] = replace(before, **bounded)
+            traits[original] = change(before)
             if traits[original] != before:
                 new = _named(original, traits[original])
                 opponents[names[original]] = names[original] = new
-        return Step(sentence, rules or {}, opponents)
+        return Step(sentence, {}, opponents)
 
-    yield step(english("Your opponents misjudge half as many cards."), error=(0, 20))
-    yield step(english("Every duel ends after 20 rounds."), {"rounds": 20})
-    yield step(english("Your opponents count half of the cards."), memory=(50, MOST))
-    yield step(english("Your opponents misjudge no card."), error=(0, 0))
-    yield step(english("General Ash helps your opponents with every second decision."), wits=(50, MOST))
-    yield step(english("Your opponents count every card."), memory=(MOST, MOST))
-    yield step(english("General Ash helps your opponents with every decision."), wits=(MOST, MOST))
-    yield step(english("A raise may add up to five coins."), {"raise_limit": 5})
+    yield step(
+        english("Your opponents misjudge half as many cards."),
+        lambda traits: replace(traits, error=min(traits.error, READS_LIKE_CHANCE) // 2),
+    )
+    yield step(english("Your opponents misjudge no card."), lambda traits: replace(traits, error=0))
+    yield step(
+        english("General Ash makes every second decision of your opponents."),
+        lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
+    )
+    yield step(
+        english("Your opponents remember all cards in every second round."),
+        lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
+    )
+    yield step(english("General Ash makes all decisions of your opponents."), lambda traits: replace(traits, wits=MOST))
+    yield step(english("Your opponents remember all cards all the time."), lambda traits: replace(traits, memory=MOST))
+    yield Step(english("In every camp, a raise may add up to five coins."), {"raise_limit": 5}, {})
+    yield Step(english("In every camp, players may fold instead of calling."), {"fold": True}, {})
 
 
 def _named(original: str, traits: Traits) -> str:
