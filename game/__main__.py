@@ -21,9 +21,9 @@ WINDOW_CLASS = "hlw"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command given by `arguments`, and return its exit status: 2 if the command couldn't be carried out.
+    """Run the command given by `arguments`, by default those of the command line, and return its exit status.
 
-    By default, the arguments are those of the command line.
+    The exit status is 2 if the command couldn't be carried out.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:

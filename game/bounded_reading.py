@@ -14,13 +14,13 @@ LARGEST: Final = 64_000_000
 
 
 _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""Flags for opening a file without waiting. If `O_NONBLOCK` were missing, opening a pipe would wait for a writer."""
+"""Flags for opening a file without waiting. Without `O_NONBLOCK`, opening a pipe would wait for a writer."""
 
 
 def open_regular(path: Path) -> BufferedReader:
     """Open a regular file for reading in binary mode, and return it.
 
-    Raises `OSError` if the file can't be opened, if its name is invalid, or if it isn't a regular file: reading from a
+    Raises `OSError` if the file can't be opened, if its name is invalid, or if it isn't a regular file. Reading from a
     pipe or a device might never end.
     """
     try:

@@ -1,4 +1,4 @@
-"""Clean exit on signals, after everything that was started has been stopped."""
+"""A clean exit on signals, after everything that was started has been stopped."""
 
 import signal
 from collections.abc import Callable, Iterator

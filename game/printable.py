@@ -60,7 +60,7 @@ def composed(text: str) -> str:
 
 
 def comparable(text: str) -> str:
-    """Return a text for comparing names regardless of case and the encoding of accents: composed and case-folded."""
+    """Return a text composed and case-folded, for comparing names regardless of case and of the encoding of accents."""
     return composed(text).casefold()
 
 

@@ -73,7 +73,7 @@ DEFAULTS: Final = Settings()
 
 
 def changed(settings: Settings, name: str, value: object) -> Settings:
-    """Return the settings after changing the value of one setting. Raises `ValueError` if the value isn't allowed."""
+    """Return the settings with the value of one setting changed. Raises `ValueError` if the value isn't allowed."""
     if not ALLOWED[name](value):
         raise ValueError(f"{name} can't be {value!r}")
     changes: SettingValues = {name: value}
@@ -142,4 +142,4 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "opponents_talk": _is_switch,
     "keys": _are_keys,
 }
-"""Functions that return True if a value is allowed for a setting, by the name of the setting."""
+"""For each name of a setting, a function that returns True if a value is allowed."""

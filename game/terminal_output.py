@@ -26,7 +26,7 @@ PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-",
 
 
 PARENT = -1
-"""Argument of the Windows function `AttachConsole` that stands for the parent process."""
+"""Argument that stands for the parent process in the Windows function `AttachConsole`."""
 
 
 class OutputError(SpokenError):
@@ -93,7 +93,7 @@ def say(text: str) -> None:
 def complain(text: str, program: str = "high-low-war") -> None:
     """Print an error after the name of the program, on one line of standard error.
 
-    Does nothing without such a stream.
+    If there is no standard error, does nothing.
     """
     if sys.stderr is not None:
         with suppress(OSError):

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 def languages() -> list[str] | None:
-    """Return the player's languages, preferred language first, or None to let gettext read environment variables."""
+    """Return the player's languages, preferred language first, or None if gettext should read the environment."""
     if any(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")):
         return None
     if sys.platform == "win32":
@@ -109,7 +109,7 @@ def plural(one: str, many: str, count: int) -> str:
 
 
 def _counted(one: str, many: str, count: int) -> str:
-    """Return the translated template for a count, without replacing its placeholders."""
+    """Return the translated template for a count, with its placeholders still in it."""
     said = catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said
@@ -118,10 +118,7 @@ def _counted(one: str, many: str, count: int) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Return True if a translation has only placeholders that the English text also has.
-
-    Otherwise, logs a warning once.
-    """
+    """Return True if the English text has all placeholders of a translation; otherwise, log a warning once."""
     try:
         fits = _places(said) <= _places(text)
     except ValueError:

@@ -136,7 +136,7 @@ def _reader(kind: Hashable) -> Reader:
 
 
 def _reader_within(kind: Any, bounds: Within | None) -> Reader:
-    """Return the reader for a type of numbers, texts or collections within bounds. None stands for the default bounds.
+    """Return the reader for a number, text or collection within bounds, by default within the default bounds.
 
     Raises `TypeError` if the type isn't supported.
     """

@@ -1,4 +1,4 @@
-"""The program's version, from the metadata of its installation."""
+"""The version of the program, from the metadata of its installation."""
 
 from functools import cache
 from importlib.metadata import PackageNotFoundError

@@ -23,6 +23,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import sampling
 from tests.memory import give_back
 
 settings.register_profile(
@@ -49,6 +50,11 @@ def nobody_logged_in(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--exhaustive`."""
     parser.addoption("--exhaustive", action="store_true", help="run the exhaustive tests instead of all others")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell test modules, which are imported later, which parameters to make tests of."""
+    sampling.exhaustive = bool(config.getoption("--exhaustive"))
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -16,11 +16,25 @@ UPRIGHT: Final = ((720, 960), (800, 1000), (960, 1280), (1080, 1920))
 """Sizes of windows in which a menu page is as narrow as it gets, and larger text makes it longer."""
 
 
+exhaustive = False
+"""True if the exhaustive tests run."""
+
+
 def sampled(values: Iterable[Value], sample: Collection[Value], name: Callable[[Value], str] = str) -> list[object]:
-    """Return each value as a test parameter; values outside the sample are marked as exhaustive."""
+    """Return each value as a test parameter; values outside the sample are marked as exhaustive.
+
+    The normal tests leave them out at once: making thousands of tests that don't run would take each process seconds.
+    """
     return [
-        pytest.param(value, id=name(value), marks=() if value in sample else pytest.mark.exhaustive) for value in values
+        pytest.param(value, id=name(value), marks=() if value in sample else pytest.mark.exhaustive)
+        for value in values
+        if exhaustive or value in sample
     ]
+
+
+def few_or_many(name: str, few: int, many: int) -> pytest.MarkDecorator:
+    """Return a parametrisation of a number: `few` in the normal tests, `many` in the exhaustive ones."""
+    return pytest.mark.parametrize(name, sampled((few, many), (few,)))
 
 
 def batched(seeds: range, size: int) -> list[object]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
-"""Value of the option `--seed` if the seed is read from standard input, where other programs can't see it."""
+"""Value of `--seed` for which the seed is read from standard input, where other programs can't see it."""
 
 CSV, JSON = ".csv", ".json"
 """File extensions of exported statistics."""
@@ -36,7 +36,7 @@ class Options(NamedTuple):
     - `smoke`: exit after this number of frames.
     - `screenshot`: save the last frame in this file.
     - `replay`: watch this record.
-    - `self_test`: let the program play a match by itself and keep everything in this folder.
+    - `self_test`: play a match without a player, and keep all files in this folder.
     """
 
     seed: int | None = None
@@ -74,7 +74,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the values parsed from a command line. If it is invalid, print one line and exit with status 2 instead."""
+    """Parse a command line and return its values.
+
+    If it is invalid, print an error on one line and exit with status 2.
+    """
     speak_for_python()
     return command_line().parse_args(arguments)
 
@@ -203,7 +206,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the bounds of the window's size as text, under `wide` (landscape) and `high` (portrait)."""
+    """Return the bounds of the window's size as texts: under `wide` for landscape, under `high` for portrait."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

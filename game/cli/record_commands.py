@@ -86,7 +86,7 @@ def _verify(path: Path) -> bool:
 
 
 def _limits(promise: Promise) -> tuple[str, ...]:
-    """Return sentences that say what a record alone can't prove."""
+    """Return sentences about everything that a record alone can't prove."""
     always = (
         _("compare the seal with the one shown before the cut: a record can’t prove that they are the same"),
         _("an unchanged cut is the program’s own: a record can’t prove who made a cut"),

@@ -41,9 +41,10 @@ def statistics(parsed: Namespace) -> None:
 
 
 def _hold(folder: Path, parsed: Namespace) -> HeldFolder | None:
-    """Lock the data folder. Returns None if the game has already locked it and statistics are only to be printed.
+    """Lock the data folder, and return the locked folder.
 
-    Raises `FolderInUse` if the game has locked it and statistics are to be exported or imported.
+    If the game has already locked it, returns None if statistics are only to be printed, and raises `FolderInUse` if
+    they are to be exported or imported.
     """
     try:
         return hold_data_folder(folder)
@@ -80,9 +81,9 @@ def _bring_up_to_date(folder: Path) -> None:
 
 
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
-    """Yield the lines to print for each person and each of their games.
+    """Yield the lines to print for each person and each of the person's games.
 
-    If `person` isn't None, only for that person.
+    If `person` isn't None, other persons are left out.
     """
     groups = _by_person(folder, person)
     if not groups:

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 MINUTE: Final = 60.0
 
 TUTORIAL_CARDS: Final = ("9S 5C", "4H QC", "8C 8D", "KD 6H", "2H TD", "7C AH", "JS 4S", "QS 3C")
-"""Cards dealt in the tutorial, each pair to the learner and the opponent.
+"""Pairs of cards that the learner and the opponent are dealt in the tutorial.
 
-The learner wins a battle, loses a battle and wins a war.
+With these cards, the learner wins a battle, loses a battle, and wins a war.
 """
 
 TUTORIAL_RULES: Final = ClassicRules(
@@ -66,9 +66,9 @@ def _tutorial_computers() -> ClassicComputers:
 
 
 def _owing(match: AnyMatch) -> tuple[Seat, ...]:
-    """Return the seats that must arrange a packet or choose a card to pick up first.
+    """Return the seats that must arrange a packet or choose the card to pick up first.
 
-    No particular seat must turn up cards, claim or challenge.
+    No particular seat has to turn up cards, claim or challenge.
     """
     return tuple(seat for seat in match.to_act() if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup))
 

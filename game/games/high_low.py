@@ -39,9 +39,9 @@ FALLBACK_ITERATIONS: Final = 16
 """Number of solver iterations if no background process can be used. It is small, because the window has to wait."""
 
 TUTORIAL_CARDS: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "KD 9H", "2C 8C")
-"""Cards drawn in the tutorial, each pair by the learner and the opponent.
+"""Pairs of cards that the learner and the opponent draw in the tutorial.
 
-There is one pair for each round, followed by the pairs of the last round's WAR.
+There is one pair for each round. The pairs for the WAR in the last round follow.
 """
 
 TUTORIAL_RULES: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=7)
@@ -88,7 +88,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Start solving the showdowns in these views, each with the name of its bot, before the bots have to decide."""
+        """Start solving the showdowns in these views before the bots, named together with them, have to decide."""
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
             self._thinking.ask([question for asked in wanted for question in asked])
@@ -102,7 +102,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
 
 
 class Thinking:
-    """Solver of showdowns in a background process, which works on the latest questions and keeps improving its answers.
+    """Solver of showdowns in a background process. It works on the latest questions, and keeps improving its answers.
 
     If the process can't be started, answers are computed in this process when they are needed, with fewer iterations.
     """
@@ -156,7 +156,7 @@ class Thinking:
 
 
 class ScriptedOpponent(Computers[PlayerView, Decision]):
-    """The tutorial's opponent, which follows the script and calls every raise."""
+    """The tutorial's opponent, which follows a script and calls every raise."""
 
     def decide(self, bot: str, view: PlayerView) -> Decision:
         wagering = view.wagering

@@ -1,4 +1,4 @@
-"""The kit of a game: under the same names for every game, everything that other code uses of it."""
+"""The kit of a game, through which all other code uses the game. Its parts have the same names in every game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -48,8 +48,8 @@ class Coach:
     - `kept`: returns a yielded value as JSON values to save, or None if it isn't a final review.
     - `restored`: returns a record's review from these values, or None if they can't be used.
     - `skills`: returns each seat's skill and luck.
-    - `hinting`: a task for a worker. Yields better and better hints for the player at a seat, about the next decision
-      after the end of a match file.
+    - `hinting`: a task for a worker, which yields better and better hints for the player at a seat. They are about the
+      decision that is due at the end of a match file.
     - `ranking`: returns a player's rank, given the player's matches, oldest first.
     """
 
@@ -106,9 +106,11 @@ class ScriptedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Parade:
-    """The daily parade of a game: its rules, and a function that returns the opponent's name in records for a day.
+    """The daily parade of a game.
 
-    The opponent's decisions must depend only on this name and on the opponent's own view.
+    - `rules`: its house rules.
+    - `opponent`: returns the opponent's name in records, given the day. The opponent's decisions must depend only on
+      this name and on the opponent's own view.
     """
 
     rules: Rules
@@ -146,7 +148,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """Everything that the rest of the program uses of one game."""
+    """Everything through which the rest of the program uses one game."""
 
     engine: AnyGame
     title: str
@@ -174,7 +176,7 @@ class GameKit:
     """The opponent whose traits the player chooses, or None if the game has no such opponent."""
 
     estimate: Callable[[Any, Sequence[Player]], Iterator[object]] | None = None
-    """Task for a worker that yields better and better estimates of the length of matches, given rules and players."""
+    """Task for a worker that yields better and better estimates of the length of a match, given rules and players."""
 
     owing: Callable[[AnyMatch], tuple[Seat, ...]] = Match.to_act
     """Function that returns the seats that must decide. Other seats may be free to act, too."""

@@ -78,8 +78,8 @@ def key_of(chosen: KeyNames, action: str) -> str:
 def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple[str, ...]]:
     """Return the assignment after giving a key to an action, and the names of the actions that lose that key.
 
-    Each of these gets the key that has become free, or its default key, or a spare key: the first of these that no
-    conflicting action has.
+    Each of these actions gets the first of the following keys that no conflicting action has: the key that has become
+    free, its default key, and the spare keys.
     """
     free = key_of(chosen, action)
     keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
@@ -119,7 +119,7 @@ def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
 
 
 def _rivals(action: str) -> tuple[str, ...]:
-    """Return the names of the actions that must not have the same key as this one."""
+    """Return the names of the actions that must not have the same key as this action."""
     moments = set(_BY_NAME[action].moments)
     return tuple(
         each.name

@@ -25,7 +25,7 @@ class Opponent:
 
     - `name`: its name in records.
     - `display_name`: its name on screen.
-    - `description`: a sentence or two about its play.
+    - `description`: one or two sentences about its play.
     - `caption`: the few words under its name at the table.
     """
 

@@ -1,8 +1,8 @@
 """Fair deals of matches on this machine, whose secrets are stored in files next to the records.
 
 The file of a secret is named after the promised SHA-256 and written before anybody cuts. Only this user may read it.
-Thanks to this file, an interrupted match can continue with the same cards. It is deleted once the record discloses the
-secret.
+Thanks to the file, an interrupted match can continue with the same cards. The file is deleted once the record discloses
+the secret.
 """
 
 import logging
@@ -38,7 +38,7 @@ from game.store.records import SUFFIX as RECORD
 from game.store.records import create, read_ends, read_record
 
 SUFFIX: Final = ".secret"
-"""File extension of secrets, which follows the SHA-256."""
+"""File extension of secrets, after the SHA-256."""
 
 _SECRET_FILE: Final = re.compile(r"[0-9a-f]{64}" + re.escape(SUFFIX))
 

@@ -15,10 +15,10 @@ log = logging.getLogger(__name__)
 
 
 def delete_ended_guest_match(folder: Path, name: str) -> bool:
-    """Delete a finished match in which a guest played from a data folder: its record, its review and its secret.
+    """Delete a match from a data folder if a guest played in it and it is over: its record, review and secret.
 
-    `name` is the name of the record's file. Returns True if the match is deleted. Other matches and unreadable ones
-    are kept. If the record can't be deleted, this is only logged, because the next start tries again.
+    `name` is the file name of the record. Returns True if the match is deleted. An unreadable match is kept. If the
+    record can't be deleted, that is only logged, because the next start tries again.
     """
     record = folder / MATCHES / name
     try:

@@ -36,7 +36,7 @@ from game.store.records import LATEST, RecordFile, read_ends, read_record, read_
 from game.typed_reading import DamagedError
 
 BATCH: Final = 10
-"""Number of matches written at a time. The background process does nothing else while it reads such a batch."""
+"""Number of matches in a batch that is written at once. No other task can begin while a batch is being read."""
 
 BREAKS: Final = 2
 """Number of attempts to update the history. If it is broken in the last attempt, too, `BrokenHistory` is raised."""
@@ -70,7 +70,7 @@ class Unreadable(NamedTuple):
 
 
 class ReviewFile(NamedTuple):
-    """A reviewed record, and the stamp of its review, which changes whenever the file of the review changes."""
+    """A reviewed record, and the stamp of its review, which changes whenever the review does."""
 
     record: Path
     stamp: str
@@ -273,9 +273,10 @@ def _began(header: Header, otherwise: int) -> int:
 def changed_reviews(
     files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
 ) -> list[ReviewFile]:
-    """Return the reviews of `files` that have changed, or whose records' names are in `changed`.
+    """Return the reviews of `files` that must be read: those that have changed, or whose records have changed.
 
-    `known` contains the known stamps of each record and its review, by the record's name.
+    `changed` contains the names of the changed records. `known` contains the known stamps of each record and its
+    review, by the name of the record.
     """
     found = []
     for file in files:
@@ -315,7 +316,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """Return a text that changes with a file's size and modification time, or `NO_STAMP` if there is no file."""
+    """Return a text that changes whenever a file is written, or `NO_STAMP` if there is no file."""
     try:
         stat = path.stat()
     except OSError:

@@ -60,7 +60,7 @@ class LocalNews:
 class LocalSession:
     """A `Session` whose match is played and recorded on this machine.
 
-    Nothing is released before it is on disk. Everything that `poll`, `view` and the `..._to_act` methods return
+    Nothing is released before it is on disk. Everything that `poll`, `view` and the `..._to_act` methods report
     therefore survives a crash.
 
     A time limit counts only the seconds passed to `pass_time`. A continued match starts from the last number of seconds
@@ -311,7 +311,7 @@ class LocalSession:
         return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return all seats that must decide as of the released news, including remote ones, or none while `busy`."""
+        """Return the seats that must decide according to the released news, even remote ones; none while `busy`."""
         return () if self.busy else self._kit.owing(self._match)
 
     def _look_ahead(self) -> None:

@@ -64,7 +64,7 @@ def standing(folder: Path, attempts: Sequence[Attempt], day: date, today: date) 
 
 
 def parade_kit() -> tuple[GameKit, Parade]:
-    """Return the kit of the game that has the daily parade, and that parade."""
+    """Return the kit of the game that has the daily parade, and the parade itself."""
     return next((kit, kit.parade) for kit in GAME_KITS.values() if kit.parade is not None)
 
 
@@ -90,12 +90,12 @@ def start_parade(
 
 
 def is_parade(header: Header) -> bool:
-    """Return True if the match with this header is a daily parade, even for practice."""
+    """Return True if the match with this header is a daily parade, even if it is practice."""
     return parade_day(promise_of(header)) is not None
 
 
 def attempted_day(header: Header) -> date | None:
-    """Return the day of the parade if the match with this header is an attempt at one, or None for any other match."""
+    """Return the day of the parade at which the match with this header is an attempt, or None for any other match."""
     return None if header.extra.get(PRACTICE) is True else parade_day(promise_of(header))
 
 
@@ -125,9 +125,9 @@ def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResul
 
 
 def playing_best(day: date) -> Iterator[int]:
-    """Yield the number of coins with which the strongest opponent ends a day's parade in the person's seat.
+    """Yield one number: the coins with which the strongest opponent ends a day's parade in the person's seat.
 
-    Yields this number only. Runs in a worker, because the opponent must solve showdowns.
+    Runs in a worker, because the opponent must solve showdowns.
     """
     kit, parade = parade_kit()
     strongest, rng = kit.levels[-1].name, Random(day.isoformat())

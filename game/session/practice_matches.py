@@ -118,7 +118,10 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
 
 
 def _kept(played: Sequence[AnyPlayedLine], line: int | None) -> list[AnyPlayedLine]:
-    """Return the lines that both matches have in common: those up to the number `line`, or, if None, the first deal."""
+    """Return the lines that both matches have in common.
+
+    They are all lines up to the number `line`, or those of the first deal if `line` is None.
+    """
     if line is None:
         return list(takewhile(lambda each: each.before.chance_owed is not None, played))
     return [each for each in played if each.number <= line]
@@ -130,9 +133,9 @@ def _reseated(game: AnyGame, played: AnyPlayedLine, header: Header, seats: int) 
 
 
 def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """Return the cards of each shuffle in their new order, by the kind of chance event and its number within its kind.
+    """Return the cards of each shuffle in their new order, by kind of chance event and number.
 
-    The numbers count from 1.
+    The number is that of the event within its kind, counted from 1.
     """
     shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
     for each in played:

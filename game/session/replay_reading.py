@@ -21,7 +21,7 @@ MOST_LINES: Final = 20_000
 """Maximum number of lines in a record that can be replayed, because all of them are kept in memory."""
 
 AT_ONCE: Final = 16
-"""Number of moments sent at a time. It is small enough for them to be received within a frame."""
+"""Number of moments that are sent at a time. They can be received within a frame."""
 
 
 def watching(record: Path, wish: Watcher) -> Iterator[object]:
@@ -80,7 +80,7 @@ def comparing(record: Path) -> Iterator[object]:
 
 
 def _may_have_its_cards(record: Path, header: Header) -> bool:
-    """Return False if the match at `record` is readable, and its game or its number of players differs; else True."""
+    """Return True unless the match at `record` is known to have another game or another number of players."""
     try:
         other = read_header(read_ends(record)[0], ENGINES)
     except (LineError, StoreError):
@@ -89,7 +89,10 @@ def _may_have_its_cards(record: Path, header: Header) -> bool:
 
 
 def _seating(header: Header, record: Path) -> Seating:
-    """Return the seating in a record's header, with persons only if an opponent is unknown or `bots` is malformed."""
+    """Return the seating in a record's header.
+
+    If an opponent is unknown or the field `bots` is malformed, all players are persons.
+    """
     try:
         return read_seating(header, record)
     except StoreError:
@@ -97,7 +100,7 @@ def _seating(header: Header, record: Path) -> Seating:
 
 
 def _allowed(wish: Watcher, over: bool, seating: Seating) -> Watcher:
-    """Return the point of view from which a match may be watched, which is `wish` if that is allowed.
+    """Return the point of view from which a match may be watched: `wish` if that is allowed.
 
     Until the match is over, nobody may see another player's secrets.
     """

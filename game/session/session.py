@@ -62,7 +62,7 @@ class Session(Protocol):
 
     @property
     def busy(self) -> bool:
-        """True while a decision is being saved or news waits to be polled. Meanwhile, nothing can be submitted."""
+        """True while a decision is being saved or news waits to be polled, so that nothing can be submitted."""
 
     def submit(self, decision: object, practice: bool = False) -> None:
         """Play a decision of a person at this screen. `poll` returns its news.
@@ -75,20 +75,20 @@ class Session(Protocol):
         """Return the seats of the persons at this screen who must decide, as of the latest news."""
 
     def computer_to_act(self) -> Seat | None:
-        """Return the seat of a computer that must decide as of the latest news, or None if no computer must."""
+        """Return the seat of a computer that must decide, as of the latest news, or None if there is none."""
 
     def play_computer(self, hurry: bool = False) -> bool:
         """Play the decision of a computer that must decide, and return True.
 
-        Returns False if no computer must decide, or if it is still thinking. With `hurry`, the computer doesn't go on
-        thinking, but plays the best decision found so far.
+        Returns False if no computer must decide, or if the computer is still thinking. With `hurry`, the computer stops
+        thinking, and plays the best decision found so far.
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """If voluntary decisions of computers are due, such as claiming the cards (V2), play the first of them.
+        """Play the first voluntary decision of a computer that is due, such as claiming the cards (V2), if any.
 
-        `occasion` identifies the opportunity, about which each computer decides only once. `share` is the share of the
-        time for this opportunity that has passed, from 0 to 1.
+        `occasion` identifies the opportunity, for which each computer makes up its mind only once. `share` is the share
+        of the time for this opportunity that has passed, from 0 to 1.
         """
 
     @property

@@ -1,4 +1,4 @@
-"""An overview of the unfinished matches, taken from the history, or from the records of matches not yet in it."""
+"""An overview of the unfinished matches, from the history, or from records if matches aren't yet in the history."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -19,17 +19,18 @@ FEW_BYTES: Final = 1_000_000
 """Maximum number of records, and maximum size of the history in bytes, that can be searched within a frame."""
 
 LOOKED_AT: Final = 200
-"""Maximum number of records outside the history that are read.
+"""Maximum number of records that are read because they aren't in the history.
 
-The latest are read. They are found by their names, which begin with the time.
+The latest ones are read. Their names begin with the time.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """A match that can be continued, and its entry in the history.
+    """A match that can be continued.
 
-    `known`, the entry, is None until the history is up to date with the record.
+    - `saved`: its file.
+    - `known`: its entry in the history, or None until the history is up to date with the record.
     """
 
     saved: SavedMatch
@@ -68,9 +69,9 @@ def has_few_matches(folder: Path) -> bool:
 
 
 def glance_at_matches(folder: Path) -> MatchesOverview:
-    """Return a quick overview of many matches, with the latest matches that are unfinished according to the history.
+    """Return a quick overview of many matches, which contains the latest unfinished matches in the history.
 
-    The overview is based on the assumptions that at least one match is over and that the history is up to date.
+    It is assumed that at least one match is over and that the history is up to date.
     """
     history = HistoryReader(folder)
     under_way = nlargest(LOOKED_AT, history.ask(History.under_way) or ())

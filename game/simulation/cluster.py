@@ -26,7 +26,7 @@ HERE: Final = "local"
 """Address that stands for a temporary cluster on this machine."""
 
 PARTS_AT_LEAST: Final = 64
-"""Minimum number of workers for which matches are divided into parts, because more workers may join later."""
+"""Minimum number of workers for which the matches are divided into parts, since more workers may join later."""
 
 TIMES_LOST: Final = 20
 """Number of workers that may be lost while they play the same part before the simulation fails."""
@@ -38,7 +38,7 @@ PATIENCE: Final = "20s"
 """Time limit for an answer from the cluster, in Dask's notation."""
 
 TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls_client_key": "key.pem"}
-"""Names of the files in a folder of certificates, by the argument of `distributed.Security` for each."""
+"""Names of the files in a folder of certificates, by the argument of `distributed.Security` that takes the path."""
 
 
 def play_on_cluster(
@@ -122,8 +122,8 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
 def equipment(programs: Sequence[str]) -> dict[str, str]:
     """Return the equipment of this process: the program's version, and the files and commands that it needs.
 
-    The result contains each file and each command in the command lines of the external programs in `programs`. The
-    value is the SHA-256 of a file, but only a note for a command on the search path.
+    The files and commands are those in the command lines of the external programs in `programs`. For a file, the value
+    is its SHA-256; for a command on the search path, it is only a note that the command exists.
     """
     has = {"version": version()}
     for word in dict.fromkeys(word for program in programs for word in split(program)):

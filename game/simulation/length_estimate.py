@@ -49,10 +49,10 @@ def length_of(lengths: Sequence[int]) -> LengthEstimate:
 
 
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
-    """Yield better and better estimates, a few each second, and None in between, where a newer task can interrupt this.
+    """Yield better and better estimates, a few each second, and None in between.
 
-    Each step of `known` plays on and yields the number of matches on which an estimate can be based, or 0 if nothing
-    has changed.
+    A newer task can interrupt this one whenever it yields. Each step of `known` plays on, and yields the number of
+    matches on which an estimate can be based, or 0 if nothing has changed.
     """
     start = monotonic()
     due = start + FIRST_SECONDS

@@ -61,7 +61,7 @@ class Summary(_Dataclass, Protocol):
 
     @property
     def rules(self) -> Mapping[str, int | str]:
-        """Values of the house rules that differ from the defaults, by name."""
+        """Values of the house rules that differ from the defaults, by the rules' names."""
         ...
 
     def in_words(self) -> str:
@@ -102,7 +102,7 @@ class Plan(_Dataclass, Protocol):
         ...
 
     def read(self, values: object) -> Any:
-        """Return the result that JSON values describe. Raises `DamagedError` if no match of this plan can have it."""
+        """Return the result that JSON values describe. Raises `DamagedError` if it is impossible in this plan."""
         ...
 
     def summarize(self, played: MatchResults) -> Summary:
@@ -117,7 +117,7 @@ def check_winner(winner: int | None, players: int) -> None:
 
 
 def chance_of(seed: int, number: int) -> Random:
-    """Return the random generator of the match with this number, independent of those of all other matches."""
+    """Return the random generator of the match with this number. It is independent of those of all other matches."""
     return Random(f"{seed} {number}")
 
 

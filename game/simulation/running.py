@@ -43,7 +43,7 @@ TRIES: Final = 3
 """Number of times that the processes are started before the simulation fails because they keep being killed."""
 
 ENDING_SECONDS: Final = 5.0
-"""Time that a process has to end after it has been asked to, in seconds."""
+"""Time that a process has to end after a request, in seconds."""
 
 
 class Part(NamedTuple):

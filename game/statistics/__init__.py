@@ -41,7 +41,7 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Proportion(NamedTuple):
-    """The number of successes and the number of trials, which is at least 1."""
+    """The number of successes, and the number of trials, which is at least 1."""
 
     successes: int
     trials: int
@@ -237,7 +237,7 @@ def rate_in_words(skill: Skill) -> str:
 
 
 def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
-    """Return an opponent's name as shown on screen."""
+    """Return an opponent's name as it is shown on screen."""
     if not opponent.is_person:
         try:
             return _(kit.find_opponent(opponent.name).display_name)

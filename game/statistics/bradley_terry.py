@@ -81,7 +81,7 @@ def fit(players: int, contests: Iterable[Contest]) -> Fit:
 
 
 def _improved(evidence: "_Evidence", strengths: Sequence[float], change: Sequence[float]) -> list[float]:
-    """Return the strengths after a step, which is halved until it doesn't reduce the likelihood."""
+    """Return the strengths after a step, which is halved until the likelihood doesn't fall."""
     before, share = evidence.likelihood(strengths), 1.0
     while True:
         after = [strength + share * each for strength, each in zip(strengths, change, strict=True)]
@@ -112,7 +112,7 @@ class _Evidence:
             self._wins[player] += matches / seats
 
     def likelihood(self, strengths: Sequence[float]) -> float:
-        """Return the logarithm of the likelihood."""
+        """Return the logarithm of the likelihood of the results, given these strengths."""
         total: float = sum(map(mul, self._wins, strengths))
         for table, matches in self._tables:
             total -= matches * _log_of_sum([strengths[player] for player in table])
@@ -153,7 +153,7 @@ class _Evidence:
 
 
 def _chances(strengths: Sequence[float]) -> list[float]:
-    """Return the probability that each player at a table wins."""
+    """Return each player's probability of winning, given the strengths of all players at a table."""
     strongest = max(strengths)
     weights = [exp(strength - strongest) for strength in strengths]
     total = sum(weights)

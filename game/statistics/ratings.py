@@ -42,7 +42,10 @@ class Rating(NamedTuple):
 
 
 class Meetings(NamedTuple):
-    """Numbers of matches of one side against another. At a table of three or four, only the winner beats the others."""
+    """Numbers of matches that one side won, lost and drew against another.
+
+    At a table of three or four, only the winner beats the others.
+    """
 
     won: int
     lost: int

@@ -98,7 +98,7 @@ TEMPORARY: Final = frozenset(
         sqlite3.SQLITE_PERM,
     }
 )
-"""SQLite's codes of errors that don't mean that the database is damaged."""
+"""SQLite's codes for errors that don't mean that the database is damaged."""
 
 
 class BrokenHistory(Exception):
@@ -156,7 +156,7 @@ def uri_of(path: PurePath) -> str:
 def remove(folder: Path) -> None:
     """Remove the database of a data folder.
 
-    If there is a folder in the place of one of its files, the folder is renamed. Raises `OSError` if any of this fails.
+    If a folder has the name of one of its files, the folder is renamed instead. Raises `OSError` if that fails.
     """
     for path in _files(folder):
         if path.is_dir() and not path.is_symlink():
@@ -171,7 +171,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _is_obstructed(folder: Path) -> bool:
-    """Return True if anything but a regular file, such as a link, is in the place of one of the database's files."""
+    """Return True if one of the database's files isn't a regular file, but a link, for example."""
     return any(os.path.lexists(path) and not S_ISREG(path.lstat().st_mode) for path in _files(folder))
 
 

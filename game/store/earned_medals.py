@@ -15,8 +15,9 @@ from game.typed_reading import Within
 class EarnedMedal(NamedTuple):
     """A medal of a game that a person has earned in `times` matches.
 
-    The first of these matches began at `began`, in seconds since 1970. `match` is its record's name; empty if it was
-    imported, without its record. `line` is the number of the record's line that shows the moment.
+    - `match`: name of the record of the first of these matches, or empty if the match was imported without its record.
+    - `line`: number of the line in this record at which the person earned the medal.
+    - `began`: start of this match, in seconds since 1970.
     """
 
     person: OpponentKey

@@ -21,7 +21,7 @@ Done = TypeVar("Done")
 
 
 class StoreError(SpokenError):
-    """Raised if a file or folder can't be used. The message states on one line the failure, the path and a remedy."""
+    """Raised if a file or folder can't be used. The message states the failure, the path and a remedy on one line."""
 
 
 class FolderInUse(StoreError):
@@ -48,7 +48,7 @@ PAUSE: Final = 0.025
 """Time between two attempts, in seconds."""
 
 UNFINISHED: Final = ".new"
-"""Mark in the name of a file that isn't yet complete."""
+"""Mark in the name of a file that isn't complete yet."""
 
 UNREADABLE: Final = ".unreadable"
 """Mark in the name of a file or folder that was renamed because it can't be used."""
@@ -303,9 +303,10 @@ class HeldFolder:
 
 
 def hold_data_folder(folder: Path) -> HeldFolder:
-    """Lock a data folder for this program, and return the locked folder. No two programs can then write to a match.
+    """Lock a data folder for this program, and return the locked folder.
 
-    Raises `FolderInUse` immediately if another program has locked the folder, and `StoreError` if it can't be locked.
+    No other program can then write to its matches. Raises `FolderInUse` immediately if another program has locked the
+    folder, and `StoreError` if it can't be locked.
     """
     from filelock import FileLock, Timeout  # imported late, because most commands use no folder
 

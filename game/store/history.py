@@ -56,7 +56,7 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL conditions for each result of a match, from the point of view of its human players."""
+"""SQL condition for each result of a match, from the point of view of its human players."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
@@ -67,7 +67,7 @@ HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
 
 MEDALS: Final = f"FROM medal JOIN match ON match.id = medal.match WHERE {COUNTED} ORDER BY match.id, seat, medal.name"
-"""SQL for the medals of matches that count, as the end of a query."""
+"""End of an SQL query for the medals earned in matches that count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class SeatPlayed:
     - `bot`: a computer player's name in records, or None for a person.
     - `opponent`: name under which a computer player's matches count, or None for a person.
     - `score`: number of coins or cards, or None before the deal.
-    - `counts`: the game's counts for the statistics, by name.
+    - `counts`: the game's counts for the statistics, by the counts' names.
     - `skill`: the player's results in the review, or None without a review.
     - `identity`: identity of a person; empty for a computer player and for a person without a profile.
     """
@@ -93,7 +93,7 @@ class SeatPlayed:
 
 
 class MedalEarned(NamedTuple):
-    """A medal that a seat earned in a match, by its name, and the number of the record's line that shows the moment."""
+    """A medal that a seat earned in a match. `line` is the number of the line in the record at which it was earned."""
 
     seat: Count
     name: str
@@ -104,11 +104,16 @@ class MedalEarned(NamedTuple):
 class MatchPlayed:
     """Summary of a match.
 
-    `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
-    was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
-    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
-    asked for a hint. `duel` is the mark of a commission's duel; None for any other match. `medals` are those that
-    people earned, if they have been read too.
+    - `name`: name of the record.
+    - `stamp`: size and modification time of the record when it was read.
+    - `rules`: values of the house rules that differ from the defaults, by the rules' names.
+    - `kind`: reason why the match doesn't count, or empty if it counts.
+    - `began`, `played`: start of the match and time of the last move, in seconds since 1970.
+    - `winner`: a seat, or None after a draw and in an unfinished match.
+    - `length`: number of rounds or battles.
+    - `hinted`: a player asked for a hint.
+    - `duel`: mark of a duel in a commission, or None for any other match.
+    - `medals`: medals that persons earned. Empty if the medals weren't read.
     """
 
     name: str
@@ -129,7 +134,7 @@ class MatchPlayed:
 
 
 class MedalCells(NamedTuple):
-    """A row with a medal and the name of its match."""
+    """A row with a medal and the name of the match in which it was earned."""
 
     match: str
     seat: Count
@@ -151,7 +156,7 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps of each match's record and review as of when they were last read, by the record's name."""
+        """Return the stamps of each match's record and review when they were last read, by the name of the record."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
@@ -208,7 +213,7 @@ class History:
         yield from self._matches("1")
 
     def with_medals(self) -> Iterator[MatchPlayed]:
-        """Yield the summaries of all matches that count, with their medals, in the order in which they began."""
+        """Yield the summaries of all matches that count, including medals, in the order in which the matches began."""
         medals = dict[str, list[MedalEarned]]()
         for row in self._all(f"SELECT match.name, seat, medal.name, line {MEDALS}", kind=MedalCells):
             medals.setdefault(row.match, []).append(MedalEarned(row.seat, row.name, row.line))
@@ -254,7 +259,7 @@ class History:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """Return the stamps of the files of imported figures as of when they were read, by file name."""
+        """Return the stamps of the files of imported figures when they were last read, by file name."""
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
@@ -348,9 +353,9 @@ class History:
 
 
 def write_history(folder: Path) -> History:
-    """Open the history of a data folder for writing, and return it. If there is no usable history, create an empty one.
+    """Open the history of a data folder for writing, and return it.
 
-    Raises `sqlite3.Error` or `OSError` if that fails.
+    If there is no usable history, creates an empty one. Raises `sqlite3.Error` or `OSError` if that fails.
     """
     return History(open_to_write(folder))
 

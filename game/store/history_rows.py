@@ -15,7 +15,7 @@ from game.typed_reading import Within, parse_json, typed
 Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted", "guest"]
 """Reason why a match doesn't count in the statistics, or empty for a match that counts.
 
-- `parade`: the match is a daily parade, even for practice.
+- `parade`: the match is a daily parade, or practice for one.
 - `seed`: the cards follow from a seed that the player knows.
 - `broken`: the record is invalid.
 - `guest`: a guest plays.
@@ -85,7 +85,7 @@ class Pair(NamedTuple):
 
 
 class Stamps(NamedTuple):
-    """A row with the stamps of a match's record and review as of when they were last read."""
+    """A row with the stamps of a match's record and review when they were last read."""
 
     name: str
     stamp: str
@@ -123,7 +123,7 @@ def read_rules(cell: str) -> Mapping[str, int | str]:
 
 
 def read_skill(decisions: int | None, given_away: float | None, luck: float | None) -> Skill | None:
-    """Return the results of a review from three cells of the history; None if there is no review."""
+    """Return the results of a review from three cells of the history, or None if there was no review."""
     return None if decisions is None or given_away is None or luck is None else Skill(decisions, given_away, luck)
 
 
@@ -136,5 +136,8 @@ def read_duel(cell: str | None) -> DuelMark | None:
 
 
 def read_counts(cell: str) -> Mapping[str, int]:
-    """Return a player's counts by name from a cell of the history. Raises `DamagedError` if they are malformed."""
+    """Return a player's counts from a cell of the history, by the counts' names.
+
+    Raises `DamagedError` if they are malformed.
+    """
     return typed(parse_json(cell), dict[str, int])

@@ -24,15 +24,12 @@ PROFILES_FILE: Final = "profiles.json"
 """Name of the file in the data folder."""
 
 MAX_BYTES: Final = 20_000_000
-"""Maximum size of the file, in bytes: that of as many profiles as there may be, each with the longest names."""
+"""Maximum size of the file, in bytes. This is the size of the maximum number of profiles with the longest names."""
 
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
 LONGEST_NAME: Final = 600
-"""Maximum number of profiles, maximum number of old names claimed by a profile, and maximum length of a name.
-
-The length is in characters.
-"""
+"""Maximum numbers of profiles and of old names that a profile claims, and maximum length of a name in characters."""
 
 PORTRAITS: Final = ("letter", "spade", "heart", "crown", "swords", "club", "star", "diamond")
 """Portraits to choose from: the first letter of the name, or an emblem."""
@@ -72,8 +69,8 @@ class Profiles:
     def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
         """Return the profile of a person who has, or once had, this name, or None if there is none.
 
-        Profiles with this name take precedence, the chosen profile above all. The profile shown under this name comes
-        next, and profiles that claim the name come last. Identities in `without` are ignored.
+        Profiles with this name come first, then the profile that is shown under this name, then profiles that claim
+        the name. Among equals, the chosen profile comes first. Identities in `without` are ignored.
         """
         key, shown = comparable(name), self.shown_names()
         left = [each for each in self.profiles if each.identity not in without]
@@ -126,7 +123,7 @@ class Profiles:
         return shown
 
     def claims(self) -> dict[str, str]:
-        """Return the identities of the profiles that claim old names, by name."""
+        """Return the identities of the profiles that claim old names, by these names."""
         return {name: profile.identity for profile in reversed(self.profiles) for name in profile.claimed}
 
 
@@ -167,7 +164,7 @@ class KeptProfiles:
         return GUEST if self.is_guest else "" if self.chosen is None else self.chosen.identity
 
     def identified(self, seating: Seating) -> Seating:
-        """Return the seating with the identities of its persons, as `Profiles.identified` does."""
+        """Return the seating with the identities of its persons, in the same way as `Profiles.identified`."""
         return self.now.identified(seating, self.is_guest)
 
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
@@ -184,9 +181,10 @@ class KeptProfiles:
         return profile
 
     def take_in(self, found: Sequence[Profile]) -> None:
-        """Add profiles of another machine that aren't known here, as long as there is room. None of them is chosen.
+        """Add profiles from another machine that aren't known here, as long as there is room. None of them is chosen.
 
-        A known profile keeps its name and portrait. Old names are claimed unless somebody here claims them.
+        A known profile keeps its name and portrait. The names that a profile claims are added unless a profile here
+        already claims them.
         """
         profiles, claims = {each.identity: each for each in self.now.profiles}, self.now.claims()
         for profile in found:
@@ -200,9 +198,9 @@ class KeptProfiles:
             self._save(replace(self.now, profiles=tuple(profiles.values())))
 
     def suppose(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> None:
-        """Replace all profiles by one that was inferred from the records, and choose it.
+        """Replace all profiles with one that was inferred from the records, and choose it.
 
-        The profile isn't saved yet, because merely starting the program must change nothing.
+        The profile isn't saved yet, because merely starting the program must not change any file.
         """
         profile = self._new(name, identity, claimed)
         self.now, self._is_supposed = Profiles((profile,), profile.identity), True
@@ -237,9 +235,9 @@ class KeptProfiles:
             self._change(replace(profile, portrait=portrait))
 
     def claim(self, identity: str, name: str) -> None:
-        """Let a profile claim an old name: matches played under this name without an identity count for the profile.
+        """Claim an old name for a profile, for which matches under this name without an identity will then count.
 
-        Does nothing if any profile claims this name. Raises `StoreError` if the profile claims too many names.
+        Does nothing if a profile already claims this name. Raises `StoreError` if the profile claims too many names.
         """
         profile = self.now.find(identity)
         if profile is None or name in self.now.claims():
@@ -285,7 +283,7 @@ class KeptProfiles:
 
 
 def read_profiles(folder: Path) -> Profiles:
-    """Return the profiles of a data folder. There are none if the file is missing or damaged."""
+    """Return the profiles of a data folder, which are none if the file is missing or damaged."""
     try:
         return _read(folder / PROFILES_FILE)
     except (OSError, DamagedError) as error:
@@ -294,7 +292,7 @@ def read_profiles(folder: Path) -> Profiles:
 
 
 def _read(path: Path) -> Profiles:
-    """Return the profiles in a file. There are none if the file doesn't exist.
+    """Return the profiles in a file, which are none if the file doesn't exist.
 
     Raises `OSError` if the file can't be read, and `DamagedError` if it is damaged.
     """

@@ -1,4 +1,7 @@
-"""Matches that count for a person's rank, read from the history. Unfinished matches count, matches with hints don't."""
+"""Matches that count for a person's rank, read from the history.
+
+Unfinished matches count, too. Matches with hints don't count.
+"""
 
 from contextlib import closing
 from pathlib import Path
@@ -24,8 +27,11 @@ class RankCells(NamedTuple):
 
 
 COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND bot IS NULL AND (stamp != '' OR decisions IS NOT NULL)"
-"""SQL condition for the seats that count for a rank. The purse and orders of a duel change what a decision is worth. An
-imported match that wasn't reviewed on the other machine can't be reviewed here."""
+"""SQL condition for the seats that count for a rank.
+
+Duels of commissions don't count, because the purse and the orders of a duel affect the value of a decision. Imported
+matches without a review don't count, because they can't be reviewed here.
+"""
 
 MATCHES: Final = (
     "SELECT player, identity, game, name, rules, decisions, given_away, luck"

@@ -1,4 +1,4 @@
-"""Creating, listing, reading and continuing match files, and storing reviews next to them."""
+"""Match files, which this module creates, lists, reads and continues, and the reviews stored next to them."""
 
 import json
 import logging
@@ -54,7 +54,7 @@ LONGEST_HEADER: Final = 65536
 LARGEST_RECORD: Final = 16_000_000
 """Maximum size of a record that is read, in bytes.
 
-Nobody plays long enough to reach it. Reading a million bytes takes about a second.
+No match that people play gets so long. Reading a million bytes takes about a second.
 """
 
 LARGEST_REVIEW: Final = 10_000_000
@@ -101,7 +101,7 @@ class SavedMatch:
 
 
 def record_names(records: Path) -> list[str]:
-    """Return the names of the match files in a folder. There are none if the folder can't be read.
+    """Return the names of the match files in a folder, which are none if the folder can't be read.
 
     Names that aren't valid text are left out, because they can't be shown.
     """
@@ -138,7 +138,7 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
 
 
 def latest_records(records: Path, most: int) -> list[RecordFile]:
-    """Return the match files in a folder of the latest matches, at most `most`, most recently written first.
+    """Return the files of the latest matches in a folder, most recently written first, but no more than `most` files.
 
     The name of a match file begins with the start time of the match, so no other files are accessed.
     """
@@ -288,7 +288,7 @@ def _read_object(line: bytes | str) -> dict[str, object] | None:
 
 
 def review_path(record: Path) -> Path:
-    """Return the path of the review of a record. The review need not exist."""
+    """Return the path of the review of a record. The review needn't exist."""
     return record.with_suffix(REVIEW_SUFFIX)
 
 

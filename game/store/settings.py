@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class Preferences:
-    """The settings of this run of the program, which are read from a file, and saved when the player changes them.
+    """The settings of this run of the program. They are read from a file, and saved when the player changes them.
 
     Values that aren't allowed are replaced by their defaults. `overruling` contains settings from the command line,
     which apply to this run only.
@@ -43,7 +43,7 @@ class Preferences:
         return self._kept._replace(**self._overruling)
 
     def change(self, settings: Settings) -> None:
-        """Use these settings from now on, and save all that changed, even if the command line had overruled them.
+        """Use these settings from now on, and save those that differ, even if the command line had overruled them.
 
         Raises `StoreError` if they can't be saved. This run of the program uses them nevertheless.
         """
@@ -75,7 +75,7 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """Return the values in a settings file, which are none if there is no file. Returns None if it can't be read."""
+    """Return the values in a settings file. Without a file, there are no values. Returns None if it can't be read."""
     try:
         values = parse_json(patiently(lambda: read_regular(path, MAX_BYTES)))
     except FileNotFoundError:

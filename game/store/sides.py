@@ -15,10 +15,10 @@ from game.store.profiles import read_profiles
 
 
 class OpponentKey(NamedTuple):
-    """A side: a person, or a computer player, where all mixed opponents have the same name.
+    """A side: a person or a computer player.
 
-    If a person has an `identity`, `name` is the current name for this identity. Otherwise, the person is identified by
-    the name in records.
+    A computer player's `name` is the name under which its matches count. A person with an `identity` has the current
+    name for this identity. A person without one is identified by the name in records.
     """
 
     name: str
@@ -38,7 +38,7 @@ PERSONS: Final = (
     "SELECT player, identity, count(*) FROM seat JOIN match ON match.id = seat.match"
     " WHERE bot IS NULL AND over AND kind = '' GROUP BY player, identity"
 )
-"""Query for each person's number of matches that count."""
+"""Query for the number of each person's matches that count."""
 
 
 class LastName(NamedTuple):
@@ -58,7 +58,7 @@ LAST_NAMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The current names of all identities, by identity, and the identities that claim old names, by name."""
+    """The current names of all identities, by identity, and the identities that claim old names, by these names."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     claims: Mapping[str, str] = field(default_factory=dict)
@@ -83,7 +83,7 @@ def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
 
 
 def matches_of_persons(folder: Path) -> Counter[OpponentKey]:
-    """Return each person's number of matches that count, in a data folder.
+    """Return the number of each person's matches in a data folder that count.
 
     The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
     for errors worth retrying.

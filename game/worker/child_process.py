@@ -1,4 +1,4 @@
-"""Starting background processes, and the loop in which they run the tasks of a `Worker`.
+"""Background processes, and the loop in which they run the tasks of a `Worker`.
 
 If the program is packaged, `multiprocessing` starts the program itself instead of Python. The program then calls
 `run_child_if_asked`. Python's own `freeze_support` works only on Windows, and PyInstaller's version imports all of
@@ -36,7 +36,7 @@ NICENESS: Final = 2
 """Niceness of the process. It gives precedence to all other processes."""
 
 EXIT_SECONDS: Final = 1.0
-"""Time that a process has to exit after it has been asked to, in seconds."""
+"""Time that a process has to exit after a request, in seconds."""
 
 WORKER: Final = "--multiprocessing-fork"
 RESOURCE_TRACKER: Final = "from multiprocessing.resource_tracker import main;main("

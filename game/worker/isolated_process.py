@@ -31,7 +31,7 @@ START_SECONDS: Final = 30.0
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
 """Time that a call may take in addition to its processor time, in seconds.
 
-It is shorter on Windows, where processor time can't be limited, so that a call may hang for this time.
+It is shorter on Windows, where processor time can't be limited and a call may therefore hang for this time.
 """
 
 MEMORY: Final = 2_000_000_000
@@ -86,7 +86,7 @@ class GuardedProcess:
         raise CallFailed(answer[1:].decode(errors="replace"))
 
     def _started(self) -> Link:
-        """Return the link to the process, and start it if necessary. Raises `CallLost` if it can't be started."""
+        """Return the link to the process, which is started if necessary. Raises `CallLost` if it can't be started."""
         if self._link is None:
             try:
                 self._link = start_process(serve)

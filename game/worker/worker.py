@@ -1,4 +1,4 @@
-"""A background process for slow tasks, for which no frame must wait.
+"""A background process for slow tasks, so that no frame has to wait for them.
 
     worker = Worker()
     job = worker.begin(solve, rules, 20)        # a module-level function and its arguments
@@ -29,7 +29,7 @@ MAX_TRIES: Final = 2
 """Default maximum number of times that a task is started before it is given up."""
 
 MAX_DELAY: Final = 1.0
-"""Maximum time, in seconds, that a task waits until an older task yields a value, before the process is replaced."""
+"""Maximum time that a task waits for an older task to yield a value before the process is replaced, in seconds."""
 
 READ_AT_ONCE: Final = 16
 """Maximum number of messages that are read in a frame."""
@@ -94,8 +94,8 @@ class Worker:
     def begin(self, task: Task, *arguments: object, tries: int = MAX_TRIES) -> Job:
         """Begin a task, which replaces the current one, and return its job.
 
-        If the process dies, the task is started again. It is started no more than `tries` times altogether. Raises
-        `ValueError` if the pickled task exceeds `MAX_TASK` bytes.
+        If the process dies, the task is started again, up to `tries` times altogether. Raises `ValueError` if the
+        pickled task exceeds `MAX_TASK` bytes.
         """
         pickled = packed(task, *arguments)
         self._let_go()

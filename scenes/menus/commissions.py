@@ -37,8 +37,8 @@ LOWEST_MAP: Final = 340
 UPRIGHT_MAP: Final = 420
 """Minimum height of the map beside the panel, and above it."""
 
-AGAIN: Final = 160
-"""Width of the button that begins again."""
+AGAIN, BACK = 160, 220
+"""Widths of the button that begins again, and of the Back button."""
 
 SPARE: Final = 24
 """Height by which the map above the panel may be lower if the page then fits into its window."""
@@ -168,7 +168,9 @@ class CommissionsScene(GuardedMenu, FeltPage):
         if self.commission is not None and self.commission.is_begun:
             place = sheet.rect(width - AGAIN, height - 46, AGAIN, 44)
             widgets.append(("again", Button(place, _("Begin again"), self._ask_to_begin)))
-        back = back_button(sheet.rect(width / 2 - 110, height - 48, 220, 48), primary=False)
+        # in the same place for all commissions, whether or not there is a button beside it
+        left = min(width / 2 - BACK / 2, width - AGAIN - BETWEEN - BACK)
+        back = back_button(sheet.rect(left, height - 48, BACK, 48), primary=False)
         widgets.append(("back", back))
         self._names = [name for name, _widget in widgets]
         self.first_focus = next(

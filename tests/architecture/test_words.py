@@ -151,9 +151,10 @@ def in_words() -> dict[str, Path]:
     return modules("scenes", "game")
 
 
-@pytest.mark.parametrize("name", in_words())
-def test_a_text_goes_through_gettext(name: str) -> None:
-    assert list(untold(ast.parse(in_words()[name].read_text(encoding="utf-8")))) == []
+def test_a_text_goes_through_gettext() -> None:
+    found = {name: list(untold(ast.parse(path.read_text(encoding="utf-8")))) for name, path in in_words().items()}
+    assert len(found) > 250
+    assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 @pytest.mark.parametrize(

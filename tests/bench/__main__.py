@@ -14,6 +14,7 @@ from game.simulation.running import processors
 from tests.bench import (
     classic,
     clicks,
+    commissions,
     estimate,
     explained,
     exploiters,
@@ -57,6 +58,7 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "estimate": estimate.measure,
     "mistakes": mistakes.measure,
     "rates": rates.measure,
+    "commissions": commissions.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }

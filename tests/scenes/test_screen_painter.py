@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.screen_painter import Painter, merge
 from scenes.drawing.transitions import Curtain, Dissolve, Iris, Nightfall, ScreenTransition, draw_folds
+from tests.sampling import few_or_many
 
 SIZE = (160, 90)
 
@@ -100,9 +101,10 @@ def seen(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_what_is_painted_bit_by_bit_equals_what_is_drawn_anew(scenery: Scenery) -> None:
+@few_or_many("canvases", 300, 1500)
+def test_what_is_painted_bit_by_bit_equals_what_is_drawn_anew(scenery: Scenery, canvases: int) -> None:
     painter = new_painter()
-    for _number in range(1500):
+    for _number in range(canvases):
         canvas = scenery.canvas()
         painter.paint(canvas, 0.02)
         assert seen(painter.screen) == anew(canvas)

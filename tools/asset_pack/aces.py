@@ -21,7 +21,7 @@ RADIUS = 70.0
 """Radius of the arc that the stem of a wreath forms. It keeps the leaves clear of the card's corners."""
 
 SIZES = {"hearts": (124, 0.8), "diamonds": (124, 0.97), "clubs": (140, 0.76)}
-"""Height of the suit symbol under its inlay, and scale of symbol and inlay together, for each suit in a wreath."""
+"""Height of the suit symbol, and scale of the symbol together with its inlay, for each suit in a wreath."""
 
 LEAVES = {
     "hearts": "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z",
@@ -168,7 +168,10 @@ def _emblem(suit: Suit) -> list[str]:
 
 
 def ace_marks(suit: Suit) -> list[str]:
-    """Return the marks of an ace, without the paper of the card. The document must define the gradient `BRASS`."""
+    """Return the marks of an ace, without its paper.
+
+    The document that contains them must define the gradient `BRASS`.
+    """
     return [placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)]
 
 

@@ -1,6 +1,6 @@
 """The three card backs, each with its own motif.
 
-They look the same when they are turned by 180°, so they don't reveal which way round a card lies.
+They look the same when they are turned by 180°, so they don't reveal the orientation of a card.
 """
 
 from collections.abc import Callable

@@ -171,7 +171,7 @@ def rank_letters(rank: str, colour: str) -> str:
 
 
 def corners(rank: str, suit: Suit) -> str:
-    """Return the rank and the suit symbol in the upper left and the lower right corner of a card."""
+    """Return the marks in two corners of a card, upper left and lower right: the rank and the suit symbol."""
     return twice([rank_letters(rank, suit.colour), pip(suit, INDEX_X, 97, 38)])
 
 

@@ -90,7 +90,7 @@ def blank() -> str:
 
 
 def edge() -> str:
-    """Return a lying coin, seen from the side, as an SVG document for stacks."""
+    """Return a coin in a stack, seen from the side, as an SVG document."""
     side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
     reeds = ""
     for step in range(-7, 8):
@@ -107,7 +107,7 @@ def edge() -> str:
 
 
 def coins() -> dict[str, str]:
-    """Return the SVG documents of all coins, by name."""
+    """Return the SVG documents of all coins, by the coins' names."""
     return {"heads": heads(), "tails": tails(), "blank": blank(), "edge": edge()}
 
 
@@ -133,7 +133,7 @@ def _carved(data: str) -> list[str]:
 
 
 def tokens() -> dict[str, str]:
-    """Return the SVG documents of the tokens for heads and tails, and of the blank token, by name."""
+    """Return the SVG documents of the tokens for heads and tails, and of the blank token, by the tokens' names."""
     return {
         "heads": _token(
             [placed([path(sun_rays(), RAYS), circle(0, 0, 25, "#EAE1CD")], MIDDLE, MIDDLE), *_carved(ARROW)]

@@ -14,10 +14,10 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""Distance from the centre of the panel to its side next to a corner of the card that stays free."""
+"""Distance from the centre of the panel to its side where a corner of the card stays free."""
 
 WIDE = 107.0
-"""Distance from the centre of the panel to its side in all other places."""
+"""Distance from the centre of the panel to its side everywhere else."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
@@ -96,7 +96,7 @@ def belt(suit: Suit) -> list[str]:
 def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
     """Return a panel that widens at `step`, with two half figures joined by a belt.
 
-    The figure below the belt is `lower`, by default the same as `half`, turned by 180°.
+    The figure below the belt is `lower`, or `half` by default. It is turned by 180°.
     """
     turned = placed(lower or half, 0, 0, turn=180)
     return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]
@@ -118,7 +118,7 @@ def half(figure: list[str], suit: Suit) -> list[str]:
 def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
     """Return the marks of a court card with the half `upper`, without its paper.
 
-    The lower half is `lower`, by default the same as `upper`, turned by 180°.
+    The lower half is `lower`, or `upper` by default. It is turned by 180°.
     """
     return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 

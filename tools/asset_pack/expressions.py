@@ -30,8 +30,7 @@ class Look:
 
     - `open`: degree to which the eyes are open, from 0 to 1.3.
     - `gaze`: direction of the eyes, to the right and downwards, each from -1 to 1.
-    - `brows`: upward offsets of the outer and inner ends of the near brow, then of the inner and outer ends of the far
-      brow.
+    - `brows`: upward offsets of four ends: outer and inner end of the near brow, inner and outer end of the far brow.
     - `mouth`: name of one of the shapes in `_mouth`.
     - `tilt`: angle, in degrees, by which the head is tilted clockwise.
     - `glad`: the eyes are closed in laughter.
@@ -248,5 +247,5 @@ def tilted(parts: list[str], degrees: float) -> str:
 
 
 def shut(look: Look) -> Look:
-    """Return the same expression with closed eyes, for a blink."""
+    """Return an expression with its eyes closed, for a blink."""
     return replace(look, open=0.0, glad=False)

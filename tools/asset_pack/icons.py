@@ -50,7 +50,7 @@ def _star() -> list[str]:
 
 
 def icons() -> dict[str, str]:
-    """Return the SVG documents of all small icons, by name."""
+    """Return the SVG documents of all small icons, by the icons' names."""
     ring = circle(24, 24, 18.5, stroke=COLOUR, width=4)
     drawn = {
         "arrow_up": _fill("M24 4L43 25L31 25L31 44L17 44L17 25L5 25Z"),
@@ -91,7 +91,7 @@ UP = "M0 -34L25 -3L-25 -3Z"
 
 
 def _card(marks: list[str]) -> list[str]:
-    """Return a card with the marks `marks`, centred on zero."""
+    """Return a card with the given marks, centred on zero."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", "#8F7F54", 3.4, CORNER)
     return [placed([placed([sheet, *marks], -CENTRE_X, -CENTRE_Y)], 0, 0, CARD / WIDTH)]
 
@@ -141,7 +141,7 @@ def logo() -> str:
 
 
 def crown() -> str:
-    """Return the crown for a match won as an SVG document."""
+    """Return the crown for the winner of a match as an SVG document."""
     velvet = path("M8 33C6 20 15 13.5 24 13.5C33 13.5 42 20 40 33Z", "url(#ground)", palette.BRASS_INK, 0.9)
     points = "M6.5 34L3.2 13.5L14.6 24L24 7.5L33.4 24L44.8 13.5L41.5 34C31 37.4 17 37.4 6.5 34Z"
     facets = "M3.2 13.5L14.6 24L11 35.2L6.5 34ZM24 7.5L24 36.6L16.5 36.2L14.6 24ZM44.8 13.5L33.4 24L37 35.2L41.5 34Z"

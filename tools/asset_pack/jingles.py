@@ -21,7 +21,7 @@ def win() -> Samples:
 
 
 def split() -> Samples:
-    """Return the samples for a split pot: two notes a fifth apart, struck together twice."""
+    """Return the samples for a split pot: two notes a fifth apart, which are struck together twice."""
     pair = mixed([(0, marimba(3, 0.5)), (0, 0.7 * marimba(10, 0.5))])
     return mixed([(0, 0.8 * pair), (0.17, pair)])
 

@@ -115,5 +115,5 @@ def joker(suit: Suit) -> str:
 
 
 def jokers() -> dict[str, str]:
-    """Return the SVG documents of both jokers, by name."""
+    """Return the SVG documents of both jokers, by the jokers' names."""
     return {"joker_red": joker(HEARTS), "joker_black": joker(SPADES)}

@@ -8,7 +8,7 @@ MOMENT = 0.4
 """Length of the window for momentary loudness, in seconds."""
 
 HIGHEST_PEAK = -3.6
-"""Maximum true peak, in decibels relative to full scale. It leaves room for the little that encoding may add."""
+"""Maximum true peak, in decibels relative to full scale. It leaves some room for encoding, which may raise the peak."""
 
 PRESSURES = [step / 4 for step in range(25)]
 """Amounts of compression to try, starting with none."""
@@ -39,7 +39,7 @@ def _highpass(heard: Response) -> Response:
 
 
 def momentary(samples: Samples) -> float:
-    """Return the maximum momentary loudness, in LUFS, of a sound between silences."""
+    """Return the maximum momentary loudness, in LUFS, of a sound with silence before and after it."""
     moment = length(MOMENT)
     heard = weighted(np.concatenate([samples, np.zeros(moment)])) ** 2
     sums = np.cumsum(np.concatenate([np.zeros(moment), heard]))

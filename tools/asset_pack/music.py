@@ -1,4 +1,4 @@
-"""The music, with one file for each layer. Depending on the stakes, the game plays some of the layers together."""
+"""The music, with one file for each layer. The game plays several layers together, depending on the stakes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -171,7 +171,7 @@ LAYERS: Final = {
     "heartbeat": Layer(8, -32, heartbeat),
     "hymn": Layer(BARS, -28, hymn),
 }
-"""All layers, by name."""
+"""All layers, by their names."""
 
 
 def loop(bars: int, parts: Iterable[Part]) -> Samples:

@@ -43,9 +43,9 @@ TONES: dict[str, Sequence[Tone]] = {
 
 
 def metals(drawings: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return the colours that replace the tones of gold in drawings of coins, by metal and tone.
+    """Return the colours that replace the tones of gold in drawings of coins, by metal and by tone.
 
-    The drawings are SVG documents.
+    The drawings are given as SVG documents.
     """
     gold = sorted({colour for drawing in drawings for colour in re.findall("#[0-9A-F]{6}", drawing)})
     return {metal: {colour: _tone(_lightness(colour), tones) for colour in gold} for metal, tones in TONES.items()}

@@ -85,7 +85,7 @@ def raster(drawing: str, size: int) -> bytes:
 
 
 def windows_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a Windows icon file that contains the smaller ones of these PNG files.
+    """Return the contents of a Windows icon file that contains PNG files, without the largest ones.
 
     `pictures` contains the PNG files by their size in pixels.
     """

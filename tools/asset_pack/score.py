@@ -91,7 +91,7 @@ def notes(line: str, bar: int = 0) -> list[Note]:
 
 
 def chord_at(eighth: float) -> Chord:
-    """Return the chord at a time, which is given in eighth notes since the beginning of a layer."""
+    """Return the chord at a time, which is given in eighth notes from the beginning of a layer."""
     return GROUND[int(eighth // EIGHTHS) % BARS]
 
 

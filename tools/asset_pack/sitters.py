@@ -17,7 +17,7 @@ class Sitter:
 
     - `name`: the opponent's name in records.
     - `ground`, `ray`: colours of the background and of its rays.
-    - `looks`: looks for all expressions except `blink`, by name.
+    - `looks`: looks for all expressions except `blink`, by the expressions' names.
     - `behind`, `body`, `neck`, `front`, `held`: parts inside the ring, from back to front. The face lies between `neck`
       and `front`.
     - `hat`, `raised`: parts over the ring.

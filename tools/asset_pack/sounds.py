@@ -58,7 +58,7 @@ def card_flip(take: int) -> Samples:
 
 
 def _swell(seconds: float) -> Samples:
-    """Return a linear rise from 0 to 1 over a time in seconds."""
+    """Return an envelope that rises from 0 to 1 in `seconds` seconds."""
     return times(seconds) / seconds
 
 

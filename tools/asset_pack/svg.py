@@ -131,13 +131,13 @@ def dot(x: float, y: float, radius: float, fill: str, line: str = "", width: flo
 
 
 def polar(x: float, y: float, radius: float, degrees: float) -> Point:
-    """Return the point at the distance `radius` from (x, y), `degrees` degrees clockwise from the top."""
+    """Return the point at the distance `radius` from (x, y), in the direction `degrees` clockwise from the top."""
     angle = radians(degrees)
     return x + radius * sin(angle), y - radius * cos(angle)
 
 
 def group(children: Iterable[str], transform: str) -> str:
-    """Return a group of elements with a transform."""
+    """Return a group of elements to which a transform is applied."""
     return element("g", {"transform": transform}, children)
 
 

@@ -26,7 +26,7 @@ def length(seconds: float) -> int:
 
 
 def times(seconds: float) -> Samples:
-    """Return the time of each sample in a sound that lasts `seconds` seconds. The times are in seconds, too."""
+    """Return the time of each sample, in seconds, in a sound that lasts `seconds` seconds."""
     return np.arange(length(seconds)) / RATE
 
 
@@ -64,7 +64,7 @@ def transform_size(least: int) -> int:
 
 
 def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], Response]) -> Samples:
-    """Return filtered samples. `response` returns the response of the filter at the given frequencies in hertz."""
+    """Return filtered samples. `response` returns the filter's response at given frequencies, in hertz."""
     size = transform_size(len(samples) + RATE // 4)
     spectrum = np.fft.rfft(samples, size)
     heard = np.fft.irfft(spectrum * response(np.fft.rfftfreq(size, 1 / RATE)), size)

@@ -109,7 +109,7 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 
 def _tops(program: Path) -> set[str]:
-    """Return the names of the program's top-level modules, and of the files and folders in its folder `_internal`."""
+    """Return the names of the program's top-level modules, and of everything directly in its folder `_internal`."""
     # imported here, because writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader
 

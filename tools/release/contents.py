@@ -60,7 +60,7 @@ never read.
 """
 
 LIBRARIES: Final = (".so", ".dll", ".dylib")
-"""File extensions of shared libraries, which a version number may follow."""
+"""File extensions of shared libraries. A version number may follow them."""
 
 LICENCE_OF: Final = {
     "api": "microsoft",
@@ -84,7 +84,7 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Names of the licences of shared libraries whose own names differ, by the name of the library."""
+"""Names of the licences of shared libraries, by the name of the library, if the two names differ."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
@@ -158,9 +158,9 @@ def earliest_macos() -> str:
 
 
 def licence_entries() -> list[tuple[str, str, str]]:
-    """Return the licence files of all components: for each, the path in the program, the source, and the type code.
+    """Return the licence files of all components as entries for PyInstaller.
 
-    PyInstaller defines the type codes.
+    Each entry consists of the path in the program, the path of the source, and PyInstaller's type code.
     """
     return [(f"licences/{name}.txt", str(licence), "DATA") for name, licence in _licences()]
 
@@ -198,7 +198,7 @@ def strip_python(program: Path) -> None:
 
 
 def add_desktop_entry(program: Path) -> None:
-    """Add the icon, the desktop entry, and the script that adds this entry to the menus, to the built folder."""
+    """Add an icon, a desktop entry, and the script that adds this entry to the menus to the built folder."""
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
     shutil.copy(ROOT / "packaging" / "linux" / "install-desktop-entry", program)
     installed = (ROOT / "packaging" / "linux" / "high-low-war.desktop").read_text(encoding="utf-8")
@@ -223,7 +223,7 @@ def unlicensed(program: Path) -> list[str]:
 
 
 def licence_name(library: str) -> str:
-    """Return the name of a library's licence, given the library's file name: `flac` for `libFLAC-e7027ec5.so.14`."""
+    """Return the name of a library's licence, such as `flac`, given a file name such as `libFLAC-e7027ec5.so.14`."""
     stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
     return "python" if re.fullmatch(r"python\d+", stem) else LICENCE_OF.get(stem, stem)
 

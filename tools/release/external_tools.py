@@ -1,6 +1,6 @@
 """Paths of the external tools with which a release is made and tested.
 
-Tools in the folder of Python's executable take precedence, so the virtual environment needn't be activated.
+Tools in the folder of the Python executable take precedence, so the virtual environment needn't be activated.
 """
 
 import sys
@@ -9,7 +9,7 @@ from shutil import which
 
 
 def find_tool(name: str) -> str | None:
-    """Return the path of a tool in the folder of Python's executable, or else on the search path.
+    """Return the path of a tool in the folder of the Python executable, or else on the search path.
 
     Returns None if the tool is in neither place.
     """

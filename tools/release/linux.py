@@ -84,7 +84,10 @@ def _installable(prefix: Path, output: Path) -> list[Path]:
 
 
 def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
-    """Make the AppImage, and return its path. It consists of the runtime and the compressed folder that this mounts."""
+    """Make the AppImage, which consists of the runtime and the compressed folder that the runtime mounts.
+
+    Returns the path of the AppImage.
+    """
     image = output / release_file(System.LINUX, "AppImage")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     with TemporaryDirectory() as work:

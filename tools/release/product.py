@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "high-low-war"
 TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
-"""Identifier of the program for Flatpak, AppStream and macOS: the repository's address in reverse order."""
+"""Identifier of the program for Flatpak, AppStream and macOS, based on the repository's address in reverse order."""
 
 MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
 
@@ -39,7 +39,7 @@ class System(StrEnum):
 
 @cache
 def project() -> dict[str, Any]:
-    """Return the table `project` in pyproject.toml."""
+    """Return the table `project` of pyproject.toml."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         found: dict[str, Any] = tomllib.load(file)["project"]
     return found

@@ -28,5 +28,5 @@ def latest_release() -> Release:
 
 
 def notes() -> str:
-    """Return the release notes: the changes in this version, as a Markdown list."""
+    """Return the release notes, which are the changes in this version as a Markdown list."""
     return "\n".join(f"- {change}" for change in latest_release().changes)

@@ -24,7 +24,7 @@ class Pickup:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Put the cards of the seat's packet in the order of `cards` (V1)."""
+    """Arrange the seat's packet in the order of `cards` (V1)."""
 
     seat: Seat
     cards: Packet
@@ -51,7 +51,7 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance event: each seat is dealt a packet, given top card first (C1, C2)."""
+    """Chance event: each seat is dealt a packet. `cards` contains the packets by seat, each top card first (C1, C2)."""
 
     cards: tuple[Packet, ...]
 
@@ -66,7 +66,7 @@ class Collect:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeChoice:
-    """Choice of any order for the seat's packet, which has `cards` cards."""
+    """Choice of any order for the seat's packet, which has `cards` cards (V1)."""
 
     seat: Seat
     cards: int

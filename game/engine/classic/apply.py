@@ -37,8 +37,8 @@ _BETWEEN_HANDS = b"\xff"
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Returns the new state and the events. Raises `IllegalAction` if the action is illegal; the error names the first
-    clause broken.
+    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, if the action is
+    illegal.
     """
     events: list[Event] = []
     if isinstance(action, Chance):
@@ -122,7 +122,7 @@ def _begin_battles(state: State) -> State:
 
 
 def _next_battle(state: State, events: list[Event]) -> State:
-    """Fight the next battle, after which its cards are collected, claimed or taken back (C3, C15, V2)."""
+    """Fight the next battle, and have its cards collected, claimed or taken back (C3, C15, V2)."""
     state, battle, winner = fight(state, events)
     if winner is None:
         return collecting.void(state, battle, events)
@@ -135,7 +135,7 @@ def _next_battle(state: State, events: list[Event]) -> State:
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
     """Give the cards on the table to their receiver (C11).
 
-    If a shuffle or a choice decides the order of the cards, wait for it.
+    If a shuffle or a choice decides the order of the cards, the match waits for it first.
     """
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":
@@ -147,7 +147,7 @@ def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
 
 
 def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Score the battle, and begin the next one if its cards have already been turned up (V2)."""
+    """Finish a battle whose cards have been collected, and fight the next one if its turn was already played (V2)."""
     state = _score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
@@ -162,9 +162,9 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for a wrong challenge, declare players without cards out, and end the match if decided.
+    """Finish a battle: pay for a wrong challenge, declare players without cards out, and end the match if it is over.
 
-    Applies clauses C12, C15, C17, C18 and V2.
+    Applies the clauses C12, C15, C17, C18 and V2.
     """
     if claim is not None:
         state = collecting.pay_for_challenge(state, claim, events)
@@ -189,12 +189,12 @@ def _leader(state: State) -> Seat | None:
 
 
 def _position_of(state: State) -> bytes:
-    """Return the position as bytes: each player's cards in the order in which they will be played (C12)."""
+    """Return the current position as bytes: each player's cards in the order in which they will be played (C12)."""
     return _BETWEEN_HANDS.join(bytes(_NUMBERS[card] for card in hand) for hand in state.hands)
 
 
 def _remembered(state: State) -> Positions:
-    """Return the remembered positions and the current one, which isn't added if collected cards are shuffled (C12)."""
+    """Return the remembered positions, with the current one added unless collected cards are shuffled (C12)."""
     if state.rules.pickup_order == "shuffled":
         return state.seen
     return state.seen.with_position(_position_of(state), state.battles)

@@ -18,7 +18,7 @@ from game.engine.core.cards import Joker, PlayingCard, Seat
 
 
 def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None]:
-    """Fight the next battle to its end and leave its cards on the table (C3, C5).
+    """Fight the next battle to its end, and leave its cards on the table (C3, C5).
 
     Returns the state, the battle, and its winner's seat, which is None if nobody can win.
     """
@@ -109,7 +109,7 @@ def _all_or_nothing(
 def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events: list[Event]) -> State:
     """Put cards face down and turn up one card for each fighter (C5, C13).
 
-    A fighter without cards fights on with their last card on the table.
+    A fighter without cards fights on with its last card on the table.
     """
     fresh = [seat for seat in fighters if state.hands[seat]]
     for seat in fighters:

@@ -1,4 +1,4 @@
-"""Collecting the cards of a battle: the player who receives them, and their order.
+"""Collection of the cards of a battle: the player who receives them, and their order.
 
 Covers the spoils (C3, C8, C14), claims and challenges (V2), the order (C10, C11), and void battles (C15).
 """
@@ -46,7 +46,7 @@ def win(state: State, winner: Seat, events: list[Event]) -> State:
 
 
 def void(state: State, battle: Battle, events: list[Event]) -> State:
-    """Declare the battle void: in seat order, each player takes back their own cards, shuffled (C15)."""
+    """Declare the battle void. In seat order, the players must take back their own cards, shuffled (C15)."""
     voids = state.voids + 1
     events.append(BattleVoided(battle.seats, voids))
     return state._replace(phase=TakingBack(battle, battle.seats), last="void", voids=voids)
@@ -59,7 +59,7 @@ def claim(state: State, claiming: Claiming, seat: Seat, events: list[Event]) -> 
 
 
 def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -> State:
-    """Record a seat's challenge to the claim, which must come before the next turn (V2)."""
+    """Record that a seat challenges the claim (V2)."""
     events.append(ClaimChallenged(seat))
     return state._replace(phase=replace(claimed, challenger=seat))
 
@@ -76,7 +76,7 @@ def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
 
 
 def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> State:
-    """Move the top card of a wrong challenger's packet, if it has any cards, to the claimant (V2)."""
+    """Move the top card of a wrong challenger, who may have none, to the claimant (V2)."""
     claimant, challenger = claimed.claimant, claimed.challenger
     if challenger is None or claimant != claimed.winner or not state.hands[challenger]:
         return state
@@ -102,7 +102,7 @@ def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list
 def take_back(state: State, taking: TakingBack, action: Collect, events: list[Event]) -> State:
     """Give back a seat's own cards after a void battle, in the order drawn by chance (C12, C15).
 
-    Raises `IllegalAction` if the action's cards aren't the ones due.
+    Raises `IllegalAction` if other cards are due.
     """
     seat, *later = taking.seats
     own = played(state.table[seat])

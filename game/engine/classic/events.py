@@ -13,7 +13,7 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 
 @dataclass(frozen=True, slots=True)
 class PacketsDealt:
-    """Each seat was dealt a packet of `each` cards; `left_out` cards stay out of play, unseen (C1, C2)."""
+    """Each seat was dealt a packet of `each` cards. `left_out` cards stay out of play, unseen (C1, C2)."""
 
     each: int
     left_out: int
@@ -91,7 +91,7 @@ class BattleWon:
 
 @dataclass(frozen=True, slots=True)
 class SpoilsShown:
-    """The cards that lay face down were shown: those of each seat, by seat, in the order played (C8)."""
+    """The cards that lay face down were shown. `cards` contains them by seat, in the order played (C8)."""
 
     cards: tuple[tuple[PlayingCard, ...], ...]
 
@@ -150,7 +150,7 @@ class CardsCollected:
 class BattleVoided:
     """Nobody could win the battle, so `seats` take back their own cards (C15).
 
-    `in_a_row` is the number of void battles in a row, this one included.
+    `in_a_row` is the number of consecutive void battles, including this one.
     """
 
     seats: tuple[Seat, ...]

@@ -88,7 +88,7 @@ def _allows(state: State, option: LegalAction, decision: Decision) -> bool:
 
 
 def refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for an illegal decision, which names the first clause broken."""
+    """Return the error for an illegal decision, with the first clause broken."""
     match state.phase:
         case Over():
             return IllegalAction("C18", "the match is over")
@@ -103,7 +103,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for an illegal decision while a decision is due."""
+    """Return the error for a decision that is illegal although a decision is due."""
     match decision:
         case Turn():
             return _not_ready(state)

@@ -119,7 +119,7 @@ class ClassicRules(Rules):
 
     @property
     def deck(self) -> tuple[PlayingCard, ...]:
-        """All cards shuffled before the deal (C1, C9)."""
+        """All cards of the match, which are shuffled before the deal (C1, C9)."""
         return STANDARD_DECK if self.jokers == "none" else (*STANDARD_DECK, *JOKERS)
 
     @property
@@ -172,7 +172,7 @@ PRESETS: Final = (
 
 
 FEWEST_VOIDS: Final = 3
-"""Minimum number of consecutive void battles that ends a match (C15)."""
+"""Minimum number of consecutive void battles after which a match ends (C15)."""
 
 JOKER_VALUE: Final = 15
 JOKER_PIPS: Final = 11

@@ -1,4 +1,4 @@
-"""The complete state of a match of Classic War, secrets included."""
+"""The complete state of a match of Classic War, including all secrets."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class PlayedCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle in which `seats` turned up a card, and `fighters` are still fighting after `wars` wars."""
+    """A battle in which `seats` turned up cards and `fighters` are still fighting after `wars` wars."""
 
     seats: tuple[Seat, ...]
     fighters: tuple[Seat, ...]
@@ -157,7 +157,7 @@ class State(NamedTuple):
     - `table`: each seat's cards in the current battle, in the order played.
     - `battles`: number of battles begun.
     - `last`: result of the last battle.
-    - `voids`: number of consecutive void battles up to now (C15).
+    - `voids`: number of void battles since the last battle that somebody won (C15).
     - `struck`: time has been called (C19).
     - `seen`: positions that have occurred since chance or a choice last affected the order of the cards (C12).
     """
@@ -194,12 +194,12 @@ class State(NamedTuple):
 
     @property
     def winner(self) -> Seat | None:
-        """Seat of the winner; None before the end, and after a draw or a cycle."""
+        """Seat of the winner, or None before the end and after a draw or a cycle."""
         return self.phase.winner if isinstance(self.phase, Over) else None
 
     @property
     def cycle(self) -> int | None:
-        """Length, in battles, of the cycle that ended the match; None if there was none (C12)."""
+        """Length, in battles, of the cycle that ended the match, or None if there was none (C12)."""
         return self.phase.cycle if isinstance(self.phase, Over) else None
 
     @property
@@ -237,7 +237,7 @@ def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[Sta
 
 
 def put_under(state: State, seat: Seat, cards: Packet, top_seen: bool, events: list[Event]) -> State:
-    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last of them."""
+    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last of the cards."""
     hand = state.hands[seat] + cards
     pile = state.piles[seat] + len(cards) if state.rules.pickup == "pile" else 0
     if pile and pile == len(hand):

@@ -20,9 +20,10 @@ class BattleCard:
 
 @dataclass(frozen=True, slots=True)
 class ClaimView:
-    """A claim that other players may challenge until the next turn: the seats of claimant and challenger (V2).
+    """A claim that other players may challenge until the next turn (V2).
 
-    `challenger` is None if nobody has challenged the claim.
+    - `seat`: the claimant.
+    - `challenger`: seat that has challenged the claim, or None if nobody has.
     """
 
     seat: Seat
@@ -39,8 +40,8 @@ class PublicView:
     - `table`: each seat's cards in the current battle.
     - `seats`: seats in the current battle. `fighters`: those still fighting after `wars` wars.
     - `won_by`: winner of the battle while its cards are still on the table. `last`: result of the last battle.
-    - `winner`: seat of the winner; None before the end, and after a draw or a cycle.
-    - `cycle`: length, in battles, of the cycle that ended the match; None if there was none.
+    - `winner`: seat of the winner, or None before the end and after a draw or a cycle.
+    - `cycle`: length, in battles, of the cycle that ended the match, or None if there was none.
     """
 
     rules: ClassicRules
@@ -66,7 +67,7 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class OpenView(PublicView):
-    """The table of a finished match for a replay: the cards of its wars are face up, but packets stay hidden."""
+    """The table of a finished match, for a replay. The cards of its wars are face up, but packets stay hidden."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Chance events of a match, and the sources from which they are drawn.
 
-For each chance event, a match asks its source for a shuffler, by the kind and number of the event. No event therefore
-depends on the number of events of other kinds drawn before it.
+For each chance event, a match asks its source for a shuffler, by the kind of event and its number within its kind. No
+event therefore depends on the number of events of other kinds drawn before it.
 """
 
 from collections.abc import Mapping, MutableSequence, Sequence
@@ -68,7 +68,7 @@ class Reseated(ChanceSource):
     players: int
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """Return the earlier match's shuffler for this chance event, at the seat that the player then had."""
+        """Return the shuffler of the earlier match for this chance event, at the seat that the player had then."""
         if owed.seat is None:
             return self.source.shuffler_for(owed, number)
         return self.source.shuffler_for(owed._replace(seat=(owed.seat - self.seats) % self.players), number)

@@ -49,7 +49,7 @@ class IllegalAction(BrokenClause):
 class LineError(BrokenClause):
     """Raised if a line of a record is refused before it is played.
 
-    `clause` is the clause broken, or `format` if the line can't be read, or `expect` if an expectation isn't met.
+    `clause` is the clause broken, `format` if the line can't be read, or `expect` if an expectation isn't met.
     """
 
 
@@ -57,7 +57,7 @@ class RecordError(BrokenClause):
     """Raised if a match record can't be read or breaks the rules.
 
     - `line`: number of the line, counted from 1.
-    - `clause`: the clause broken, or `format` if the line can't be read, or `expect` if an expectation isn't met.
+    - `clause`: the clause broken, `format` if the line can't be read, or `expect` if an expectation isn't met.
     - `why`: the fault, without the line number and the clause.
     """
 

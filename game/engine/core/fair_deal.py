@@ -61,8 +61,8 @@ CUT_LIST: Final = "cuts"
 SECRET: Final = "secret"
 """Names of fields in a record.
 
-`SECRET` is in the last line. The others are in the header: `CUT` only in the first scheme, `SCHEME` and `CUT_LIST` only
-in later schemes.
+`SECRET` is in the last line. The others are in the header: `CUT` only in the first scheme, and `SCHEME` and `CUT_LIST`
+only in later schemes.
 """
 
 _VALUES: Final = 256
@@ -84,7 +84,7 @@ class Promise:
 
     @property
     def published(self) -> bytes | None:
-        """The secret, if it is the published key; None if it is a real secret."""
+        """The secret if it is the published key, or None if it is a real secret."""
         return PUBLISHED_KEY if self.scheme == PUBLISHED else None
 
 
@@ -112,7 +112,7 @@ class FairDeal:
 
     @property
     def promise(self) -> Promise:
-        """The part that the record's header may disclose."""
+        """The promise, which is the part that the record's header may disclose."""
         return Promise(hashed(self.secret), self.cuts, self.scheme)
 
     def chance(self, header: Header) -> "FairChance":
@@ -189,7 +189,7 @@ def hashed(secret: bytes) -> str:
 
 
 def header_fields(promise: Promise) -> Mapping[str, object]:
-    """Return the header fields that state a promise, by name."""
+    """Return the header fields that state a promise, by the fields' names."""
     if promise.scheme == FIRST:
         return {PROMISE: promise.sha256, CUT: promise.cuts[0]}
     return {SCHEME: promise.scheme, PROMISE: promise.sha256, CUT_LIST: list(promise.cuts)}
@@ -208,7 +208,7 @@ def parade_day(promise: Promise | None) -> date | None:
 
 
 def _day_of(cut: int) -> date | None:
-    """Return the date that the digits of a cut stand for, or None if there is no such date."""
+    """Return the date for which the digits of a cut stand, or None if there is no such date."""
     try:
         return date(cut // 10000, cut // 100 % 100, cut % 100)
     except ValueError:
@@ -233,7 +233,7 @@ def promise_of(header: Header) -> Promise | None:
 
 
 def _scheme_of(header: Header) -> Scheme | None:
-    """Return the scheme named in a header: `FIRST` if no scheme is named, None if the named scheme is unknown."""
+    """Return the scheme named in a header, `FIRST` if none is named, or None if the scheme named is unknown."""
     named = header.extra.get(SCHEME, FIRST)
     return next((scheme for scheme in get_args(Scheme) if scheme == named), None)
 
@@ -256,7 +256,7 @@ def disclosed_secret(last_line: str) -> bytes | None:
 
 
 def kept_promise(promise: Promise | None, secret: bytes | None) -> FairDeal | None:
-    """Return the fair deal with this promise and secret, or None unless the secret is the one promised."""
+    """Return the fair deal with this promise and secret, or None if the secret isn't the one promised."""
     if promise is None or secret is None or hashed(secret) != promise.sha256:
         return None
     return FairDeal(secret, promise.cuts, promise.scheme)
@@ -293,7 +293,8 @@ class VerifiedChance:
 class Verification:
     """Result of verifying a record.
 
-    `promise_kept`: the secret is the one promised. If it isn't, `chances` is empty.
+    - `promise_kept`: the secret is the one promised.
+    - `chances`: results for all chance events; empty if the secret isn't the one promised.
     """
 
     promise: Promise

@@ -62,13 +62,13 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     - `open_view`: returns the table of a finished match with everything face up.
     - `to_act`: returns the seats that may decide now.
     - `redact`: returns an event as a seat may see it, or, for None, as everybody may see it.
-    - `draw_chance`: draws the chance event that is due with a shuffler, and returns it; None if none is due.
-    - `lines`: reads and writes the lines of the game's records.
-    - `end`: returns the end of the match for the last line.
+    - `draw_chance`: draws the chance event that is due with a shuffler, and returns it, or None if none is due.
+    - `lines`: codec for the lines of the game's records.
+    - `end`: returns the end of a finished match, as the last line states it.
     - `after_end`: the clause broken by a line after the end.
     - `wrong_end`: the clause broken by a last line that states a wrong end.
     - `dealt_by`: the clauses that a line with a chance event may break before it is played.
-    - `facts`: functions that return the values of the facts that an `expect` line may name, by name.
+    - `facts`: for each name of a fact in an `expect` line, a function that returns the value of the fact.
     - `count`: returns the number of rounds or battles begun.
     - `length_in_words`: returns such a number in words.
     - `scores`: returns each seat's number of coins or cards. The result may be empty before the deal.

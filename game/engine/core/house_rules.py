@@ -19,7 +19,7 @@ class Rules(ABC):
 
     - `game`: the game's name in records.
     - `unknown`: the clause broken by naming a rule that doesn't exist.
-    - `bounds`: the bounds of the numeric rules, by name.
+    - `bounds`: the bounds of the numeric rules, by the rules' names.
     """
 
     game: ClassVar[str]
@@ -38,7 +38,7 @@ class Rules(ABC):
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
-        """Return rules with these values, and with defaults for all others. Booleans may be given as `yes` or `no`.
+        """Return rules with these values, and with default values for all others. Booleans may be `yes` or `no`.
 
         Raises `RulesError` if a rule doesn't exist or a value isn't allowed.
         """
@@ -70,7 +70,7 @@ class Rules(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Minimum and maximum of a numeric rule, and the clause that sets them. `optional`: None is allowed too."""
+    """The minimum and maximum of a numeric rule, and the clause that sets them. `optional`: None is allowed, too."""
 
     clause: str
     least: int

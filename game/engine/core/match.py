@@ -88,14 +88,17 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         yield match
 
     def resume(self, chance: Random | ChanceSource) -> tuple[EventT, ...]:
-        """Draw the chance events that are due, from `chance` now and later, and return the resulting events."""
+        """Draw the chance events that are due, and return the resulting events.
+
+        These chance events and all later ones are drawn from `chance`.
+        """
         self._source = SharedGenerator(chance) if isinstance(chance, Random) else chance
         events = self._draw_chances(self._source)
         self._close()
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return the seats that may decide now; while decisions are secret, all seats that haven't decided yet."""
+        """Return the seats that may decide now. While decisions are secret, these are all that haven't decided yet."""
         return self._game.to_act(self.state)
 
     def legal_actions(self, seat: Seat | None) -> tuple[ChoiceT, ...]:
@@ -134,7 +137,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def round(self) -> int:
-        """Number of the current round, counted from 1, or in Classic War the number of battles begun."""
+        """Number of the current round, counted from 1. In Classic War, it is the number of battles begun."""
         return self._game.count(self.state)
 
     @property
@@ -153,7 +156,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return tuple(self._notes.values())
 
     def record_since(self, entry: int) -> tuple[str, ...]:
-        """Return the record's lines from number `entry` on, where 0 is the first line after the header."""
+        """Return the record's lines from the number `entry` on. Number 0 is the first line after the header."""
         return tuple(map(self._write, range(entry, len(self._entries))))
 
     def _write(self, place: int) -> str:

@@ -6,12 +6,12 @@ from typing import Final
 
 WARS: Final = "wars"
 WARS_WON: Final = "wars won"
-"""Names of the counts that every game keeps for each seat."""
+"""Names of the counts for each seat that every game keeps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of WARs in a match, and counts for each seat, by name."""
+    """The number of WARs in a match, and the counts of each seat, by the counts' names."""
 
     wars: int
     seats: tuple[Mapping[str, int], ...]

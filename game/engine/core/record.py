@@ -22,7 +22,7 @@ PRACTICE: Final = "practice"
 class RecordText:
     """The complete lines of a record.
 
-    - `kept`: their length in bytes. Before the record is continued, the file must be truncated to it.
+    - `kept`: their length in bytes, to which the file must be truncated before the record is continued.
     - `ended`: the last line ends with a newline.
     """
 

@@ -1,7 +1,6 @@
 """Lines of a record as JSON, and a declarative codec for the lines of a game.
 
-Under `do`, a line contains a word. Under the names of its action's fields, in the order declared, it contains the
-values of these fields:
+A line is a JSON object that contains a word, under `do`, and the fields of an action, in the order declared:
 
     Line(Raise, "raise", {"seat": seat(2, …), "to": number(…)})    # {"do": "raise", "seat": 0, "to": 3}
 """
@@ -78,7 +77,7 @@ def read_expect(values: Mapping[str, object]) -> Expect:
 
 
 def unreadable(template: str, **values: object) -> NoReturn:
-    """Raise `LineError` with the clause `format`, because a line can't be read."""
+    """Raise `LineError` with the clause `format`, for a line that can't be read."""
     raise LineError("format", template, **values)
 
 
@@ -103,8 +102,8 @@ class Field(Generic[T]):
 
     - `clause`, `fault`: clause and message of the error that is raised if the JSON value has the wrong form. `{value}`
       in the message stands for the JSON value.
-    - `read`: returns the field's value for a JSON value. Raises `ValueError` if the JSON value has the wrong form.
-    - `write`: returns the JSON value for the field's value.
+    - `read`: returns the field's value, given the JSON value. Raises `ValueError` if the JSON value has the wrong form.
+    - `write`: returns the JSON value, given the field's value.
     - `optional`: the field is left out if its value is None.
     - `reseat`: returns the value, changed as if each of `players` players had moved on by `seats` seats.
     """
@@ -117,7 +116,7 @@ class Field(Generic[T]):
     reseat: Callable[[T, int, int], T] = lambda value, seats, players: value
 
     def value(self, found: object, given: bool = True) -> T:
-        """Return the field's value for the JSON value `found`. `given`: the line contains the field.
+        """Return the field's value, given the JSON value `found`. `given`: the line contains the field.
 
         Raises `LineError` if the JSON value has the wrong form or if a required field is missing.
         """
@@ -250,7 +249,7 @@ def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple
 def packets(
     clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
 ) -> Field[tuple[tuple[CardT, ...], ...]]:
-    """Return a field for a list of strings of cards, one for each of `seats` seats. If None, any number is allowed."""
+    """Return a field for a list with a string of cards for each of `seats` seats, or for any number if that is None."""
     each = cards(clause, parse)
     return Field(
         clause,

@@ -84,7 +84,7 @@ def _play_back(
 def _play(
     game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], state: StateT, entry: ActionT | MatchEnd
 ) -> tuple[StateT, tuple[EventT, ...]]:
-    """Play a line, and return the new state and the events. The end of a match changes nothing, but must be correct.
+    """Play a line, and return the new state and the events. The end of a match has no effect, but must be correct.
 
     Raises `IllegalAction` if an action is illegal, and `LineError` if the end is wrong.
     """
@@ -116,7 +116,7 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
-    """Return a line's additional fields, which its action doesn't have. Readers ignore them, and writers keep them."""
+    """Return those fields of a line that its action doesn't have. Readers ignore them, and writers keep them."""
     if text == written:
         return {}
     known = read_object(written)

@@ -54,7 +54,7 @@ Player: TypeAlias = Person | Computer | Remote
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The names shown at the table, and the players who bear them, both by seat."""
+    """The names shown at the table, and the players with these names, both by seat."""
 
     names: tuple[str, ...]
     players: tuple[Player, ...]
@@ -102,7 +102,7 @@ def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
 def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
     """Return the value of a record's field `profiles`, or None if no player has an identity.
 
-    The value is a list by seat of identities. It contains None for a computer or a person without a profile.
+    The value is a list by seat, which contains identities, and None for a computer or a person without a profile.
     """
     found = [identity_of(player) or None for player in players]
     return found if any(found) else None

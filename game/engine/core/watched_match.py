@@ -1,4 +1,4 @@
-"""A match as it is replayed on screen, which contains only what the watcher may see."""
+"""A match that is replayed on screen, with only what the watcher may see."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
@@ -9,7 +9,7 @@ from game.engine.core.seating import Seating
 OPEN: Final = "open"
 
 Watcher: TypeAlias = Seat | Literal["open"] | None
-"""Point of view of a replay: a seat, `"open"` to show every card face up, or None to show only what everybody saw."""
+"""Point of view of a replay: a seat, `"open"` with every card face up, or None with only what everybody saw."""
 
 
 class View(Protocol):
@@ -56,8 +56,8 @@ class Moment:
 class WatchedMatch:
     """A match to replay: its game, its players and its moments.
 
-    - `watcher`: the point of view. For a match that isn't `over`, it is the seat of the only person, or None if there
-      isn't exactly one.
+    - `watcher`: the point of view. Until the match is `over`, it is the seat of its only person, or None if there isn't
+      exactly one person.
     - `scores`: number of coins or cards of each seat after the last moment.
     """
 

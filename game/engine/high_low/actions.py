@@ -8,7 +8,7 @@ from game.engine.core.cards import Cards, Seat
 
 
 class Prediction(Enum):
-    """A prediction that the player's own card is higher, or lower, than the other player's card (R2)."""
+    """A prediction that the player's own card is higher than the other player's card, or lower (R2)."""
 
     HIGHER = "higher"
     LOWER = "lower"
@@ -28,7 +28,7 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Pass the turn on while there is no raise to match (R3)."""
+    """Check, which is legal only if there is no raise to match (R3)."""
 
     seat: Seat
 
@@ -57,7 +57,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance event: each seat is dealt 26 cards, given top card first (S2)."""
+    """Chance event: each seat is dealt 26 cards. `cards` contains the decks by seat, each top card first (S2)."""
 
     cards: tuple[Cards, Cards]
 

@@ -30,8 +30,8 @@ _CHANCES = (Deal, Flip, Shuffle)
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Returns the new state and the events. Raises `IllegalAction` if the action is illegal; the error names the first
-    clause broken.
+    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, if the action is
+    illegal.
     """
     events: list[Event] = []
     if isinstance(action, _CHANCES):  # a tuple, because `isinstance` takes twice as long with a union

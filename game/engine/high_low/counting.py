@@ -13,7 +13,7 @@ Counts: TypeAlias = tuple[int, ...]
 """Number of cards of each rank: thirteen numbers, from the lowest rank of the rules to the highest."""
 
 Spot: TypeAlias = tuple[int, int]
-"""Position of a card on the table: the index of its frame in the view, and its place in that frame, both from 0."""
+"""Position of a card on the table: the index of its frame in the view, and its index in that frame, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,8 @@ def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
     """Return True if two undecided cards were drawn from the same set of cards.
 
-    A card seen in one of the two places then can't be in the other. This is the case for all cards of both seats before
-    the first shuffle, and for all cards of one seat between two shuffles.
+    In that case, a card seen in one of the two places can't be in the other. It is the case for all cards of both seats
+    before the first shuffle, and for all cards of one seat between two shuffles.
     """
     return one.drawn_from == other.drawn_from
 

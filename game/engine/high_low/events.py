@@ -72,7 +72,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A seat put `coins` into the pot, which raised its total in this wagering to `to` (R4)."""
+    """A seat put `coins` coins into the pot, which raised its total in this wagering to `to` coins (R4)."""
 
     seat: Seat
     to: int
@@ -81,7 +81,7 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A seat put `coins` into the pot and matched the other seat's total (R4)."""
+    """A seat put `coins` coins into the pot, which matched the other seat's total (R4)."""
 
     seat: Seat
     coins: int
@@ -96,7 +96,7 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed:
-    """Both cards and both predictions of a showdown were turned up. They are listed by seat (R7)."""
+    """Both cards and both predictions of a showdown, listed by seat, were turned up (R7)."""
 
     depth: int
     place: int

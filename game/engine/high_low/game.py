@@ -103,7 +103,7 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """Draw the chance event that is due with `shuffler`, and return it; None if none is due (S2, S4, S6)."""
+    """Draw the chance event that is due with `shuffler`, and return it, or None if none is due (S2, S4, S6)."""
     match state.phase:
         case Dealing():
             cards = list(STANDARD_DECK)

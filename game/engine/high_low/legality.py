@@ -43,7 +43,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
-    """Return the legal choices of a seat, with the range of raises, if any, last. The clock (None) has no choices."""
+    """Return the legal choices of a seat. The range of raises, if any, comes last. The clock (None) has no choices."""
     match state.phase:
         case Wagering() as wagering if wagering.to_act == seat:
             return _wagers(state, wagering)
@@ -95,7 +95,7 @@ def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
 
 
 def refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for an illegal decision, which names the first clause broken and the bounds."""
+    """Return the error for an illegal decision, with the first clause broken and any bounds."""
     phase = state.phase
     match phase:
         case Over():

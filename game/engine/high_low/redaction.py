@@ -47,7 +47,7 @@ def turn(state: State, seat: Seat) -> Turn:
 
 
 def _public_legal(state: State) -> tuple[LegalAction, ...]:
-    """Return the legal wagers of the seat to act, which are public. The result is empty outside of wagering."""
+    """Return the legal wagers of the seat to act, which are public, or an empty tuple outside of wagering."""
     return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
 
 

@@ -32,7 +32,7 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class HighLowRules(Rules):
-    """House rules of one match. The defaults are the game as posted. Raises `RulesError` if a value isn't allowed.
+    """House rules of one match. The defaults are the original rules. Raises `RulesError` if a value isn't allowed.
 
     - `coins`: number of coins that each player has at the start (S3).
     - `raise_limit`: maximum number of coins by which a raise may exceed the other player's total, or None for no limit

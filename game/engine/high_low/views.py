@@ -75,8 +75,8 @@ class Turn(NamedTuple):
     - `legal`: the legal choices.
     - `pot`: number of coins in the pot.
     - `wagering`: the wagering in progress, or None if the player must predict.
-    - `values`: values of those of the player's own cards that the decision concerns (see `rules.value`): the cards to
-      predict, or the card on which the players wager.
+    - `values`: values (see `rules.value`) of the player's own cards to predict, or of the card on which the players
+      wager.
     """
 
     seat: Seat
@@ -93,8 +93,8 @@ class PublicView:
     - `under`: number of coins that each seat has under cards whose showdown hasn't begun.
     - `known`: cards that each seat has shown in this match, in the order of a new deck. Everybody knows that they
       belong to the seat, because a seat's 26 cards never change (S2).
-    - `drawing_from`: cards that each seat's next card may be, as in `TableCard.drawn_from`. Empty if the seat can't
-      draw a card in this round.
+    - `drawing_from`: cards that each seat's next card may be, as in `TableCard.drawn_from`; none if the seat can't draw
+      a card in this round.
     - `legal`: legal wagers of the seat to act, which are public.
     - `winner`: seat of the winner, or None before the end and after a draw.
     """

@@ -43,8 +43,8 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
     """Return the choice of the card to put under the packet first.
 
-    It is usually the higher card, because a fixed order wins more often. It is never certain to be, because two players
-    with opposite fixed orders could play forever.
+    It is usually the higher card, because players with a fixed order win more often. The choice is never certain,
+    because two players with opposite fixed orders could play forever.
     """
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))

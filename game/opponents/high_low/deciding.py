@@ -28,37 +28,37 @@ from game.opponents.high_low.strategy_cache import held, remembers, spots
 from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]
-"""Solved strategies, one for each of `spots`, or None for a spot without a solved strategy."""
+"""Solved strategies, one for each of `spots`. None stands for a strategy that isn't available."""
 
 EVEN: Final = 1e-9
-"""Leads closer to zero than this count as zero, which means that both predictions are equally good."""
+"""Bound below which a lead in either direction counts as zero, so that both predictions are equally good."""
 
 FEW_SIZES: Final = 5
 """Number of possible raises up to which opponents often choose the largest, because those in between earn less."""
 
 BLUFF_STRENGTH: Final = 0.8
-"""Strength (0 to 1) that a bluff pretends: that of a king."""
+"""Strength (0 to 1) of a king, which a bluff feigns."""
 
 SELDOM: Final = 0.06
 """Probability that a player with a nerve of 100 raises first with a weak card, so that a check reveals less."""
 
 LARGEST: Final = 0.6
-"""Largest share of a wide range of raises that a player with a nerve of 100 uses."""
+"""Largest raise of a player with a nerve of 100, as a share of a wide range of raises."""
 
 RAISER_RIGHT_RATE: Final = 0.85
 """Assumed probability that the prediction of a player who raises is correct."""
 
 NERVE_MARGIN: Final = 0.15
-"""Margin that a nerve of 0 adds to the probability of being right that a call requires.
+"""Margin by which a nerve of 0 increases the probability of being right that is required for a call.
 
-A nerve of 100 subtracts it, and a nerve of 50 changes nothing.
+A nerve of 100 decreases the probability by the same margin, and a nerve of 50 leaves it unchanged.
 """
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
 """Parameters of `misjudging`. The exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`.
 
-Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, it is 44 per cent of them.
+Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, 44 per cent are misjudged.
 """
 
 
@@ -124,7 +124,7 @@ def _full_deck_lead(value: int) -> float:
 
 
 def misjudging(leading: float, error: int) -> float:
-    """Return the probability (0 to 1) that an opponent with this `error` believes a card with this lead to be lower.
+    """Return the probability (0 to 1) that an opponent with this `error` takes a card with this lead for the lower one.
 
     It is 1 for a lead of -1, one half for a lead of 0, and 0 for a lead of 1. A wrong prediction costs roughly the
     square of the lead, because clear cards attract the highest wagers. Errors therefore become rarer as the square of
@@ -255,9 +255,10 @@ def _eagerness(strength: float, traits: Traits) -> float:
 
 
 def _raise(sizes: RaiseRange, traits: Traits, rng: Random) -> Raise:
-    """Return a raise that suits the nerve: by a share of the range, or often to the maximum if the range is small.
+    """Return a raise that suits the opponent's nerve.
 
-    The raise doesn't depend on the card, so it reveals nothing about it.
+    It goes up by a share of the range, or often to the maximum if the range is small. It doesn't depend on the card, so
+    it reveals nothing about the card.
     """
     nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:

@@ -75,7 +75,7 @@ class ExternalPlayer:
         return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
-        """Return the conversation with the program, and start the program if it isn't running."""
+        """Return the conversation with the program, which is started if it isn't running."""
         if self._conversation is None:
             with deferring_signals():
                 self._conversation = Conversation(self._command)
@@ -107,7 +107,7 @@ class ExternalPlayer:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Send the program the result of the match. If the program fails from now on, this match isn't affected."""
+        """Send the program the result of the match. If the program fails now or later, this match isn't affected."""
         if self._conversation is not None:
             self._silent_matches = 0
             try:

@@ -14,10 +14,10 @@ from game.opponents.high_low.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_COINS: Final = 3
-"""Maximum number of coins that counts as few coins."""
+"""Maximum number of coins for which a player's coins count as few."""
 
 BIG_SHARE: Final = 1 / 3
-"""Minimum change in a player's coins that makes a round big, as a share of the coins at the start of the match."""
+"""Minimum change of a player's coins that makes a round big, as a share of the coins at the start of the match."""
 
 FEW_TO_BEGIN_WITH: Final = 10
 """Maximum number of coins that each player has at the start of a short match."""

@@ -82,7 +82,7 @@ def _lead(view: PlayerView, spot: Spot) -> int:
 
 
 def _hundredth(view: PlayerView, spot: Spot, day: date) -> int:
-    """Return a number from 0 to 99, which decides about the card at a spot."""
+    """Return a number from 0 to 99 with which the decision about the card at a spot is made."""
     return _drawn(view, spot, day, "whether") % 100
 
 

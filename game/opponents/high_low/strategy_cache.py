@@ -52,7 +52,7 @@ def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
 
 
 def remembers(view: PlayerView, traits: Traits) -> bool:
-    """Return True if the opponent remembers in this round which cards are left; otherwise, it assumes a full deck."""
+    """Return True if the opponent knows in this round which cards are left. Otherwise, it assumes a full deck."""
     return view.round * MEMORY_STEP % MOST < traits.memory
 
 
@@ -70,9 +70,10 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
 
 
 def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
-    """Return the value of the viewer's card at a spot, or of both cards of a WAR if the spot is that of its first card.
+    """Return the value of the viewer's card at a spot.
 
-    Raises `ValueError` if the view belongs to another seat.
+    At the spot of the first card of a WAR, returns the values of both cards. Raises `ValueError` if the view belongs to
+    another seat.
     """
     frame, place = view.frames[spot[0]], spot[1]
     count = 2 if has_second(view, spot) else 1
@@ -83,7 +84,7 @@ def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
 
 
 class Library(dict[Question, Strategy]):
-    """Solved strategies, by question. `solve` adds missing ones, which takes about 13 ms each.
+    """Solved strategies, by question. `solve` adds missing strategies, which takes about 13 ms for each.
 
     A library keeps the newest `capacity` strategies. `iterations` limits the number of solver iterations for each
     strategy. If it is None, the solver stops when the strategy is good enough for opponents.

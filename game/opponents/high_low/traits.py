@@ -26,11 +26,11 @@ class Traits:
     - `memory`: percentage of rounds in which the opponent knows which cards are left. In the other rounds, it assumes
       full decks.
     - `wits`: percentage of decisions made with the solved strategy rather than by feeling.
-    - `nerve`: readiness to raise, and to raise high, by feeling.
-    - `bluff`: percentage of opportunities for a first raise at which any card is treated like a king.
-    - `error`: tendency to misjudge cards, above all those that aren't clear. Up to 30, it is roughly the percentage of
-      cards from 6 to 10 that are misjudged. It is also the maximum error, in hundredths, of the estimated strength of a
-      card, and the percentage by which counting cards has less effect.
+    - `nerve`: readiness to raise, and to raise high, in decisions made by feeling.
+    - `bluff`: percentage of opportunities for a first raise in which any card is treated like a king.
+    - `error`: tendency to misjudge cards, above all middling cards. Up to 30, it is roughly the percentage of cards
+      from 6 to 10 that are misjudged. It is also the maximum error, in hundredths, in judging the strength of a card,
+      and the percentage by which the effect of counting cards is reduced.
     """
 
     memory: int = 0
@@ -99,7 +99,7 @@ def read_mix(name: str, base: Traits = Traits()) -> Traits:
 
 
 def mix_values(name: str) -> dict[str, int]:
-    """Return the values of the traits in a mixed opponent's name, by trait; for any other name, the default values."""
+    """Return the values of the traits in a mixed opponent's name, by trait. Any other name has the default values."""
     try:
         traits = read_mix(name) if is_mixed(name) else Traits()
     except TraitError:

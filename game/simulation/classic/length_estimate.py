@@ -26,7 +26,7 @@ class ClassicEstimate(NamedTuple):
     """An estimate based on the matches played so far.
 
     - `matches`: number of these matches.
-    - `endless`: number of matches that never end or were abandoned.
+    - `endless`: number of matches that would never end or were abandoned.
     - `battles`: length of the other matches in battles, or None if there are none.
     - `wars`: mean number of wars in each of the other matches, or None if there are none.
     """
@@ -38,7 +38,7 @@ class ClassicEstimate(NamedTuple):
 
 
 def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
-    """Return the estimate based on these results, among which None stands for a match that was abandoned."""
+    """Return the estimate based on these results. A result is None if the match was abandoned."""
     ended = [result for result in results if result is not None and result.cycle is None]
     if not ended:
         return ClassicEstimate(len(results), len(results), None, None)

@@ -7,7 +7,7 @@ make one, the fastest player makes it. If nobody does, the next cards are turned
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from game.confidence import Share, share_of
 from game.engine.classic.actions import ArrangeChoice, Decision, Pickup, Turn
@@ -96,11 +96,13 @@ class ClassicSummary:
 
 @dataclass(frozen=True, slots=True)
 class ClassicPlan:
-    """Plan of a simulation in which the named computer players play, one at each seat, or nobody if there are no names.
+    """Plan of a simulation.
 
-    If `recorded` is true, the results contain the records of the matches. Raises `SimulationError` if a player is
-    unknown, if `matches` is less than 1, if the rules need a clock, or if there are no players but the rules or the
-    records need them.
+    - `players`: names of the computer players, one for each seat; empty for matches without players.
+    - `recorded`: the results contain the records of the matches.
+
+    Raises `SimulationError` if a player is unknown, if `matches` is less than 1, if the rules need a clock, or if there
+    are no players although the rules or the records need them.
     """
 
     players: tuple[str, ...]
@@ -108,6 +110,8 @@ class ClassicPlan:
     seed: int
     rules: ClassicRules
     recorded: bool = False
+    programs: ClassVar[tuple[str, ...]] = ()
+    solves_together: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if self.matches < 1:
@@ -121,16 +125,6 @@ class ClassicPlan:
             raise SimulationError("--records needs --players: matches without players leave no records")
         for name in self.players:
             _opponent(name)
-
-    @property
-    def programs(self) -> tuple[str, ...]:
-        """Always empty, because no external programs play Classic War."""
-        return ()
-
-    @property
-    def solves_together(self) -> bool:
-        """Always False, because matches that are played together share no work."""
-        return False
 
     def play(self, numbers: range) -> list[ClassicResult]:
         """Return the results of the matches with these numbers, in the same order."""

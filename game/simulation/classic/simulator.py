@@ -49,7 +49,7 @@ class ClassicResult(NamedTuple):
 
 
 class QuickRandom(Random):
-    """Random generator whose `shuffle` is fast for a few cards. It tosses a coin for two cards, and sorts more."""
+    """Random generator with a fast `shuffle` for a few cards. It tosses a coin for two cards, and sorts larger sets."""
 
     def shuffle(self, x: list[Item]) -> None:  # type: ignore[override]
         """Shuffle a list in place."""
@@ -199,10 +199,7 @@ class _Match:
         return self._seats[counts.index(most)] if counts.count(most) == 1 else None
 
     def _position(self) -> bytes:
-        """Return all players' cards in the order in which they will be played, as a key that identifies the position.
-
-        Two positions with the same key are the same position (C12).
-        """
+        """Return the position (C12) as bytes: each player's cards in the order in which they will be played."""
         return b"\xff".join(self._hands)
 
 

@@ -167,12 +167,12 @@ class RunningMatch:
         return self._counted[WarStarted]
 
     def play_on(self) -> None:
-        """Play until questions must be solved or the match is over. Raises `SimulationError` if it doesn't end."""
+        """Play until questions must be solved or the match is over. Raises `SimulationError` if it lasts too long."""
         while self.result is None and not self.questions:
             self.step()
 
     def step(self) -> None:
-        """Play one decision. Raises `SimulationError` if the match has lasted too long."""
+        """Play one decision. Raises `SimulationError` if the match lasts too long."""
         if self._match.round > MOST_ROUNDS:
             raise SimulationError(
                 "a match lasted more than {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
@@ -234,9 +234,9 @@ def programs_seed(deal: int, seat: Seat) -> int:
 
 
 def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_once: int) -> None:
-    """Play matches, `at_once` at a time. `libraries` contains the contestants' libraries, each of them once.
+    """Play matches, `at_once` at a time. Raises `SimulationError` if a match lasts too long.
 
-    Raises `SimulationError` if a match doesn't end.
+    `libraries` contains each of the contestants' libraries once.
     """
     playing = list(islice(matches, at_once))
     while playing:
@@ -248,10 +248,10 @@ def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_o
 
 
 def advance(playing: Sequence[RunningMatch], libraries: Sequence[Library]) -> None:
-    """Play one decision in each match whose questions are solved, or, if there is none, solve all matches' questions.
+    """Play one decision in each match whose questions are solved. If there is none, solve the questions of all matches.
 
-    Solving many showdowns together is faster than solving them one by one. Raises `SimulationError` if a match doesn't
-    end.
+    Solving many showdowns together is faster than solving them one by one. Raises `SimulationError` if a match lasts
+    too long.
     """
     ready = [match for match in playing if all(question in match.library for question in match.questions)]
     if not ready:

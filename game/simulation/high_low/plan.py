@@ -55,7 +55,7 @@ It is too large for a program to find the seed by trial and error from its cards
 """
 
 REASONS_SHOWN: Final = 5
-"""Maximum number of reasons for forfeits that are printed, since a program may cause a new one in every match."""
+"""Maximum number of reasons for forfeits that are printed. A program may forfeit every match for a new reason."""
 
 
 @dataclass(frozen=True, slots=True)
