@@ -6,5 +6,5 @@ from typing import Final
 ASSETS: Final = Path(__file__).absolute().parent.parent / "assets"
 """Folder of the built-in asset pack, installed next to the `game` package.
 
-`importlib.resources` could find it, but importing that would delay the first frame.
+`importlib.resources` isn't used to find it, because importing that module would delay the first frame.
 """

@@ -21,9 +21,9 @@ WINDOW_CLASS = "hlw"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command given by these arguments, by default those of the command line, and return its exit status.
+    """Run the command given by `arguments`, by default those of the command line, and return its exit status.
 
-    2 means that the command couldn't be carried out.
+    The exit status is 2 if the command couldn't be carried out.
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
-    """Run the command given by one or more arguments and return the exit status. Each error is printed on one line."""
+    """Run the command given by one or more arguments, and return its exit status. Prints each error on one line."""
     from game.cli.arguments import parse, window_options
     from game.engine.core.errors import SpokenError
     from game.terminal_output import complain, print_any_text, print_warnings
@@ -56,7 +56,7 @@ def _run(given: list[str]) -> int:
 
 
 def _print_results(parsed: "Namespace") -> int:
-    """Run a command that prints its results, and return the exit status. Raises `SpokenError` if it fails."""
+    """Run a command that prints its results, and return its exit status. Raises `SpokenError` if the command fails."""
     if parsed.version:
         from game.terminal_output import say
         from game.version import version
@@ -77,7 +77,7 @@ def _print_results(parsed: "Namespace") -> int:
     if parsed.command == "review":
         review_record(parsed.record, parsed.json, parsed.quick)
     else:
-        # imported here: it needs modules that no other command does
+        # imported here, because it needs modules that no other command needs
         from game.cli.simulate import simulate
 
         simulate(parsed)
@@ -107,7 +107,7 @@ def _set_sdl_defaults() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     driver = os.environ.get("SDL_VIDEODRIVER", "x11")
     if sys.platform.startswith("linux") and os.environ.get("DISPLAY") and driver == "x11":
-        # presents through shared memory, many times cheaper without a graphics card; other systems have no such way
+        # show frames through shared memory, which is many times cheaper without a graphics card; only X11 can do it
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 

@@ -1,4 +1,4 @@
-"""Safe reading of untrusted files: with bounded memory, and without waiting for pipes or devices."""
+"""Safe reading of untrusted files, with bounded memory and without waiting for pipes or devices."""
 
 import os
 from errno import EFBIG, EINVAL, ENOENT
@@ -14,14 +14,14 @@ LARGEST: Final = 64_000_000
 
 
 _AT_ONCE: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""Flags for opening a file without waiting. Without `O_NONBLOCK`, opening a pipe waits for a writer."""
+"""Flags for opening a file without waiting. Without `O_NONBLOCK`, opening a pipe would wait for a writer."""
 
 
 def open_regular(path: Path) -> BufferedReader:
-    """Open a regular file and return it for reading, as bytes.
+    """Open a regular file for reading in binary mode, and return it.
 
-    Raises `OSError` if it can't be opened, if its name is invalid, or if it is a pipe, a device or a folder, since
-    reading one might never end.
+    Raises `OSError` if the file can't be opened, if its name is invalid, or if it isn't a regular file. Reading from a
+    pipe or a device might never end.
     """
     try:
         descriptor = os.open(path, _AT_ONCE)
@@ -36,7 +36,7 @@ def open_regular(path: Path) -> BufferedReader:
 def read_regular(path: Path, most: int = LARGEST) -> bytes:
     """Return all bytes of a regular file. Raises `OSError` if it can't be read or has more than `most` bytes."""
     with open_regular(path) as file:
-        # the reported size avoids reading most files that are too large, but some files report none
+        # the reported size is checked first, to avoid reading large files; but some files don't report their size
         if os.fstat(file.fileno()).st_size <= most and len(data := file.read(most + 1)) <= most:
             return data
     raise OSError(EFBIG, os.strerror(EFBIG))

@@ -7,7 +7,7 @@ from typing import Final
 from game.translation import _
 
 NORMAL_95: Final = 1.959964
-"""95 % of a normal distribution lies within this many standard deviations of its mean."""
+"""Number of standard deviations on each side of the mean within which 95 % of a normal distribution lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Share:
 
 
 def share_of(matches: int, of: int) -> Share:
-    """Return `matches` as a share of `of`, with Wilson's interval, which is valid even near 0 and 1.
+    """Return `matches` as a share of `of`, with Wilson's confidence interval, which is valid even near 0 and 1.
 
     `of` must be at least 1.
     """

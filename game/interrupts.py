@@ -1,4 +1,4 @@
-"""Clean exit on signals: everything that was started is stopped first."""
+"""A clean exit on signals, after everything that was started has been stopped."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 NAMES: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
-"""Names of the signals sent by Ctrl+C, another program, a closed terminal, and Ctrl+Break on Windows."""
+"""Names of the signals sent by Ctrl+C, by other programs, by a closed terminal, and by Ctrl+Break on Windows."""
 
 
 def _signals() -> list[int]:
@@ -18,7 +18,7 @@ def _signals() -> list[int]:
 
 @contextmanager
 def exiting_on_signals() -> Iterator[None]:
-    """Turn the first signal into `SystemExit`, so that `finally` blocks run; further signals are ignored.
+    """Turn the first signal into `SystemExit`, so that `finally` blocks run. Further signals are ignored.
 
     Signals that were already ignored, as under `nohup`, stay ignored. Has no effect outside the main thread.
     """
@@ -28,7 +28,7 @@ def exiting_on_signals() -> Iterator[None]:
 
 @contextmanager
 def deferring_signals() -> Iterator[None]:
-    """Defer signals until the end of the block, so that nothing is started and then left running.
+    """Defer signals until the end of the block, so that nothing that the block starts is left running.
 
     Only the first signal is delivered.
     """

@@ -1,4 +1,4 @@
-"""Conversion of untrusted text into text that is safe to print, log and show; formatting of signed amounts.
+"""Conversion of untrusted text into text that is safe to print, log and show, and formatting of signed amounts.
 
 A name in a record, a file's name or a program's output may contain anything: control characters that move a terminal's
 cursor, marks that reverse the reading direction, invisible characters, or gigabytes of text.
@@ -7,19 +7,19 @@ cursor, marks that reverse the reading direction, invisible characters, or gigab
 from typing import Final
 
 MAX_LETTERS: Final = 600
-"""Default maximum length of a text, in characters; the rest is cut off."""
+"""Default maximum length of a text, in characters. The rest is cut off."""
 
 UNSEEN: Final = "□"
-"""Character that replaces each invisible one."""
+"""Character that replaces each invisible character."""
 
 SPACES: Final = frozenset("\n\u00a0\u2007\u2009\u202f\u3000")
-"""Invisible characters that are kept: line breaks, and the spaces of some languages."""
+"""Invisible characters that are kept: the line break, and special spaces that some languages use."""
 
 
 def legible(text: str, most: int | None = MAX_LETTERS) -> str:
     """Return a text with its invisible characters replaced, except `SPACES`.
 
-    A text longer than `most` characters is cut off there and ends with an ellipsis; None stands for no limit.
+    A text longer than `most` characters is cut off there, and an ellipsis is added. None stands for no limit.
     """
     if most is not None and len(text) > most:
         text = text[:most] + "…"
@@ -51,20 +51,20 @@ def is_text(name: str) -> bool:
 def composed(text: str) -> str:
     """Return a text in Unicode's composed form (NFC), in which a letter and its accents are one character.
 
-    Keyboards and file systems differ, so the same name may arrive in either form.
+    The same name may be entered or stored in either form, depending on keyboards and file systems.
     """
-    # imported late: the first frame doesn't need it
+    # imported late, because the first frame doesn't need it
     from unicodedata import normalize
 
     return text if text.isascii() else normalize("NFC", text)
 
 
 def comparable(text: str) -> str:
-    """Return a text composed and case-folded, for comparing names regardless of case and of how accents are encoded."""
+    """Return a text composed and case-folded, for comparing names regardless of case and of the encoding of accents."""
     return composed(text).casefold()
 
 
 def signed(amount: float, decimals: int = 2) -> str:
-    """Return an amount as text, with its sign and `decimals` decimal places. An amount that rounds to 0 has no sign."""
+    """Return an amount as text, with a sign and `decimals` decimal places. An amount that rounds to 0 has no sign."""
     number = f"{amount:+.{decimals}f}"
     return number.replace("-", "−") if float(number) else number[1:]

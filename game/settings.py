@@ -1,4 +1,4 @@
-"""The player's settings, and the values allowed for each.
+"""The player's settings, and the allowed values of each.
 
 To add a setting, add a field to `Settings` and a line to `ALLOWED`. `game.store.settings` reads and writes the file.
 """
@@ -21,11 +21,11 @@ TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SMALLEST_WINDOWS: Final = ((960, 540), (720, 960))
 """Minimum sizes of the window (width, height), in pixels, for landscape and portrait screens.
 
-At these sizes every page fits, whatever the text size.
+At these sizes, every page fits with every text size.
 """
 
 LOUDEST: Final = 100
-"""Maximum volume; the minimum is 0."""
+"""Maximum volume. The minimum is 0."""
 
 SettingValues: TypeAlias = Mapping[str, Any]
 """Values of some settings, by field name."""
@@ -37,13 +37,13 @@ class Settings(NamedTuple):
     - `speed`: speed of the animations.
     - `deck`, `back`, `coins`: designs of the cards, of their backs and of the coins.
     - `effects_volume`, `ambience_volume`, `music_volume`: volumes from 0 to 100.
-    - `odds`: odds are shown always (`on`), never (`off`), or only while a key is held (`held`).
+    - `odds`: odds are shown always (`on`), never (`off`), or only while a key is held down (`held`).
     - `odds_from`: odds are calculated from a full deck (`full deck`), or from the cards not seen yet (`counted`).
-    - `odds_against_best`: odds are shown against the best opponents too.
-    - `mixture`: the last mixed opponent, by its name in records.
-    - `keys`: the keys that the player has changed, by the action's name.
+    - `odds_against_best`: odds are shown even against the best opponents.
+    - `mixture`: name in records of the last mixed opponent.
+    - `keys`: the keys that the player has reassigned, by the names of their actions.
 
-    This is a named tuple because the first frame waits for it, and a dataclass takes five times as long to define.
+    The class is a named tuple because the first frame waits for it, and defining a dataclass takes five times as long.
     """
 
     speed: str = "normal"
@@ -96,7 +96,7 @@ def _is_volume(value: object) -> bool:
 
 
 def _is_file_name(value: object) -> bool:
-    """Return True if a value can be the name of a file."""
+    """Return True if a value can be the name of a file on this system."""
     if not isinstance(value, str) or not value or "\0" in value:
         return False
     try:
@@ -107,7 +107,7 @@ def _is_file_name(value: object) -> bool:
 
 
 def _is_mixture(value: object) -> bool:
-    """Return True if a value has the form of a mixed opponent's name. Only `game.opponents` knows the traits."""
+    """Return True if a value has the form of a mixed opponent's name. Only `game.opponents` can validate the traits."""
     if not isinstance(value, str):
         return False
     first, *traits = value.split(":")
@@ -142,4 +142,4 @@ ALLOWED: Final[Mapping[str, Callable[[object], bool]]] = {
     "opponents_talk": _is_switch,
     "keys": _are_keys,
 }
-"""For each setting, by name, a function that returns True if a value is allowed for it."""
+"""For each name of a setting, a function that returns True if a value is allowed."""

@@ -1,6 +1,6 @@
-"""Printing and logging on the terminal, with visible characters only.
+"""Printing and logging on the terminal, using only visible characters.
 
-Characters that the terminal lacks are replaced by plain ones.
+Characters that the terminal can't print are replaced by plain characters.
 """
 
 import codecs
@@ -22,11 +22,11 @@ MAX_COMPLAINT = 2000
 LOG_FORMAT: Final = "%(levelname)s %(message)s"
 
 PLAIN = {"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-", "…": "...", "×": "x"}
-"""Replacements for characters that an encoding lacks, such as that of redirected output on Windows."""
+"""Replacements for characters that an encoding lacks, such as the encoding of redirected output on Windows."""
 
 
 PARENT = -1
-"""Argument of Windows' `AttachConsole` for the process that started this one."""
+"""Argument that stands for the parent process in the Windows function `AttachConsole`."""
 
 
 class OutputError(SpokenError):
@@ -36,8 +36,8 @@ class OutputError(SpokenError):
 def print_any_text() -> None:
     """Make it safe to print any text.
 
-    Characters that the output lacks are replaced by plain ones. Without an output, text goes to the console from which
-    the program was started; without a console, it is discarded.
+    Characters that the output's encoding lacks are replaced by plain characters. If there is no output, text goes to
+    the console from which the program was started. If there is no console either, text is discarded.
     """
     if sys.stdout is None:
         console = _console_it_was_started_from()
@@ -49,7 +49,10 @@ def print_any_text() -> None:
 
 
 def _console_it_was_started_from() -> TextIO | None:
-    """Return the Windows console from which a program without its own was started; None if there is none."""
+    """Return the Windows console from which this program was started, or None if there is none.
+
+    Only a program without a console of its own can use it.
+    """
     if sys.platform == "win32":
         from ctypes import windll
 
@@ -60,9 +63,9 @@ def _console_it_was_started_from() -> TextIO | None:
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """Return plain characters or codes for those that an encoding lacks, and the position at which to continue.
+    """Return replacements for the characters that an encoding lacks, and the position at which to continue.
 
-    Serves as an error handler for `codecs`.
+    The replacements are plain characters or codes. Serves as an error handler for `codecs`.
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -73,31 +76,34 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 def say(text: str) -> None:
     """Print a result on standard output.
 
-    Raises `BrokenPipeError` if the program reading it has ended, or `OutputError` if it can't be written for any
-    other reason.
+    Raises `BrokenPipeError` if the program that reads the output has ended, and `OutputError` if the output can't be
+    written for any other reason.
     """
     try:
         print(legible(text, most=None), flush=True)
     except OSError as error:
-        # or Python would try to write the rest again at exit
+        # without this, Python would try to write the rest again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == EINVAL):
-            # on Windows this is how a broken pipe is reported
+            # Windows reports a broken pipe in this way
             raise BrokenPipeError from None
         raise OutputError("the output can’t be written: {why}", why=(error.strerror or str(error)).lower()) from None
 
 
 def complain(text: str, program: str = "high-low-war") -> None:
-    """Print an error, after the name of the program, as one line on standard error, if there is one."""
+    """Print an error after the name of the program, on one line of standard error.
+
+    If there is no standard error, does nothing.
+    """
     if sys.stderr is not None:
         with suppress(OSError):
             print(in_one_line(f"{program}: {text}", MAX_COMPLAINT), file=sys.stderr, flush=True)
 
 
 class LegibleFormatter(logging.Formatter):
-    """Log formatter that keeps each message in one line of visible characters.
+    """Log formatter that writes each message on one line of visible characters.
 
-    Messages may contain untrusted names.
+    A message may contain untrusted names.
     """
 
     def formatMessage(self, record: logging.LogRecord) -> str:

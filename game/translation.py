@@ -1,7 +1,8 @@
-"""Translation of every text that a player sees, from the catalogue for the system's language.
+"""Translation of every text that a player sees, using the catalogue for the system's language.
 
-A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without one, all texts stay in English.
-So does any text whose translation has a placeholder in braces that the English text lacks.
+A catalogue is a file `assets/languages/<language>/LC_MESSAGES/high-low-war.mo`. Without a catalogue, all texts are
+shown in English. A text is also shown in English if its translation has a placeholder in braces that the English text
+lacks.
 """
 
 import gettext
@@ -24,13 +25,13 @@ DOMAIN: Final = "high-low-war"
 """File name of the catalogues, without the extension."""
 
 LANGUAGES: Final = str(ASSETS / "languages")
-"""Path of the folder that contains a folder for each language."""
+"""Path of the folder that contains a subfolder for each language."""
 
 log = logging.getLogger(__name__)
 
 
 def languages() -> list[str] | None:
-    """Return the player's languages, the preferred one first; None if gettext should read the environment variables."""
+    """Return the player's languages, preferred language first, or None if gettext should read the environment."""
     if any(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")):
         return None
     if sys.platform == "win32":
@@ -41,7 +42,7 @@ def languages() -> list[str] | None:
     if sys.platform == "darwin":
         from subprocess import run
 
-        # a program opened by a click has no such variables
+        # a program opened with a click has no such variables
         output = run(["defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True).stdout
         return [name.replace("-", "_") for name in re.findall(r"[A-Za-z][A-Za-z-]+", output)]
     return None
@@ -50,7 +51,7 @@ def languages() -> list[str] | None:
 def _find_catalogue() -> gettext.NullTranslations:
     """Return the catalogue for the player's language, or an empty one if there is none or it can't be read."""
     if not any(Path(LANGUAGES).glob("*/LC_MESSAGES")):
-        # no need to ask for the language
+        # without any catalogue, the language doesn't matter
         return gettext.NullTranslations()
     try:
         return gettext.translation(DOMAIN, LANGUAGES, languages(), fallback=True)
@@ -70,9 +71,9 @@ def _(text: str) -> str:
 
 
 def tell(said: object) -> str:
-    """Return the translation of an error or a sentence, with its values filled in.
+    """Return the translation of an error or a sentence, with its values inserted.
 
-    Anything else is returned as text.
+    Anything else is converted to text.
     """
     match said:
         case SpokenError(said=sentence):
@@ -96,7 +97,7 @@ def _in_sentence(value: object) -> object:
 
 
 def speak_for_python() -> None:
-    """Have argparse's messages, too, translated from the game's catalogue."""
+    """Translate argparse's messages from the game's catalogue, too."""
     if isinstance(catalogue, gettext.GNUTranslations):
         gettext.bindtextdomain(DOMAIN, LANGUAGES)
         gettext.textdomain(DOMAIN)
@@ -108,7 +109,7 @@ def plural(one: str, many: str, count: int) -> str:
 
 
 def _counted(one: str, many: str, count: int) -> str:
-    """Return the translated template for a count, with its placeholders unfilled."""
+    """Return the translated template for a count, with its placeholders still in it."""
     said = catalogue.ngettext(one, many, count)
     if _can_be_filled(said, one + many):
         return said
@@ -117,10 +118,7 @@ def _counted(one: str, many: str, count: int) -> str:
 
 @cache
 def _can_be_filled(said: str, text: str) -> bool:
-    """Return True if a translation has only placeholders that the English text has too.
-
-    Otherwise log a warning, once.
-    """
+    """Return True if the English text has all placeholders of a translation; otherwise, log a warning once."""
     try:
         fits = _places(said) <= _places(text)
     except ValueError:
@@ -131,8 +129,8 @@ def _can_be_filled(said: str, text: str) -> bool:
 
 
 def _places(text: str) -> set[tuple[str, str | None, str | None]]:
-    """Return the placeholders in a text, each as its name, format and conversion.
+    """Return the placeholders in a text, as tuples of name, format and conversion.
 
-    Raises `ValueError` for an unmatched brace.
+    Raises `ValueError` if a brace is unmatched.
     """
     return {(name, spec, form) for _before, name, spec, form in Formatter().parse(text) if name is not None}

@@ -1,4 +1,4 @@
-"""Reading of JSON and database rows that may be damaged or untrusted, with a check of their types.
+"""Reading of JSON and database rows that may be damaged or untrusted, with validation of their types.
 
     @dataclass
     class Line:
@@ -8,8 +8,8 @@
     typed(parse_json(data), Line)       # a Line, or DamagedError: "played: 3: a number from 0 to 9 is needed, not 'x'"
 
 Plain types, `Literal`, unions, lists, tuples, mappings with text keys, dataclasses (objects in JSON) and named tuples
-(lists in JSON) are supported. Fields with a default may be missing. The caller adds the name of the file and advice to
-the message of a `DamagedError`.
+(lists in JSON) are supported. Fields with a default value may be missing. The caller adds the name of the file and some
+advice to the message of a `DamagedError`.
 """
 
 import json
@@ -27,37 +27,40 @@ from game.engine.core.translatable_sentences import Sentence, english
 T = TypeVar("T")
 
 GREATEST: Final = 10**15
-"""Maximum absolute value of a number whose type has no bounds. All whole numbers up to it are exact as `float` too."""
+"""Maximum absolute value of a number whose type has no bounds.
+
+A `float` represents all whole numbers up to it exactly.
+"""
 
 LONGEST: Final = 100_000
 """Maximum length of a text, a tuple or a mapping whose type has no bounds, in characters or items."""
 
 Reader: TypeAlias = Callable[[object], Any]
-"""Function that returns a value from JSON or a database cell, checked and converted.
+"""Function that validates a value from JSON or from a database cell, and returns the converted value.
 
-Raises `DamagedError` if the value doesn't fit.
+Raises `DamagedError` if the value is invalid.
 """
 
 
 class DamagedError(SpokenError):
-    """Raised for a value that this program can't have written.
+    """Raised if a value is invalid, so that this program can't have written it.
 
-    The message says in one line where it is and what was expected.
+    The message states, on one line, the place of the value and what was expected there.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Bounds in an `Annotated` type, both included: of a number, or of the length of a text or a collection."""
+    """Bounds in an `Annotated` type, both included, of a number or of the length of a text or collection."""
 
     least: int
     most: int
 
 
 def parse_json(data: bytes | str) -> object:
-    """Parse JSON and return its value.
+    """Parse JSON, and return its value.
 
-    Raises `DamagedError` if it is invalid, is nested too deeply, or contains a number with too many digits.
+    Raises `DamagedError` if the JSON is invalid, is nested too deeply, or contains a number with too many digits.
     """
     try:
         value: object = json.loads(data)
@@ -67,7 +70,10 @@ def parse_json(data: bytes | str) -> object:
 
 
 def typed(value: object, kind: Callable[..., T]) -> T:
-    """Return a value from JSON, checked and converted to the type `kind`. Raises `DamagedError` if it doesn't fit."""
+    """Validate a value from JSON, and return it converted to the type `kind`.
+
+    Raises `DamagedError` if it is invalid.
+    """
     found: T = _reader(kind)(value)
     return found
 
@@ -75,7 +81,7 @@ def typed(value: object, kind: Callable[..., T]) -> T:
 def checked_rows(rows: Sequence[tuple[object, ...]], kind: Callable[..., T]) -> list[T]:
     """Return the rows of a database query as named tuples of the type `kind`.
 
-    Raises `DamagedError` if a row doesn't fit. Since many cells of a column are equal, each distinct value is checked
+    Raises `DamagedError` if a row is invalid. Since many cells of a column are equal, each distinct value is validated
     only once.
     """
     hints = hints_of(kind, include_extras=True)
@@ -94,9 +100,9 @@ def _refuse(value: object, wanted: str, **bounds: object) -> NoReturn:
 
 
 def _within(place: object, read: Reader, value: object) -> Any:
-    """Return what `read` returns for one part of a larger value.
+    """Return the result of `read` for one part of a larger value.
 
-    Raises `DamagedError`, with the part's place in the message, if the part doesn't fit.
+    Raises `DamagedError`, with the part's place in the message, if the part is invalid.
     """
     try:
         return read(value)
@@ -130,7 +136,10 @@ def _reader(kind: Hashable) -> Reader:
 
 
 def _reader_within(kind: Any, bounds: Within | None) -> Reader:
-    """Return the reader for numbers, texts or collections within bounds; None stands for the default bounds."""
+    """Return the reader for a number, text or collection within bounds, by default within the default bounds.
+
+    Raises `TypeError` if the type isn't supported.
+    """
     origin, arguments = get_origin(kind) or kind, get_args(kind)
     if kind is int or kind is float:
         return _number(kind, bounds or Within(-GREATEST, GREATEST))
@@ -163,7 +172,7 @@ def _number(kind: type, bounds: Within) -> Reader:
         wanted, allowed = english("a whole number from {least} to {most}"), {int}
 
     def read(value: object) -> object:
-        # exactly these types: a boolean is an int too
+        # exactly these types, since a boolean is an int, too
         if type(value) not in allowed or not bounds.least <= value <= bounds.most:  # type: ignore[operator]
             _refuse(value, wanted, least=bounds.least, most=bounds.most)
         return kind(value)
@@ -242,9 +251,9 @@ def _literal(allowed: tuple[object, ...]) -> Reader:
 
 
 def _union(kinds: tuple[Any, ...]) -> Reader:
-    """Return the reader for a union: the value may be of any of its types.
+    """Return the reader for a union, whose values may be of any of its types.
 
-    If none fits, the error is that of the first.
+    If a value fits none of them, the error is that of the first type.
     """
     readers = [_reader(kind) for kind in kinds]
 

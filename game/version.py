@@ -1,4 +1,4 @@
-"""The program's version, from the metadata of its installation."""
+"""The version of the program, from the metadata of its installation."""
 
 from functools import cache
 from importlib.metadata import PackageNotFoundError
@@ -7,7 +7,7 @@ from importlib.metadata import version as installed_version
 
 @cache
 def version() -> str:
-    """Return the installed version, as in `pyproject.toml`; an empty text if the program isn't installed."""
+    """Return the installed version, as in `pyproject.toml`, or an empty text if the program isn't installed."""
     try:
         return installed_version("high-low-war")
     except PackageNotFoundError:

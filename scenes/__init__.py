@@ -1,1 +1,1 @@
-"""Everything that is seen, heard and pressed: scenes in, intents out."""
+"""Everything the player sees, hears and presses: scenes receive events and return intents."""

@@ -1,7 +1,7 @@
-"""The colours and type styles that the art direction prescribes, each in one place.
+"""The colours and type styles prescribed by the art direction, each defined in one place.
 
-A colour is named for its use, or for its look on the green felt. `scenes.drawing.felt` lists the replacements on other
-felts.
+A colour is named after its use, or after its appearance on the green felt. `scenes.drawing.felt` lists the replacements
+on other felts.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -11,7 +11,7 @@ Colour: TypeAlias = str
 
 
 class Felt(NamedTuple):
-    """A lit felt: its colours under the lamp, halfway and at the edge, and those of its line and panel."""
+    """A lit felt: its colours under the lamp, halfway and at the edge, and the colours of its line and panel."""
 
     lamp: Colour
     middle: Colour
@@ -37,7 +37,7 @@ BRASS_QUIET: Final = "#2E2006"
 
 IVORY: Final = "#FCF8EC"
 PAPER: Final = "#EFE6CF"
-"""Ivory in the shade: the colour at the lower end of a note."""
+"""Colour at the lower end of a note: ivory in the shade."""
 
 TEXT: Final = "#F7F1E3"
 QUIET: Final = "#D6DED1"
@@ -62,7 +62,7 @@ GROOVE_LIT: Final = "#1B6350"
 
 EMBER_GROOVE: Final = "#3A1613"
 EMBER_GROOVE_LIT: Final = "#6B2C22"
-"""Colours of grooves in the light of a WAR."""
+"""Colours of grooves under the lighting of a WAR."""
 
 TIE_GREY: Final = "#8A9690"
 """Colour of the part of a strip of odds that stands for a tie."""
@@ -78,7 +78,7 @@ RULE: Final = "#3E5A4C"
 BANNER_TOP: Final = "#10231C"
 BANNER_BOTTOM: Final = "#0A1712"
 EMBER_BANNER: Final = ("#26110E", "#160908")
-"""Colours of the top and the bottom of a banner in the light of a WAR."""
+"""Colours of the top and the bottom of a banner under the lighting of a WAR."""
 
 POT_FLOOR: Final = "#0B3226"
 POT_LINE: Final = "#6E6334"
@@ -96,7 +96,7 @@ PATTERN: Final = "#7C6F55"
 
 
 class TypeStyle(NamedTuple):
-    """A font: its family, its face (such as `bold`), and its size in pixels at 1280×720.
+    """A font: its family, its face (such as `bold`), and its size in pixels in a window of 1280×720.
 
     `tracking` is the space between letters, as a share of the size. A `fitted` style has been made smaller so that a
     text fits its place.
@@ -140,4 +140,5 @@ HINT: Final = TypeStyle(SANS, "regular", 13)
 
 SMALLEST_TEXT: Final = 12
 SMALLEST_FITTED: Final = 11
-"""Minimum size in pixels of text in windows of any size, and that of text made smaller to fit its place."""
+"""Minimum size of text in a window of any size (`SMALLEST_TEXT`), and of text made smaller to fit its place
+(`SMALLEST_FITTED`), in pixels."""

@@ -1,4 +1,4 @@
-"""Texts on the screen: their translation, counts and numbers in words, and short forms of players' names."""
+"""Texts on the screen: their translation, counts and numbers as text, and short forms of players' names."""
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Final
@@ -22,12 +22,12 @@ def cards_in_words(count: int) -> str:
 
 
 def short_rank(card: PlayingCard) -> str:
-    """Return a card's rank as players write it, or "Jk" for a joker."""
+    """Return a card's rank in the usual notation, or "Jk" for a joker."""
     return "Jk" if isinstance(card, Joker) else rank_word(card.rank)
 
 
 def rank_word(rank: Rank) -> str:
-    """Return a rank as players write it: 2 to 10, J, Q, K or A."""
+    """Return a rank in the usual notation: 2 to 10, J, Q, K or A."""
     return "10" if rank is Rank.TEN else rank.letter
 
 
@@ -44,22 +44,23 @@ LONGEST_IN_WAR: Final = 8
 """Maximum length in characters of a name in the narrow column beside a WAR."""
 
 MOST_INITIALS: Final = 2
-"""Maximum number of letters that stand for a name above a column of ranks."""
+"""Maximum number of letters in an initial above a column of ranks."""
 
 RANKS: Final = frozenset({"Drummer", "Gunner", "Sergeant", "Captain", "General", "Major"})
-"""Military ranks in computer players' names; if there is little room, the ranks are left out first."""
+"""Military ranks in computer players' names. If there is little space, the ranks are left out first."""
 
 
 def tidy(name: str, fallback: str) -> str:
-    """Return a name with single spaces, cut to the maximum length, or `fallback` if nothing is left."""
+    """Return a name with single spaces, cut to the maximum length, or `fallback` if nothing is left of it."""
     return composed(" ".join(name.split()))[:LONGEST_NAME].rstrip() or fallback
 
 
 def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seating:
-    """Return the players seated under names that all differ, even in the panel; one of two similar names gets a number.
+    """Return the players, seated under names that all differ, even in the panel. If two names are similar, one gets a
+    number.
 
-    A person's name gets the number rather than a computer's; if both are human or both are computers, the later name
-    does. `wanted` holds the players' preferred names, by seat.
+    If only one of the two players is a person, that person's name gets the number; otherwise, the later name does.
+    `wanted` holds the players' preferred names, by seat.
     """
     names: dict[Seat, str] = {}
     for seat in sorted(range(len(wanted)), key=lambda seat: not isinstance(players[seat], Computer)):
@@ -68,9 +69,10 @@ def seat_under_names(wanted: Sequence[str], players: tuple[Player, ...]) -> Seat
 
 
 def _with_number(name: str, taken: Set[str]) -> str:
-    """Return the name or, if it is taken, the name with the lowest number that makes it differ from the `taken` ones.
+    """Return the name or, if it is taken, the name with the lowest number that makes it differ from all names in
+    `taken`.
 
-    The taken names are given without ranks and in lower case.
+    The names in `taken` are in lower case and without ranks.
     """
     number, numbered = 1, name
     while _comparable(numbered) in taken:
@@ -81,9 +83,9 @@ def _with_number(name: str, taken: Set[str]) -> str:
 
 
 def shorten(name: str, letters: int = LONGEST_IN_PANEL) -> str:
-    """Return a name in at most `letters` characters.
+    """Return a name cut to at most `letters` characters.
 
-    General Ash becomes Ash, and a name that is still too long ends in an ellipsis.
+    General Ash becomes Ash. A name that is still too long ends in an ellipsis.
     """
     if len(name) > letters and name.partition(" ")[0] in RANKS:
         name = name.partition(" ")[2]
@@ -96,9 +98,9 @@ def taken(name: str) -> str:
 
 
 def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL) -> str:
-    """Return a player's name in at most `letters` characters, made to differ from those of the others.
+    """Return a player's name, cut to at most `letters` characters, in a form that differs from the others' names.
 
-    If a name like Maximiliane is too long and begins like another, its end is kept too. If that isn't enough, the
+    If a name like Maximiliane is too long and begins like another, its end is kept as well. If that isn't enough, the
     seat's number, counted from 1, is added.
     """
     own, others = names[seat], [*names[:seat], *names[seat + 1 :]]
@@ -114,7 +116,8 @@ def short_name(names: Sequence[str], seat: int, letters: int = LONGEST_IN_PANEL)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Return an initial for each name, two letters each if initials are equal, or else the seats' numbers from 1."""
+    """Return an initial for each name. If initials are equal, each has two letters; if these are equal too, seat
+    numbers from 1 are returned."""
     own_names = [_without_rank(name) for name in names]
     for letters in range(1, MOST_INITIALS + 1):
         cut = tuple(name[:letters] for name in own_names)
@@ -124,13 +127,13 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Return names or numbers as a list in a sentence, such as "Ann, Bo and Cleo"."""
+    """Return names or numbers as a list for a sentence, such as "Ann, Bo and Cleo"."""
     *before, last = names
     return _("{names} and {last}").format(names=", ".join(before), last=last) if before else last
 
 
 def _comparable(name: str) -> str:
-    """Return a name for comparison: without its rank, in lower case."""
+    """Return a name in the form used for comparisons: without its rank, in lower case."""
     return comparable(_without_rank(name))
 
 

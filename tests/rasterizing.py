@@ -45,9 +45,9 @@ class KeptPictures:
         """Stand in for `pygame.image.load_sized_svg`."""
         return self.find((file.getvalue(), size), lambda: _rasterize(file, size))
 
-    def draw_felt(self, size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
+    def draw_felt(self, size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
         """Stand in for the function with which looks draw their felts."""
-        return self.find((size, felt, lamp), lambda: draw_felt(size, felt, lamp))
+        return self.find((size, felt, lamp, reach), lambda: draw_felt(size, felt, lamp, reach))
 
 
 def keep_pictures() -> None:

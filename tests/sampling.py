@@ -13,6 +13,9 @@ SIZES: Final = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000),
 
 SMALLEST, HIGHEST = SIZES[0], SIZES[4]
 
+UPRIGHT: Final = ((720, 960), (800, 1000), (960, 1280), (1080, 1920))
+"""Sizes of windows in which a menu page is as narrow as it gets, and larger text makes it longer."""
+
 
 exhaustive = False
 """True if the exhaustive tests run."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LARGEST_WINDOWS = ((3840, 2160), (2160, 3840))
 ON_INPUT = "-"
-"""Word given in place of a seed that is read from standard input, since other programs can see a command line."""
+"""Value of `--seed` for which the seed is read from standard input, where other programs can't see it."""
 
 CSV, JSON = ".csv", ".json"
 """File extensions of exported statistics."""
@@ -36,7 +36,7 @@ class Options(NamedTuple):
     - `smoke`: exit after this number of frames.
     - `screenshot`: save the last frame in this file.
     - `replay`: watch this record.
-    - `self_test`: let the program play a match by itself and keep everything in this folder.
+    - `self_test`: play a match without a player, and keep all files in this folder.
     """
 
     seed: int | None = None
@@ -53,9 +53,10 @@ class Options(NamedTuple):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Parser that reports a mistake in one line, or not at all in a program without a terminal.
+    """Parser that reports an error on one line, or not at all if the program has no terminal.
 
-    `foot` returns the text at the end of the help. It is called only to print the help, so the window opens sooner.
+    `foot` returns the text at the end of the help. It is called only when the help is printed, so that the window opens
+    sooner.
     """
 
     foot: Callable[[], str] | None = None
@@ -73,7 +74,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the values parsed from a command line. If it is wrong, print one line and exit with status 2 instead."""
+    """Parse a command line and return its values.
+
+    If it is invalid, print an error on one line and exit with status 2.
+    """
     speak_for_python()
     return command_line().parse_args(arguments)
 
@@ -181,7 +185,7 @@ def window_options(parsed: argparse.Namespace) -> Options:
 
 
 def _game(text: str) -> str:
-    # imported late, so that the window opens sooner; that is why argparse isn't given the choices
+    # imported late, so that the window opens sooner; argparse isn't given the choices for the same reason
     from game.games import GAME_KITS
 
     if text in GAME_KITS:
@@ -202,7 +206,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _size_bounds() -> dict[str, str]:
-    """Return the bounds of the window's size as text, under `wide` (landscape) and `high` (portrait)."""
+    """Return the bounds of the window's size as texts: under `wide` for landscape, under `high` for portrait."""
     sizes = zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True)
     wide, high = (_("{least} to {most}").format(least=_written(least), most=_written(most)) for least, most in sizes)
     return {"wide": wide, "high": high}

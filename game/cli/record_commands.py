@@ -86,7 +86,7 @@ def _verify(path: Path) -> bool:
 
 
 def _limits(promise: Promise) -> tuple[str, ...]:
-    """Return sentences that say what a record alone can't prove."""
+    """Return sentences about everything that a record alone can't prove."""
     always = (
         _("compare the seal with the one shown before the cut: a record can’t prove that they are the same"),
         _("an unchanged cut is the program’s own: a record can’t prove who made a cut"),
@@ -106,8 +106,11 @@ def _verified_in_words(chance: VerifiedChance) -> str:
 
 
 def review_record(path: Path, as_json: bool, quick: bool) -> None:
-    """Print the review of a match, as JSON if `as_json` is true, and with only the first, rough grades if `quick` is
-    true. Raises `GameError` if the match can't be reviewed."""
+    """Print the review of a match. Raises `GameError` if the match can't be reviewed.
+
+    - `as_json`: print one JSON object.
+    - `quick`: stop at the first, rough grades.
+    """
     data = _read_file(path)
     try:
         coach = GAME_KITS[Match.from_record(data, ENGINES).header.rules.game].coach
@@ -120,10 +123,7 @@ def review_record(path: Path, as_json: bool, quick: bool) -> None:
 
 
 def _read_file(path: Path) -> bytes:
-    """Return the bytes of a file named on the command line.
-
-    Raises `GameError`, with the file's name, if it can't be read.
-    """
+    """Return the bytes of a file named on the command line. Raises `GameError`, with its name, if it can't be read."""
     try:
         return read_regular(path)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The command `simulate`: plays matches in several processes, and prints the results."""
+"""The command `simulate`, which plays matches in several processes and prints the results."""
 
 import csv
 import json
@@ -27,7 +27,7 @@ from game.terminal_output import say
 from game.translation import _
 
 LONGEST_NUMBER: Final = 9
-"""Maximum number of digits in the value of a house rule; Python refuses to read very long numbers."""
+"""Maximum number of digits in the value of a house rule, because Python refuses to read very long numbers."""
 
 LONGEST_SEED: Final = 60
 """Maximum number of characters read from standard input for a seed."""
@@ -39,13 +39,13 @@ RANGE: Final = ".."
 """Separator between the first and the last value of a range."""
 
 SHORTEST: Final = 0.001
-"""Minimum duration used to calculate a rate, in seconds, since a clock may stand still."""
+"""Minimum duration, in seconds, from which a rate is calculated. It prevents division by zero."""
 
 
 def simulate(parsed: Namespace) -> None:
     """Play the matches that a command line asks for, and print the results.
 
-    If interrupted, prints the results so far. Raises `GameError` if the matches can't be played.
+    If the program is interrupted, prints the results so far. Raises `GameError` if the matches can't be played.
     """
     plans = plans_for(parsed)
     if parsed.resume and parsed.simulate_seed != ON_INPUT and any(plan.programs for plan in plans):
@@ -67,7 +67,7 @@ def simulate(parsed: Namespace) -> None:
     try:
         with exiting_on_signals():
             if parsed.cluster:
-                # imported late: it needs Dask, which few have
+                # imported late, because it needs Dask, which few people have installed
                 from game.simulation.cluster import play_on_cluster
 
                 play_on_cluster(plans, parsed.cluster, on_played, tuple(results.parts), parsed.tls)
@@ -85,7 +85,7 @@ def simulate(parsed: Namespace) -> None:
 def plans_for(parsed: Namespace) -> list[Plan]:
     """Return the plans of the matches to play, one for each combination of house rules.
 
-    Raises `GameError` if they can't be played.
+    Raises `GameError` if the matches can't be played.
     """
     kit = GAME_KITS[parsed.game] if parsed.game else next(iter(GAME_KITS.values()))
     plan = kit.simulator.plan if kit.simulator else generic_plan
@@ -107,10 +107,10 @@ def plans_for(parsed: Namespace) -> list[Plan]:
 
 
 def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], several: bool) -> None:
-    """Write the records of a part's matches to files in a folder, named after the matches' numbers.
+    """Write the record of each match of a part to a file in `folder`, named after the number of the match.
 
-    If there are `several` plans, the names begin with the plan's number. Raises `SimulationError` if a record can't be
-    written, or if another file has its name.
+    If `several` is true, the name begins with the number of the plan. Raises `SimulationError` if a record can't be
+    written, or if a file with the same name but other contents exists.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -123,7 +123,10 @@ def keep_records(folder: Path, part: Part, records: Sequence[Sequence[str]], sev
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    """Write a file, or complete one that was cut off. Raises `FileExistsError` if a file with other contents exists."""
+    """Write `data` to a file, or complete a file that was cut short.
+
+    Raises `FileExistsError` if the file exists and doesn't begin like `data`.
+    """
     try:
         with path.open("xb") as file:
             file.write(data)
@@ -149,8 +152,9 @@ def read_tables(rules: type[Rules], written: Sequence[str]) -> list[Rules]:
     """Return each combination of the house rules written as `name=value`, such as `coins=50` or `raise_limit=none`.
 
     `rules` is the class of the game's house rules. A rule may have several values, as in `raise_limit=1..5` or
-    `coins=10,20,50`; each is combined with every value of the other rules. Raises `RulesError` for an unknown rule or a
-    value out of range, and `SimulationError` for a rule named twice or too many combinations.
+    `coins=10,20,50`. Each of them is combined with every value of the other rules. Raises `RulesError` if a rule is
+    unknown or a value is out of range, and `SimulationError` if a rule is named twice or there are too many
+    combinations.
     """
     read = dict[str, Sequence[int | str | None]]()
     for each in written:
@@ -185,7 +189,7 @@ def _is_number(text: str) -> bool:
 
 
 class Results:
-    """The results of a simulation so far, with a line that shows its progress if there is a terminal."""
+    """The results of a simulation so far, whose progress is shown on a line of the terminal, if there is one."""
 
     def __init__(self, plans: Sequence[Plan], parts: Mapping[Part, MatchResults]) -> None:
         self.parts = dict(parts)
@@ -205,7 +209,7 @@ class Results:
             message = _("{played} of {wanted} matches, {rate:.1f} a second, {left:.0f} s left")
             left = (self.wanted - self.played) / rate
             text = message.format(played=self.played, wanted=self.wanted, rate=rate, left=left)
-            # spaces cover the rest of the last line, since not every console can clear one
+            # spaces cover the rest of the previous text, since not every console can clear a line
             print(f"\r{text:{self._line_length}}", end="", file=sys.stderr, flush=True)
             self._line_length = len(text)
 
@@ -236,7 +240,7 @@ class Results:
     def print(self, form: str | None) -> None:
         """Print the results in one of `FORMATS`, and a note if they are partial.
 
-        If `form` is None, the results of a single plan are printed in words, those of several plans as a table.
+        If `form` is None, the results of a single plan are printed in words, and those of several plans as a table.
         """
         self.end_progress()
         summaries = list(self.summaries())
@@ -259,7 +263,10 @@ class Results:
 
 
 def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, str]:
-    """Return those rules of a summary that differ between the summaries in `among`: their values in words, by name."""
+    """Return those house rules of a summary that aren't the same in all the summaries in `among`.
+
+    The result contains the values in words, by the name of the rule.
+    """
     names = dict.fromkeys(name for each in among for name in each.rules)
     differing = (name for name in names if len({each.rules.get(name) for each in among}) > 1)
     rules, plain = summary.rules, _("as written")
@@ -267,7 +274,7 @@ def _rules_that_differ(summary: Summary, among: Sequence[Summary]) -> dict[str, 
 
 
 def _flat(values: object, name: str = "") -> dict[str, object]:
-    """Return nested values in one mapping, each under `name` and the names that lead to it, joined by underscores."""
+    """Flatten nested values into one mapping. Each key is `name` and the keys that lead to the value, joined by `_`."""
     match values:
         case {}:
             return {

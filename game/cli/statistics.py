@@ -1,4 +1,4 @@
-"""The command `statistics`: prints, exports and imports statistics and ratings from the matches that count."""
+"""The command `statistics`, which prints, exports and imports statistics and ratings of the matches that count."""
 
 import json
 import sqlite3
@@ -24,14 +24,14 @@ from game.translation import _, plural
 
 
 def statistics(parsed: Namespace) -> None:
-    """Update the history, then print, export or import statistics. Raises `StoreError` if that fails."""
+    """Update the history, then print, export or import statistics. Raises `StoreError` if any of this fails."""
     folder = find_folders(parsed.data_dir).data
     held = _hold(folder, parsed)
     try:
         for line in _lines(folder, parsed, up_to_date=held is None):
             say(line)
     except BrokenPipeError:
-        # the reader of the output is gone; the history is fine
+        # the program reading the output has ended; nothing is wrong with the history
         raise
     except (BrokenHistory, sqlite3.Error, OSError) as error:
         raise StoreError("the history in {folder} can’t be used: {why}", folder=folder, why=str(error)) from None
@@ -41,7 +41,11 @@ def statistics(parsed: Namespace) -> None:
 
 
 def _hold(folder: Path, parsed: Namespace) -> HeldFolder | None:
-    """Lock the data folder. Returns None if the game has locked it and the statistics are only to be printed."""
+    """Lock the data folder, and return the locked folder.
+
+    If the game has already locked it, returns None if statistics are only to be printed, and raises `FolderInUse` if
+    they are to be exported or imported.
+    """
     try:
         return hold_data_folder(folder)
     except FolderInUse:
@@ -77,8 +81,10 @@ def _bring_up_to_date(folder: Path) -> None:
 
 
 def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
-    """Yield the lines to print for each person and each of their games, or only those for `person` if that isn't
-    None."""
+    """Yield the lines to print for each person and each of the person's games.
+
+    If `person` isn't None, other persons are left out.
+    """
     groups = _by_person(folder, person)
     if not groups:
         yield _("No matches that count yet.")
@@ -88,8 +94,10 @@ def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
 
 
 def _by_person(folder: Path, person: str | None) -> dict[tuple[OpponentKey, str], list[PersonMatch]]:
-    """Return the matches that count, by person and game; only those of `person`, a name or an identity, if that isn't
-    None."""
+    """Return the matches that count, by person and game.
+
+    If `person`, a name or an identity, isn't None, the result contains only the matches of that person.
+    """
     groups: dict[tuple[OpponentKey, str], list[PersonMatch]] = {}
     for match in counted_matches(folder):
         is_wanted = person is None or person == match.identity or composed(person) == composed(match.person)
@@ -106,8 +114,10 @@ def _ratings(folder: Path) -> dict[str, Ratings]:
 
 
 def _as_json(folder: Path, person: str | None) -> str:
-    """Return one line of JSON with the statistics of each person in each game and the ratings of each game; only with
-    those of `person`, and without ratings, if that isn't None."""
+    """Return one line of JSON with the statistics of each person in each game, and the ratings of each game.
+
+    If `person` isn't None, the line contains only that person's statistics, and no ratings.
+    """
     persons = [
         _statistics_values(side, game, statistics_of(matches, GAME_KITS[game]))
         for (side, game), matches in _by_person(folder, person).items()

@@ -74,6 +74,11 @@ class RankChange:
     played_well: bool
     luck: float
 
+    @property
+    def is_promotion(self) -> bool:
+        """True if the match raised the rank."""
+        return self.after.rank > self.before.rank
+
 
 class Ranking(NamedTuple):
     """A player's rank after all matches, what each reviewed match did to it, and the matches to be reviewed for it.
@@ -97,11 +102,12 @@ def change_in_words(change: RankChange) -> Sentence:
         "{play}, {luck}: {result}",
         play=Sentence("Played well" if well else "Played badly"),
         luck=Sentence("ran well" if luck >= LUCKY else "ran badly" if luck <= -LUCKY else "ran evenly"),
-        result=_result(change.before.rank, change.after.rank, rank),
+        result=_result(change, rank),
     )
 
 
-def _result(before: int, after: int, rank: Sentence) -> Sentence:
-    if after > before:
+def _result(change: RankChange, rank: Sentence) -> Sentence:
+    if change.is_promotion:
         return Sentence("promoted to {rank}", rank=rank)
-    return Sentence("reduced to {rank}", rank=rank) if after < before else Sentence("still {rank}", rank=rank)
+    is_reduced = change.after.rank < change.before.rank
+    return Sentence("reduced to {rank}", rank=rank) if is_reduced else Sentence("still {rank}", rank=rank)

@@ -3,7 +3,7 @@
 Their goals and steps are measured with `python -m tests.bench commissions`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,6 @@ from game.commissions.commission import (
     MatchGoal,
     Order,
     PurseGoal,
-    RuleChanges,
     Step,
     WinsGoal,
     checked,
@@ -25,18 +24,15 @@ from game.engine.high_low.rules import LONG, HighLowRules
 from game.opponents.high_low.levels import BOLD, CAPTAIN, CHILD, GENERAL, opponent_named
 from game.opponents.high_low.traits import MIXABLE, MOST, Traits, name_mix
 
-READABLE: Final = "steady:nerve=90:error=20"
-"""Sergeant Oak, who raises whenever his card is worth it, and never without."""
+READS_LIKE_CHANCE: Final = 44
+"""Percentage of the cards from 6 to 10 that an opponent misjudges at most, whatever its `error`."""
+
+READABLE: Final = "steady:error=40"
+"""Sergeant Oak, who raises when his card is worth it and never bluffs. He misjudges more cards than he usually does."""
 
 COUNTING: Final = "mixed:memory=100:nerve=60:error=25"
 """Major Medley with the best memory."""
 
-FORCED_MARCH: Final = Order(
-    "forced-march", english("Forced march"), english("The next duel ends after 15 rounds."), {"rounds": 15}
-)
-LONG_WATCH: Final = Order(
-    "long-watch", english("Long watch"), english("The next duel ends after 40 rounds."), {"rounds": 40}
-)
 SHORT_REIN: Final = Order(
     "short-rein", english("Short rein"), english("In the next duel, a raise adds only one coin."), {"raise_limit": 1}
 )
@@ -49,6 +45,12 @@ LONG_REIN: Final = Order(
 ONE_SHOT: Final = Order(
     "one-shot", english("One shot"), english("In the next duel, there is one raise on each card."), {"raises_limit": 1}
 )
+SECOND_SHOT: Final = Order(
+    "second-shot",
+    english("Second shot"),
+    english("In the next duel, there are up to two raises on each card."),
+    {"raises_limit": 2},
+)
 RETREAT: Final = Order(
     "retreat", english("Retreat"), english("In the next duel, a player may fold instead of calling."), {"fold": True}
 )
@@ -58,18 +60,35 @@ LAST_STAND: Final = Order(
     english("In the next duel, a player without coins stays in while a pot is unclaimed."),
     {"unclaimed_pot": "plays-on"},
 )
-HALF_STAKE: Final = Order(
-    "half-stake", english("Half the stake"), english("The next duel is for five coins each."), {"coins": 5}
+
+
+def _march(sentence: str, rounds: int) -> Order:
+    return Order("forced-march", english("Forced march"), sentence, {"rounds": rounds})
+
+
+def _watch(sentence: str, rounds: int) -> Order:
+    return Order("long-watch", english("Long watch"), sentence, {"rounds": rounds})
+
+
+MARCH_OF_16: Final = _march(english("The next duel ends after 16 rounds."), 16)
+MARCH_OF_20: Final = _march(english("The next duel ends after 20 rounds."), 20)
+MARCH_OF_30: Final = _march(english("The next duel ends after 30 rounds."), 30)
+WATCH_OF_32: Final = _watch(english("The next duel ends after 32 rounds."), 32)
+WATCH_OF_40: Final = _watch(english("The next duel ends after 40 rounds."), 40)
+WATCH_OF_45: Final = _watch(english("The next duel ends after 45 rounds."), 45)
+WATCH_OF_55: Final = _watch(english("The next duel ends after 55 rounds."), 55)
+
+HALF_OF_12: Final = Order(
+    "half-stake", english("Half the stake"), english("The next duel is for six coins each."), {"coins": 6}
 )
-DOUBLE_STAKE: Final = Order(
-    "double-stake", english("Double the stake"), english("The next duel is for 20 coins each."), {"coins": 20}
+HALF_OF_40: Final = Order(
+    "half-stake", english("Half the stake"), english("The next duel is for 20 coins each."), {"coins": 20}
 )
 
-PREDICTING: Final = HighLowRules(coins=10, raises_limit=0, rounds=30)
-TEN_COINS: Final = replace(LONG, coins=10, rounds=25)
-FIFTEEN_COINS: Final = replace(LONG, coins=15, rounds=25)
-LONG_DUEL: Final = replace(LONG, rounds=30)
-WHOLE_DECKS: Final = replace(LONG, coins=15, rounds=26)
+PREDICTING: Final = HighLowRules(coins=12, raises_limit=0, rounds=42)
+WAGERING: Final = replace(LONG, coins=40, rounds=32)
+TWO_DECKS: Final = replace(LONG, coins=50, raise_limit=2, rounds=66)
+ONE_RAISE: Final = replace(LONG, coins=50, raises_limit=1)
 
 
 def _duels(opponent: str, rules: HighLowRules, *orders: tuple[Order, Order]) -> tuple[Duel, ...]:
@@ -82,37 +101,35 @@ DRUMMER: Final = Commission(
     english("The Drummer"),
     CHILD.name,
     (
-        english("No raising in my camp. We only guess!"),
-        english("Is your card higher than mine, or lower?"),
-        english("A two is a very good card. Just say LOWER!"),
+        english("Nobody raises in my camp. We only guess!"),
+        english("If your card is under eight, say LOWER. I forget that!"),
     ),
-    20,
+    30,
     _duels(
         CHILD.name,
         PREDICTING,
-        (LONG_WATCH, DOUBLE_STAKE),
-        (FORCED_MARCH, LAST_STAND),
-        (HALF_STAKE, DOUBLE_STAKE),
-        (LONG_WATCH, LAST_STAND),
+        (MARCH_OF_30, WATCH_OF_55),
+        (HALF_OF_12, LAST_STAND),
+        (MARCH_OF_30, WATCH_OF_55),
+        (HALF_OF_12, WATCH_OF_55),
     ),
-    PurseGoal(30),
+    WinsGoal(2),
 )
 GUNNER: Final = Commission(
     "gunner",
     english("The Gunner"),
     BOLD.name,
     (
-        english("I raise early. That’s half the fun."),
-        english("Sometimes I have the card, sometimes I have nothing."),
-        english("Find out which, and raise when it counts."),
+        english("I raise early, card or no card. Half the fun!"),
+        english("Call me when I bluff. When it counts, raise me."),
     ),
-    40,
+    120,
     _duels(
         BOLD.name,
-        TEN_COINS,
+        WAGERING,
         (RETREAT, LONG_REIN),
-        (ONE_SHOT, DOUBLE_STAKE),
-        (LONG_WATCH, SHORT_REIN),
+        (ONE_SHOT, HALF_OF_40),
+        (WATCH_OF_40, SHORT_REIN),
         (RETREAT, LAST_STAND),
     ),
     WinsGoal(3),
@@ -122,63 +139,71 @@ SERGEANT: Final = Commission(
     english("The Sergeant"),
     READABLE,
     (
-        english("I bet what my card is worth. No more, no less."),
-        english("So listen when I raise, and when I don’t."),
+        english("If I raise, I have the card. If I check, I don’t."),
+        english("So watch my coins. They say all that I won’t."),
     ),
-    30,
+    100,
     _duels(
         READABLE,
-        TEN_COINS,
+        WAGERING,
         (SHORT_REIN, RETREAT),
-        (LONG_WATCH, LONG_REIN),
-        (FORCED_MARCH, DOUBLE_STAKE),
-        (RETREAT, HALF_STAKE),
+        (WATCH_OF_40, LONG_REIN),
+        (MARCH_OF_20, HALF_OF_40),
+        (RETREAT, ONE_SHOT),
     ),
-    PurseGoal(35),
+    PurseGoal(70),
 )
 MAJOR: Final = Commission(
     "major",
     english("The Major"),
     COUNTING,
     (
-        english("I remember every card that I’ve seen."),
-        english("Each of us has the same 26 cards all match long."),
-        english("The later in the deck, the more you can know."),
+        english("My coat is patched, but my memory isn’t."),
+        english("After 26 rounds, each of us plays the same cards again."),
+        english("The longer we play, the more you can know."),
     ),
-    40,
-    _duels(COUNTING, WHOLE_DECKS, (LONG_REIN, ONE_SHOT), (RETREAT, LONG_WATCH), (LAST_STAND, SHORT_REIN)),
-    PurseGoal(40),
+    100,
+    _duels(COUNTING, TWO_DECKS, (LONG_REIN, ONE_SHOT), (RETREAT, SHORT_REIN)),
+    PurseGoal(90),
 )
 CAPTAINS: Final = Commission(
     "captain",
     english("The Captain"),
     CAPTAIN.name,
     (
-        english("I play even, and I show nothing."),
-        english("Whether you win here is a matter of luck."),
-        english("What you give away isn’t. I keep count of it."),
+        english("One raise on a card, then we show."),
+        english("Luck decides who wins. I don’t look at that."),
+        english("I count what your decisions give away."),
     ),
-    100,
-    _duels(CAPTAIN.name, LONG_DUEL, (SHORT_REIN, LONG_REIN), (ONE_SHOT, FORCED_MARCH), (LAST_STAND, LONG_WATCH)),
-    CareGoal(0.04),
+    200,
+    _duels(
+        CAPTAIN.name,
+        replace(ONE_RAISE, rounds=24),
+        (SHORT_REIN, LONG_REIN),
+        (MARCH_OF_16, WATCH_OF_32),
+        (RETREAT, LONG_REIN),
+        (SECOND_SHOT, SHORT_REIN),
+        (MARCH_OF_16, WATCH_OF_32),
+    ),
+    CareGoal(0.08),
 )
 GENERALS: Final = Commission(
     "general",
     english("The General"),
     GENERAL.name,
     (
-        english("I’ve played these cards from your chair."),
-        english("Captain Vale sat where he sits now."),
+        english("I’ve played these very cards from your chair."),
+        english("Captain Vale sat across from me, and will from you."),
         english("I saw no more than you will. Do as well as I did."),
     ),
-    120,
+    200,
     _duels(
         CAPTAIN.name,
-        LONG_DUEL,
+        replace(ONE_RAISE, rounds=38),
         (SHORT_REIN, LONG_REIN),
-        (ONE_SHOT, LONG_WATCH),
-        (LAST_STAND, FORCED_MARCH),
-        (LONG_REIN, LONG_WATCH),
+        (MARCH_OF_30, WATCH_OF_45),
+        (RETREAT, LONG_REIN),
+        (SECOND_SHOT, SHORT_REIN),
     ),
     MatchGoal(GENERAL.name),
 )
@@ -194,25 +219,33 @@ def _steps() -> Iterator[Step]:
     }
     names = {name: name for name in traits}
 
-    def step(sentence: str, rules: RuleChanges | None = None, **changes: tuple[int, int]) -> Step:
-        """Return a step that brings traits within these bounds."""
+    def step(sentence: str, change: Callable[[Traits], Traits]) -> Step:
+        """Return a step that changes the traits of all opponents."""
         opponents: dict[str, str] = {}
         for original, before in traits.items():
-            bounded = {name: min(max(getattr(before, name), low), high) for name, (low, high) in changes.items()}
-            traits[original] = replace(before, **bounded)
+            traits[original] = change(before)
             if traits[original] != before:
                 new = _named(original, traits[original])
                 opponents[names[original]] = names[original] = new
-        return Step(sentence, rules or {}, opponents)
+        return Step(sentence, {}, opponents)
 
-    yield step(english("Your opponents misjudge half as many cards."), error=(0, 20))
-    yield step(english("Every duel ends after 20 rounds."), {"rounds": 20})
-    yield step(english("Your opponents count half of the cards."), memory=(50, MOST))
-    yield step(english("Your opponents misjudge no card."), error=(0, 0))
-    yield step(english("General Ash helps your opponents with every second decision."), wits=(50, MOST))
-    yield step(english("Your opponents count every card."), memory=(MOST, MOST))
-    yield step(english("General Ash helps your opponents with every decision."), wits=(MOST, MOST))
-    yield step(english("A raise may add up to five coins."), {"raise_limit": 5})
+    yield step(
+        english("Your opponents misjudge half as many cards."),
+        lambda traits: replace(traits, error=min(traits.error, READS_LIKE_CHANCE) // 2),
+    )
+    yield step(english("Your opponents misjudge no card."), lambda traits: replace(traits, error=0))
+    yield step(
+        english("General Ash makes every second decision of your opponents."),
+        lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
+    )
+    yield step(
+        english("Your opponents remember all cards in every second round."),
+        lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
+    )
+    yield step(english("General Ash makes all decisions of your opponents."), lambda traits: replace(traits, wits=MOST))
+    yield step(english("Your opponents remember all cards all the time."), lambda traits: replace(traits, memory=MOST))
+    yield Step(english("In every camp, a raise may add up to five coins."), {"raise_limit": 5}, {})
+    yield Step(english("In every camp, players may fold instead of calling."), {"fold": True}, {})
 
 
 def _named(original: str, traits: Traits) -> str:

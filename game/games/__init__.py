@@ -1,4 +1,4 @@
-"""The list of all games, one line for each."""
+"""The list of all games, with one line for each."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -15,7 +15,7 @@ _KITS: Final = (
 )
 
 GAME_KITS: Final[Mapping[str, GameKit]] = MappingProxyType({kit.name: kit for kit in _KITS})
-"""Kits of all games by their names in records; the default game comes first."""
+"""Kits of all games, by the games' names in records. The default game comes first."""
 
 ENGINES: Final[Games] = MappingProxyType({kit.name: kit.engine for kit in _KITS})
-"""Engines of all games by their names in records."""
+"""Engines of all games, by the games' names in records."""

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 MINUTE: Final = 60.0
 
 TUTORIAL_CARDS: Final = ("9S 5C", "4H QC", "8C 8D", "KD 6H", "2H TD", "7C AH", "JS 4S", "QS 3C")
-"""Cards dealt in the tutorial to the learner and to the opponent, in pairs: a battle won, one lost, and a war won."""
+"""Pairs of cards that the learner and the opponent are dealt in the tutorial.
+
+With these cards, the learner wins a battle, loses a battle, and wins a war.
+"""
 
 TUTORIAL_RULES: Final = ClassicRules(
     deal=len(TUTORIAL_CARDS), pickup_order="winner-first", end_mode="capped", cap_battles=3
@@ -36,8 +39,10 @@ TUTORIAL_RULES: Final = ClassicRules(
 
 
 class ClassicComputers(Computers[PlayerView, Decision]):
-    """Computer players of one match. Their reactions are random, so `react` must be called only once for each battle
-    won or claim made (V2)."""
+    """Computer players of one match.
+
+    Their reactions are random, so `react` must be called only once for each battle won and each claim made (V2).
+    """
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -50,7 +55,7 @@ class ClassicComputers(Computers[PlayerView, Decision]):
 
 
 def stacked_deck() -> Random:
-    """Return a random source that deals the tutorial's cards."""
+    """Return a random generator that deals the tutorial's cards."""
     own, other = zip(*map(parse_cards, TUTORIAL_CARDS), strict=True)
     return StackedDeck((*own, *other, *(card for card in STANDARD_DECK if card not in own + other)))
 
@@ -61,8 +66,10 @@ def _tutorial_computers() -> ClassicComputers:
 
 
 def _owing(match: AnyMatch) -> tuple[Seat, ...]:
-    """Return the seats that must arrange a packet or pick up cards. Turns, claims and challenges are never owed by a
-    particular seat."""
+    """Return the seats that must arrange a packet or choose the card to pick up first.
+
+    No particular seat has to turn up cards, claim or challenge.
+    """
     return tuple(seat for seat in match.to_act() if isinstance(match.legal_actions(seat)[0], ArrangeChoice | Pickup))
 
 
@@ -71,14 +78,14 @@ def _limit(rules: ClassicRules) -> float | None:
 
 
 def _voices() -> "AnyVoices":
-    # imported late: hundreds of lines that the first frame doesn't need
+    # imported late, because the first frame doesn't need these hundreds of lines
     from game.opponents.classic.occasions import VOICES
 
     return VOICES
 
 
 def _planned(asked: SimulationRequest) -> Plan:
-    # imported late: the first frame needs no simulator
+    # imported late, because the first frame needs no simulator
     from game.simulation.classic.plan import plan
 
     return plan(asked)
@@ -102,7 +109,7 @@ CLASSIC_KIT: Final = GameKit(
     simulator=Simulator(_planned),
     estimate=estimate,
     owing=_owing,
-    # once the minutes are over, time is called before the next turn (C19)
+    # once the minutes have run out, time is called before the next turn (C19)
     clock=Clock(limit=_limit, before=Turn(), strike=Time()),
     voices=_voices,
     tutorial=ScriptedMatch(

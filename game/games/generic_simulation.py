@@ -1,4 +1,4 @@
-"""Simulation of any game with its engine and its computer players, for games without their own simulator."""
+"""Simulation of games that have no simulator of their own, using their engines and their computer players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -28,7 +28,7 @@ from game.typed_reading import typed
 
 
 class GenericResult(NamedTuple):
-    """Result of one match. `length` is in rounds, or in the unit that the game uses instead."""
+    """Result of one match. `length` is the number of rounds, or of the units that the game uses instead."""
 
     winner: Winner
     length: Number
@@ -37,7 +37,7 @@ class GenericResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GenericSummary:
-    """Summary of matches of any game. `wins` contains each seat's number and share of wins."""
+    """Summary of simulated matches. `wins` contains the number and share of each seat's wins."""
 
     players: tuple[str, ...]
     matches: int
@@ -60,7 +60,7 @@ class GenericSummary:
         )
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values for one row of a table, by column heading."""
+        """Return the most important values by column heading, for one row of a table."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -72,10 +72,9 @@ class GenericSummary:
 
 @dataclass(frozen=True, slots=True)
 class GenericPlan:
-    """Matches of a game between the named computer players, one for each seat.
+    """Plan of a simulation in which the named computer players play, one at each seat.
 
-    Raises `SimulationError` if a player is unknown, if the number of players is wrong, or if `matches` is below
-    1.
+    Raises `SimulationError` if a player is unknown, if the number of players is wrong, or if `matches` is less than 1.
     """
 
     players: tuple[str, ...]
@@ -106,7 +105,7 @@ class GenericPlan:
         return [self._played(chance_of(self.seed, number)) for number in numbers]
 
     def read(self, values: object) -> GenericResult:
-        """Return a result read from JSON. Raises `DamagedError` if it is invalid."""
+        """Return the result that JSON values describe. Raises `DamagedError` if they are invalid."""
         result = typed(values, GenericResult)
         check_winner(result.winner, len(self.players))
         return result
@@ -135,8 +134,10 @@ class GenericPlan:
 
 
 def plan(asked: SimulationRequest) -> GenericPlan:
-    """Return the plan of the requested matches. If no players are named, the game's first opponent takes every seat.
-    Raises `SimulationError` if the request is invalid."""
+    """Return the plan of the requested matches. Raises `SimulationError` if the request is invalid.
+
+    If no players are named, the game's weakest opponent takes every seat.
+    """
     if asked.patience is not None:
         raise SimulationError("only the game’s own opponents play here; leave out --patience")
     names = (GAME_KITS[asked.rules.game].levels[0].name,) * asked.rules.players

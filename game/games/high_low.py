@@ -36,23 +36,27 @@ if TYPE_CHECKING:
     from game.worker.worker import Job, Worker
 
 FALLBACK_ITERATIONS: Final = 16
-"""Number of solver iterations if no background process can be used; it is small, because the window has to wait."""
+"""Number of solver iterations if no background process can be used. It is small, because the window has to wait."""
 
 TUTORIAL_CARDS: Final = ("KH 5C", "3S 9D", "AS 8H", "TC QD", "4H JC", "6D 4C", "QH QS", "KD 9H", "2C 8C")
-"""Cards drawn in the tutorial by the learner and by the opponent: one pair per round, then those of the last round's
-WAR."""
+"""Pairs of cards that the learner and the opponent draw in the tutorial.
+
+There is one pair for each round. The pairs for the WAR in the last round follow.
+"""
 
 TUTORIAL_RULES: Final = HighLowRules(coins=20, raise_limit=3, raises_limit=3, rounds=7)
 
 PARADE_RULES: Final = replace(LONG, rounds=10)
-"""Rules of the daily parade: so few rounds that most matches end before either player has all the coins."""
+"""Rules of the daily parade, with so few rounds that most matches end before either player has all the coins."""
 
 PREDICTS_LOWER: Final = 2
-"""Round in which the tutorial's opponent predicts LOWER. It predicts HIGHER in all others, which lets the learner win
-most pots."""
+"""Round in which the tutorial's opponent predicts LOWER.
+
+It predicts HIGHER in all other rounds, so that the learner wins most pots.
+"""
 
 RAISES, RAISES_TO = 4, 3
-"""Round in which the tutorial's opponent raises, and the total that it raises to."""
+"""Round in which the tutorial's opponent raises, and the total of this raise."""
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +64,7 @@ log = logging.getLogger(__name__)
 class HighLowComputers(Computers[PlayerView, Decision]):
     """Computer players of one match.
 
-    By default they solve showdowns when they decide, while the caller waits. After `think_beside` has been called, a
+    By default, they solve a showdown when they must decide, and the caller waits. After a call of `think_beside`, a
     background process solves each showdown as soon as it begins.
     """
 
@@ -84,7 +88,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
         self._thinking = Thinking(worker)
 
     def look_ahead(self, seen: Iterable[tuple[str, PlayerView]]) -> None:
-        """Start solving the showdowns of these bots and views, before the bots have to decide."""
+        """Start solving the showdowns in these views before the bots, named together with them, have to decide."""
         if self._thinking is not None:
             wanted = (questions(view, opponent_named(bot).traits) for bot, view in seen)
             self._thinking.ask([question for asked in wanted for question in asked])
@@ -98,7 +102,7 @@ class HighLowComputers(Computers[PlayerView, Decision]):
 
 
 class Thinking:
-    """Solves showdowns in a background process: always the latest questions, with answers that keep improving.
+    """Solver of showdowns in a background process. It works on the latest questions, and keeps improving its answers.
 
     If the process can't be started, answers are computed in this process when they are needed, with fewer iterations.
     """
@@ -111,8 +115,7 @@ class Thinking:
         self._done = True
 
     def ask(self, questions: Sequence[Question]) -> None:
-        """Solve these questions instead of earlier ones, first to last; questions already answered aren't solved
-        again."""
+        """Solve these questions in order, instead of earlier ones. Questions already answered aren't solved again."""
         asked = tuple(question for question in dict.fromkeys(questions) if question not in self._library)
         if not asked or asked == self._asked:
             return
@@ -145,7 +148,7 @@ class Thinking:
 
     def _open_worker(self) -> "Worker":
         if self._worker is None:
-            # imported late: many matches need no process
+            # imported late, because many matches need no background process
             from game.worker.worker import Worker
 
             self._worker = Worker()
@@ -153,7 +156,7 @@ class Thinking:
 
 
 class ScriptedOpponent(Computers[PlayerView, Decision]):
-    """The tutorial's opponent, which follows the script and never folds: it calls every raise."""
+    """The tutorial's opponent, which follows a script and calls every raise."""
 
     def decide(self, bot: str, view: PlayerView) -> Decision:
         wagering = view.wagering
@@ -168,7 +171,7 @@ class ScriptedOpponent(Computers[PlayerView, Decision]):
 
 
 def stacked_deck() -> Random:
-    """Return a random source that deals the tutorial's cards."""
+    """Return a random generator that deals the tutorial's cards."""
     own, other = zip(*map(parse_cards, TUTORIAL_CARDS), strict=True)
     others = [card for card in STANDARD_DECK if card not in own + other]
     half = len(others) // 2
@@ -176,28 +179,28 @@ def stacked_deck() -> Random:
 
 
 def _planned(asked: SimulationRequest) -> Plan:
-    # imported late: the first frame needs no subprocesses
+    # imported late, because the first frame needs no subprocesses
     from game.simulation.high_low.plan import plan
 
     return plan(asked)
 
 
 def _estimate(rules: HighLowRules, players: Sequence[Player]) -> Iterator[object]:
-    # imported late: the first frame needs no simulator
+    # imported late, because the first frame needs no simulator
     from game.simulation.high_low.length_estimate import estimate
 
     return estimate(rules, players)
 
 
 def _voices() -> "AnyVoices":
-    # imported late: hundreds of lines that the first frame doesn't need
+    # imported late, because the first frame doesn't need these hundreds of lines
     from game.opponents.high_low.occasions import VOICES
 
     return VOICES
 
 
 def _commissions() -> "Commissions":
-    # imported late: checking them would delay the first frame
+    # imported late, because checking the commissions would delay the first frame
     from game.commissions.high_low import HIGH_LOW_COMMISSIONS
 
     return HIGH_LOW_COMMISSIONS

@@ -1,4 +1,4 @@
-"""Everything that the session, the statistics, the shell and the commands use of a game, under the same names."""
+"""The kit of a game, through which all other code uses the game. Its parts have the same names in every game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time limit of a match. `limit` returns the limit under given rules, in seconds, or None if there is no limit.
+    """The time limit of a match.
 
-    When that time has passed, the decision `strike` is played before the next decision `before`, if `strike` is legal.
-    In the record, each `before` is stored with the seconds played.
+    `limit` returns the limit in seconds under the given rules, or None if there is no limit. When that time has passed,
+    the decision `strike` is played before the next decision that equals `before`, if `strike` is legal. In the record,
+    each decision `before` is stored with the number of seconds played.
     """
 
     limit: Callable[[Any], float | None]
@@ -41,12 +42,15 @@ class Clock:
 class Coach:
     """Functions that judge the decisions of a match.
 
-    `report` returns the review of a record, as text or JSON, quick or final. `reviewing` yields the progress of a
-    review from 0 to 1, a first review, more progress, and the final review, or the reason why there is none. `kept`
-    returns a yielded value as JSON values to save, or None if it isn't a final review. `restored` returns a record's
-    review from these values, or None if they can't be used. `skills` returns each seat's skill and luck. `hinting`, a
-    task for a worker, yields better and better hints for the player at a seat, for the decision with which a match
-    file ends. `ranking` returns a player's rank from their matches, oldest first.
+    - `report`: returns the review of a record, as text or as JSON, quick or final.
+    - `reviewing`: yields the progress of a review from 0 to 1, a first review, more progress, and the final review or
+      the reason why there is none.
+    - `kept`: returns a yielded value as JSON values to save, or None if it isn't a final review.
+    - `restored`: returns a record's review from these values, or None if they can't be used.
+    - `skills`: returns each seat's skill and luck.
+    - `hinting`: a task for a worker, which yields better and better hints for the player at a seat. They are about the
+      decision that is due at the end of a match file.
+    - `ranking`: returns a player's rank, given the player's matches, oldest first.
     """
 
     report: Callable[[bytes, bool, bool], str]
@@ -60,9 +64,10 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class Simulator:
-    """The game's own simulator. `plan` returns the plan of a simulation, or raises `SimulationError`.
+    """A game's own simulator.
 
-    `players` is a sentence about who can play; None if only the game's own opponents can.
+    - `plan`: returns the plan of a simulation, or raises `SimulationError`.
+    - `players`: a sentence that lists the possible players, or None if only the game's own opponents can play.
     """
 
     plan: Callable[[SimulationRequest], Plan]
@@ -71,10 +76,11 @@ class Simulator:
 
 @dataclass(frozen=True, slots=True)
 class Mixing:
-    """The opponent with traits chosen by the player. `opponent` holds its texts.
+    """The opponent whose traits the player chooses.
 
-    `values` returns the value of each trait in an opponent's name, and `name` returns the name in records for such
-    values.
+    - `opponent`: its texts.
+    - `values`: returns the value of each trait, given the opponent's name in records.
+    - `name`: returns the opponent's name in records, given the value of each trait.
     """
 
     opponent: Opponent
@@ -86,8 +92,9 @@ class Mixing:
 class ScriptedMatch:
     """The tutorial match of a game: its rules and its players. The person among them is the learner.
 
-    `chance` returns a random source that deals the tutorial's cards, and `computers` returns the computers that follow
-    its script. `afterwards` are the rules of the first real match.
+    - `chance`: returns a random generator that deals the tutorial's cards.
+    - `computers`: returns the computer players, which follow the script.
+    - `afterwards`: rules of the first ordinary match after the tutorial.
     """
 
     rules: Rules
@@ -99,9 +106,11 @@ class ScriptedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Parade:
-    """The daily parade of a game: its rules, and a function that returns the opponent's name in records for a day.
+    """The daily parade of a game.
 
-    The opponent's decisions must follow from this name and its own view alone.
+    - `rules`: its house rules.
+    - `opponent`: returns the opponent's name in records, given the day. The opponent's decisions must depend only on
+      this name and on the opponent's own view.
     """
 
     rules: Rules
@@ -110,8 +119,10 @@ class Parade:
 
 @dataclass(frozen=True, slots=True)
 class ShareFigure:
-    """A proportion in a game's statistics. `well` and `of` are the names of the counts of successes and of trials in
-    its tallies."""
+    """A proportion in a game's statistics.
+
+    `well` and `of` are the names under which the game's tallies count successes and trials.
+    """
 
     label: str
     well: str
@@ -120,10 +131,12 @@ class ShareFigure:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Statistics of one game, beyond those common to all games.
+    """Statistics of one game, in addition to those common to all games.
 
-    `scores` is the label of its scores, and `stake` returns each player's score at the start of a match. `shares` are
-    shown as bars under `shares_title`; `shares_label` is a short form of that title. A game may have no shares.
+    - `scores`: label of the game's scores.
+    - `stake`: returns each player's score at the start of a match.
+    - `shares`: proportions that are shown as bars; there may be none.
+    - `shares_title`: heading of these bars. `shares_label`: a shorter form of it.
     """
 
     scores: str = english("Score")
@@ -135,57 +148,57 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class GameKit:
-    """Everything that the rest of the program needs from one game."""
+    """Everything through which the rest of the program uses one game."""
 
     engine: AnyGame
     title: str
     """Name of the game on screen."""
 
     levels: tuple[Opponent, ...]
-    """Opponents that players can choose, weakest first."""
+    """Opponents that a player can choose, weakest first."""
 
     find_opponent: Callable[[str], Opponent]
-    """Function that returns the opponent with this name in records. Raises `GameError` if there is none."""
+    """Function that returns the opponent with a given name in records. Raises `GameError` if there is none."""
 
     computers: Callable[[Random], Computers[Any, Any]]
-    """Function that returns this game's computers for one match, with the given random source."""
+    """Function that returns the computer players for one match, given a random generator."""
 
     coach: Coach | Sentence
-    """Judge of decisions; for a game without one, a sentence that says why there is none."""
+    """The coach, or, for a game without a coach, a sentence that says why there is none."""
 
     simulator: Simulator | None = None
-    """Simulator of matches; None if the engine plays them."""
+    """Simulator of matches, or None if the engine plays them."""
 
     side_named: Callable[[str], str] = portrayed
-    """Function that returns the name under which the matches of an opponent count, given its name in records."""
+    """Function that returns the name under which an opponent's matches count, given its name in records."""
 
     mixing: Mixing | None = None
-    """The opponent with traits chosen by the player; None if the game has none."""
+    """The opponent whose traits the player chooses, or None if the game has no such opponent."""
 
     estimate: Callable[[Any, Sequence[Player]], Iterator[object]] | None = None
-    """Worker task that yields better and better estimates of how long matches last with these rules and players."""
+    """Task for a worker that yields better and better estimates of the length of a match, given rules and players."""
 
     owing: Callable[[AnyMatch], tuple[Seat, ...]] = Match.to_act
-    """Function that returns the seats that owe a decision. Other seats may be allowed to act without owing one."""
+    """Function that returns the seats that must decide. Other seats may be free to act, too."""
 
     clock: Clock | None = None
-    """Time limit of a match; None if the game's rules never limit it."""
+    """Time limit of a match, or None if the game's rules never set one."""
 
     tutorial: ScriptedMatch | None = None
     parade: Parade | None = None
-    """The daily parade, which one game has; None in the others."""
+    """The daily parade, or None in all games but one."""
 
     voices: "Callable[[], AnyVoices] | None" = None
-    """Function that imports and returns the opponents' voices; None if they don't speak."""
+    """Function that imports and returns the opponents' voices, or None if the opponents don't speak."""
 
     figures: Figures = Figures()
     """Statistics that only this game has."""
 
     medals: Medals = NO_MEDALS
-    """Medals that only this game has; a game may have none."""
+    """Medals that only this game has. There may be none."""
 
     commissions: Callable[[], Commissions] = Commissions
-    """Function that imports and returns the commissions of this game; a game may have none."""
+    """Function that imports and returns the commissions of this game. There may be none."""
 
     @property
     def name(self) -> str:

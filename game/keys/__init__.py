@@ -1,7 +1,7 @@
-"""Every action that has a key, its default key, and rules for reassigning keys.
+"""Every action that has a key, its default key, and the rules for reassigning keys.
 
-Keys have names such as `a`, `space` and `page up`. A player's assignment maps names of actions to names of keys; an
-action missing from it has its default key. Escape, Enter and Tab have fixed functions and belong to no action.
+Keys have names such as `a`, `space` and `page up`. A player's key assignment maps names of actions to names of keys. An
+action that is missing from it has its default key. Escape, Enter and Tab have fixed functions and belong to no action.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from game.keys.classic import CLASSIC_ACTIONS
 from game.keys.high_low import HIGH_LOW_ACTIONS
 
 KeyNames: TypeAlias = Mapping[str, str]
-"""A player's key assignment: the names of keys, by the action's name."""
+"""A player's key assignment: names of keys, by the names of their actions."""
 
 USUAL_KEYS: Final[KeyNames] = {}
 """The assignment of a player who has changed nothing."""
@@ -46,7 +46,7 @@ _GAMES: Final = (
 )
 
 ACTIONS: Final = (*_SHARED, *(action for game in _GAMES for action in game), *_REVIEWING)
-"""All actions with a key: the shared ones, then each game's, then those of reviews and replays."""
+"""All actions with a key: shared actions, then those of each game, then those of reviews and replays."""
 
 GROUPS: Final = tuple(dict.fromkeys(action.group for action in ACTIONS))
 """Headings of the groups of actions, in English."""
@@ -58,27 +58,28 @@ _NAMED: Final = frozenset(
     | {f"f{number}" for number in range(1, 13)}
 )
 _SPARE: Final = (*(f"f{number}" for number in range(3, 13)), *"bdefgijknqsuvwxyz", "insert", "home", "end")
-"""Keys to choose from for an action that has lost its own."""
+"""Spare keys for actions that have lost their own."""
 
 
 def can_be_chosen(key: str) -> bool:
     """Return True if a player may assign this key to an action.
 
-    Digits are excluded because they type amounts, and `=` because it is another name for the key `+`. Escape, Enter and
-    Tab have fixed functions.
+    Digits are excluded because players type amounts with them, and `=` because it is another name for the key `+`.
+    Escape, Enter and Tab are excluded because they have fixed functions.
     """
     return key in _NAMED or (len(key) == 1 and key.isprintable() and not (key.isspace() or key.isdigit() or key == "="))
 
 
 def key_of(chosen: KeyNames, action: str) -> str:
-    """Return the name of an action's key in an assignment. Raises `KeyError` if the action is unknown."""
+    """Return the name of an action's key according to an assignment. Raises `KeyError` if the action is unknown."""
     return chosen.get(action) or _BY_NAME[action].usual_key
 
 
 def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple[str, ...]]:
-    """Return the assignment after a key is given to an action, and the names of the actions that lose the key.
+    """Return the assignment after giving a key to an action, and the names of the actions that lose that key.
 
-    Each of these gets the key that has become free, or else its default key, or else a spare one.
+    Each of these actions gets the first of the following keys that no conflicting action has: the key that has become
+    free, its default key, and the spare keys.
     """
     free = key_of(chosen, action)
     keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
@@ -91,7 +92,7 @@ def chosen_key(chosen: KeyNames, action: str, key: str) -> tuple[KeyNames, tuple
 
 
 def are_usable(chosen: KeyNames) -> bool:
-    """Return True if an assignment contains only known actions and allowed keys, and no two actions conflict."""
+    """Return True if an assignment contains only known actions and allowed keys, and causes no conflicts."""
     if not all(action in _BY_NAME and can_be_chosen(key) for action, key in chosen.items()):
         return False
     keys = {each.name: key_of(chosen, each.name) for each in ACTIONS}
@@ -99,10 +100,10 @@ def are_usable(chosen: KeyNames) -> bool:
 
 
 def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
-    """Return the usable part of an assignment read from a file.
+    """Return the usable part of an assignment that was read from a file.
 
-    If two actions are in conflict, only the first keeps its key. A new action whose default key is taken gets a spare
-    one.
+    If two actions conflict, only the first keeps its assigned key. A new action whose default key is taken gets a spare
+    key.
     """
     keys = {
         name: key for name, key in chosen.items() if name in _BY_NAME and isinstance(key, str) and can_be_chosen(key)
@@ -118,7 +119,7 @@ def usable_keys(chosen: Mapping[str, object]) -> KeyNames:
 
 
 def _rivals(action: str) -> tuple[str, ...]:
-    """Return the names of the actions that must not have the same key as this one."""
+    """Return the names of the actions that must not have the same key as this action."""
     moments = set(_BY_NAME[action].moments)
     return tuple(
         each.name

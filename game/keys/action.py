@@ -4,11 +4,13 @@ from typing import NamedTuple
 
 
 class Action(NamedTuple):
-    """An action that a key triggers. Two actions available at the same moment never share a key.
+    """An action that a key triggers. Two actions that are available at the same moment never share a key.
 
-    `label` is its name on screen, and `group` the heading under which it is listed. `moments` are the moments of play
-    at which it is available; if there are none, it is always available. A `new` action, added after version 1.0,
-    gets a spare key if the player has already assigned its default key to another action.
+    - `label`: its name on screen.
+    - `group`: the heading under which it is listed.
+    - `moments`: the moments of play at which it is available. If there are none, it is always available.
+    - `new`: it was added after version 1.0, and gets a spare key if the player has already assigned its default key to
+      another action.
     """
 
     name: str

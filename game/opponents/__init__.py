@@ -1,1 +1,1 @@
-"""Computer opponents: each receives a player's view and returns a decision."""
+"""Computer opponents, which receive a player's view and return a decision."""

@@ -1,4 +1,4 @@
-"""Basis of the opponents of every game: the texts that describe an opponent, and the computers at a table."""
+"""The basis of the opponents of all games: the texts that describe an opponent, and the computers at a table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
@@ -16,13 +16,18 @@ ReactionT = TypeVar("ReactionT", covariant=True)
 
 
 class UnknownOpponentError(GameError):
-    """Raised for an unknown opponent's name; the message lists the valid names."""
+    """Raised if there is no opponent with a given name. The message lists the valid names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player. `name` is its name in records, `display_name` the one on screen. `description` says in a
-    sentence how it plays; `caption` is the word or two under its name at the table."""
+    """A computer player.
+
+    - `name`: its name in records.
+    - `display_name`: its name on screen.
+    - `description`: one or two sentences about its play.
+    - `caption`: the few words under its name at the table.
+    """
 
     name: str
     display_name: str
@@ -31,8 +36,10 @@ class Opponent:
 
 
 def portrayed(bot: str) -> str:
-    """Return the name under which an opponent's portrait and lines are found; all mixed opponents share one. `bot` is
-    the opponent's name in records."""
+    """Return the name under which an opponent's portrait and lines are stored. All mixed opponents share one name.
+
+    `bot` is the opponent's name in records.
+    """
     return bot.partition(":")[0]
 
 
@@ -40,7 +47,7 @@ OpponentT = TypeVar("OpponentT", bound=Opponent)
 
 
 def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
-    """Return the opponent recorded under `name`. Raises `UnknownOpponentError` if there is none."""
+    """Return the opponent with this name in records. Raises `UnknownOpponentError` if there is none."""
     if name not in opponents:
         raise UnknownOpponentError(
             "there is no opponent {name!r}; choose from {known}", name=name, known=", ".join(opponents)
@@ -50,35 +57,42 @@ def find_opponent(opponents: Mapping[str, OpponentT], name: str) -> OpponentT:
 
 @dataclass(frozen=True, slots=True)
 class Reaction(Generic[ReactionT]):
-    """A decision that an opponent makes without owing one, unless somebody else acts first. `after` is the delay before
-    the decision, as a share (0 to 1) of the time available."""
+    """A decision that an opponent makes voluntarily, unless somebody else acts first.
+
+    `after` is the delay before the decision, as a share (0 to 1) of the time available.
+    """
 
     decision: ReactionT
     after: float
 
 
 class Computers(ABC, Generic[ViewT, DecisionT]):
-    """The computers at the table of one match, identified by their names in records. Each receives only its own seat's
-    view."""
+    """The computers at the table of one match, identified by their names in records.
+
+    Each computer receives only the view from its own seat.
+    """
 
     @abstractmethod
     def decide(self, bot: str, view: ViewT) -> DecisionT:
-        """Return a legal decision for the computer named `bot`, which owes one."""
+        """Return a legal decision for the computer named `bot`, which must decide."""
 
     def react(self, bot: str, view: ViewT) -> Reaction[DecisionT] | None:
-        """Return the voluntary decision of a computer that owes none; None if it makes none."""
+        """Return the voluntary decision of a computer that needn't decide, or None if it makes none."""
         return None
 
     def think_beside(self, worker: "Worker | None" = None) -> None:
-        """Solve in a background process from now on, if this game's opponents solve anything. `worker` is the process
-        to use; by default a new one is started when needed. `close` ends it."""
+        """From now on, solve in a background process, if this game's opponents solve anything.
+
+        `worker` is the process to use. By default, a new process is started when it is needed. `close` ends the
+        process.
+        """
 
     def look_ahead(self, seen: Iterable[tuple[str, ViewT]]) -> None:
-        """Prepare coming decisions; `seen` holds pairs of a computer's name and its current view."""
+        """Prepare coming decisions. `seen` contains pairs of a computer's name and its current view."""
 
     def is_ready(self) -> bool:
-        """Return True if preparation is finished. Decisions made before that use the best strategy found so far."""
+        """Return True if the preparation is finished. Decisions made earlier use the best strategy found so far."""
         return True
 
     def close(self) -> None:
-        """End the background process. Call this when the match is left."""
+        """End the background process. Must be called when the match is left."""

@@ -136,14 +136,19 @@ class Earlier(NamedTuple):
 
 @dataclass(slots=True)
 class TalkMemory:
-    """Lines said and opponents met since the program was started, so that no line is repeated."""
+    """Lines said and opponents met since the program was started, so that lines come back as late as possible.
 
-    said: set[str] = field(default_factory=set)
+    `said` holds each line once, the one said longest ago first.
+    """
+
+    said: list[str] = field(default_factory=list)
     met: set[str] = field(default_factory=set)
 
 
 class TableTalk:
     """The talking opponents at one table, from the first deal until the table is left.
+
+    They say no line twice in a match. In a later match, a line comes back only after all others for its occasion.
 
     `bots` holds their names in records by seat, `earlier` the results of earlier matches by name. Lines are shown only
     while `talking` is true. Expressions change in any case, with a blink in between if `blinking` is true.
@@ -173,6 +178,7 @@ class TableTalk:
         self._spoken: tuple[Seat, Sentence] | None = None
         self._until = 0.0
         self._spoke_in: int | None = None
+        self._said_in_match: set[str] = set()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -253,12 +259,18 @@ class TableTalk:
         return GREETING if won_last is None else "won before" if won_last else "lost before"
 
     def _line(self, seat: Seat, occasion: str, values: Mapping[str, object]) -> Sentence | None:
-        """Return a random line that hasn't been said since the program was started; None if none is left or talk is
-        off."""
+        """Return a random line for an occasion that hasn't been said since the program was started. If there is none,
+        return the one said longest ago.
+
+        Returns None if each of them has been said in this match, or if talk is off.
+        """
         known = self._voices.lines.get(self._names[seat], {}).get(occasion, ())
-        unsaid = [line for line in known if line not in self._memory.said]
-        if not unsaid or not self.talking:
+        before = self._memory.said
+        left = [line for line in known if line not in self._said_in_match]
+        if not left or not self.talking:
             return None
-        line = self._rng.choice(unsaid)
-        self._memory.said.add(line)
+        unsaid = [line for line in left if line not in before]
+        line = self._rng.choice(unsaid) if unsaid else min(left, key=before.index)
+        self._said_in_match.add(line)
+        self._memory.said = [*(each for each in before if each != line), line]
         return Sentence(line, **values)

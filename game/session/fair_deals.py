@@ -1,7 +1,8 @@
-"""Fair deals of matches on this machine, with their secrets in files next to the records.
+"""Fair deals of matches on this machine, whose secrets are stored in files next to the records.
 
-A secret's file is named after the promised SHA-256 and is written before anybody cuts. Only this user may read it. It
-lets an interrupted match continue with the same cards, and is deleted once the record discloses the secret.
+The file of a secret is named after the promised SHA-256 and written before anybody cuts. Only this user may read it.
+Thanks to the file, an interrupted match can continue with the same cards. The file is deleted once the record discloses
+the secret.
 """
 
 import logging
@@ -37,22 +38,21 @@ from game.store.records import SUFFIX as RECORD
 from game.store.records import create, read_ends, read_record
 
 SUFFIX: Final = ".secret"
-"""Ending of the name of a secret's file, after the SHA-256."""
+"""File extension of secrets, after the SHA-256."""
 
 _SECRET_FILE: Final = re.compile(r"[0-9a-f]{64}" + re.escape(SUFFIX))
 
 LONGEST: Final = 1024
-"""Maximum size of a secret's file, in bytes."""
+"""Maximum size of the file of a secret, in bytes."""
 
 log = logging.getLogger(__name__)
 
 
 def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fair_deal: FairDeal | None) -> Path:
-    """Create the record of a match in a data folder and return the record's path. `now` and `rng` determine its name.
+    """Create the record of a match in a data folder, and return the record's path. `now` and `rng` determine its name.
 
-    The secret of the `fair_deal`, if there is one, is written first unless it is the published key or the data folder
-    already contains it. Raises `StoreError` if a file can't be written; a secret that was there before is then kept,
-    and a new one is removed.
+    If there is a `fair_deal`, its secret is written first, unless it is the published key or already stored. Raises
+    `StoreError` if a file can't be written. In that case, a secret written by this call is removed again.
     """
     if fair_deal is None or fair_deal.promise.published:
         return create(folder, match.record, now, rng)
@@ -69,9 +69,11 @@ def create_record(folder: Path, match: AnyMatch, now: datetime, rng: Random, fai
 
 
 def kept_chance(record: Path, header: Header) -> FairChance | None:
-    """Return the source of the chance events that a record promises, based on the published key or on the secret in
-    the file next to the record; None if the header promises none, or if the secret is missing or isn't the one
-    promised."""
+    """Return the source of the chance events that the header of a record promises.
+
+    The source uses the published key, or the secret in the file next to the record. Returns None if the header promises
+    no secret, or if the secret is missing or isn't the one promised.
+    """
     promise = promise_of(header)
     if promise is None:
         return None
@@ -80,9 +82,9 @@ def kept_chance(record: Path, header: Header) -> FairChance | None:
 
 
 def verified(record: Path, data: bytes) -> Verification:
-    """Verify the record at a path from its bytes, `data`, and return the result.
+    """Verify the record whose bytes are `data`, and return the result.
 
-    The secret of an unfinished match is read from the file next to the record. Raises `RecordError` and
+    The secret of an unfinished match is read from the file next to the record's path. Raises `RecordError` and
     `UnverifiableError` as `verify` does.
     """
     return verify(data, ENGINES, lambda promise: read_secret(record.parent, promise.sha256))
@@ -97,15 +99,14 @@ def verifying(record: Path) -> Iterator[Verification | Sentence]:
 
 
 def forget_deal(record: Path, header: Header) -> None:
-    """Delete the file of a secret that a record has disclosed, unless an unfinished copy of the record needs it."""
+    """Delete the file of a secret that a record has disclosed, unless another unfinished record needs it."""
     promise = promise_of(header)
     if promise is not None and not _is_needed(record, promise.sha256):
         forget_secret(record.parent, promise.sha256)
 
 
 def _is_needed(record: Path, sha256: str) -> bool:
-    """Return True if the secret with this SHA-256 is stored and another unfinished record promises it or can't be
-    read."""
+    """Return True if this secret is stored, and another unfinished record promises it or can't be read."""
     if not _kept_at(record.parent, sha256).exists():
         return False
     others = (each.saved.path for each in survey_matches(record.parent.parent).under_way)
@@ -116,9 +117,9 @@ def _is_needed(record: Path, sha256: str) -> bool:
 
 
 def seal(folder: Path, secret: bytes) -> str:
-    """Write a secret to a data folder, wait until it is on disk, and return its SHA-256, after which the file is named.
+    """Write a secret to a data folder, wait until it is on disk, and return its SHA-256 as hexadecimal digits.
 
-    Raises `StoreError` if the file can't be written or already exists.
+    The file is named after the SHA-256. Raises `StoreError` if the file can't be written or already exists.
     """
     matches, sha256 = folder / MATCHES, hashed(secret)
     try:
@@ -131,7 +132,7 @@ def seal(folder: Path, secret: bytes) -> str:
 
 
 def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
-    """Remove unused secrets as `remove_unused_secrets` does. Runs in a worker."""
+    """Remove unused secrets, as `remove_unused_secrets` does. Runs in a worker."""
     remove_unused_secrets(folder, before)
     yield None
 
@@ -139,9 +140,9 @@ def removing_unused_secrets(folder: Path, before: float) -> Iterator[None]:
 def remove_unused_secrets(folder: Path, before: float) -> None:
     """Remove the secrets in a data folder that no unfinished match needs.
 
-    Matches abandoned before the deal leave such secrets. Secrets saved since `before`, in seconds since 1970, are kept:
-    they may belong to a match that is about to begin. So are the secrets of deleted matches and, if a record can't be
-    read, all secrets.
+    Such secrets are left by matches that were abandoned before the deal. Secrets written since `before`, in seconds
+    since 1970, are kept, because they may belong to a match that is about to begin. The secrets of deleted matches are
+    kept, too. If a record can't be read, all secrets are kept.
     """
     matches = folder / MATCHES
     try:
@@ -161,13 +162,13 @@ def remove_unused_secrets(folder: Path, before: float) -> None:
         log.info("secrets that may be unused are kept: %s", error)
         return
     for sha256 in secrets:
-        # a header that is damaged elsewhere may be repaired
+        # the text is searched, since a header that is damaged elsewhere may be repaired
         if not any(sha256 in header for header in headers):
             forget_secret(matches, sha256)
 
 
 def read_secret(matches: Path, sha256: str) -> bytes | None:
-    """Return the secret with this SHA-256 from the folder `matches`; None if it can't be read."""
+    """Return the secret with this SHA-256 from the folder `matches`, or None if it can't be read."""
     path = _kept_at(matches, sha256)
     try:
         return bytes.fromhex(read_regular(path, LONGEST).decode())
@@ -180,7 +181,7 @@ def read_secret(matches: Path, sha256: str) -> bytes | None:
 
 
 def forget_secret(matches: Path, sha256: str) -> None:
-    """Delete the file of a secret. Errors are ignored: a leftover file does no harm."""
+    """Delete the file of a secret. Errors are ignored, because a leftover file does no harm."""
     with suppress(OSError):
         remove(_kept_at(matches, sha256))
 

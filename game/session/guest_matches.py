@@ -1,4 +1,4 @@
-"""Deletion of the matches that a guest has played to their end."""
+"""Deletion of matches that a guest has played to the end."""
 
 import logging
 from pathlib import Path
@@ -15,10 +15,10 @@ log = logging.getLogger(__name__)
 
 
 def delete_ended_guest_match(folder: Path, name: str) -> bool:
-    """Delete the match with this record name from a data folder if a guest played it and it is over: the record, the
-    review and the secret. Returns True if it is deleted.
+    """Delete a match from a data folder if a guest played in it and it is over: its record, review and secret.
 
-    An unreadable match is left alone. If the record can't be deleted, that is only logged: the next start tries again.
+    `name` is the file name of the record. Returns True if the match is deleted. An unreadable match is kept. If the
+    record can't be deleted, that is only logged, because the next start tries again.
     """
     record = folder / MATCHES / name
     try:

@@ -1,6 +1,6 @@
-"""Update the history from records, reviews and imported statistics.
+"""Updates of the history from records, reviews and imported statistics.
 
-This replays every changed record, so it runs in a background process.
+An update replays every changed record, so it runs in a background process.
 """
 
 import logging
@@ -36,10 +36,10 @@ from game.store.records import LATEST, RecordFile, read_ends, read_record, read_
 from game.typed_reading import DamagedError
 
 BATCH: Final = 10
-"""Number of matches per write. The background process does nothing else while it reads a batch."""
+"""Number of matches in a batch that is written at once. No other task can begin while a batch is being read."""
 
 BREAKS: Final = 2
-"""Number of attempts to update the history. If it is broken even in the last attempt, `BrokenHistory` is raised."""
+"""Number of attempts to update the history. If it is broken in the last attempt, too, `BrokenHistory` is raised."""
 
 NO_STAMP: Final = ""
 
@@ -47,7 +47,11 @@ log = logging.getLogger(__name__)
 
 
 class Progress(NamedTuple):
-    """Numbers of changed records and reviews: those read so far (`read`), and all that have to be read (`of`)."""
+    """Progress of an update.
+
+    - `read`: number of changed records and reviews that have been read.
+    - `of`: number of changed records and reviews altogether.
+    """
 
     read: int
     of: int
@@ -59,27 +63,27 @@ class Progress(NamedTuple):
 
 
 class Unreadable(NamedTuple):
-    """Name of an unreadable record, and the reason why it can't be read."""
+    """The name of an unreadable record, and the reason why it can't be read."""
 
     name: str
     why: Sentence
 
 
 class ReviewFile(NamedTuple):
-    """A reviewed record, and the stamp of its review, which changes whenever the review's file does."""
+    """A reviewed record, and the stamp of its review, which changes whenever the review does."""
 
     record: Path
     stamp: str
 
 
 def bring_up_to_date(folder: Path, before: float = 0.0) -> Iterator[Progress | Unreadable]:
-    """Update a data folder's history: read the changed records, the latest first, imported statistics, and reviews.
+    """Update a data folder's history: read changed records, latest first, then imported statistics and reviews.
 
-    Matches that a guest played to their end `before` a time, in seconds since 1970, are deleted.
+    Deletes matches that a guest played to the end before the time `before`, in seconds since 1970.
 
-    Runs in a worker. Yields the progress, which is also the first and the last value, and an `Unreadable` for each
-    record that can't be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be
-    written, or `BrokenHistory` if rebuilding it doesn't help.
+    Runs in a worker. Yields the progress, beginning and ending with it, and an `Unreadable` for each record that can't
+    be read. A broken history is rebuilt. Raises `sqlite3.Error` or `OSError` if the history can't be written, and
+    `BrokenHistory` if rebuilding it doesn't help.
     """
     for _ in range(BREAKS - 1):
         try:
@@ -130,7 +134,7 @@ def _ended_by_guests(matches: Iterable[MatchPlayed], before: float) -> set[str]:
 
 
 def clear_deleted(folder: Path, today: date) -> None:
-    """Remove matches deleted more than thirty days before `today`, and the secrets of those that were unfinished."""
+    """Remove matches that were deleted more than thirty days before `today`, with the secrets of unfinished ones."""
     for match in deleted_matches(folder):
         if match.last_day < today:
             with suppress(GameError, StoreError):
@@ -140,17 +144,17 @@ def clear_deleted(folder: Path, today: date) -> None:
 
 
 class Summary(NamedTuple):
-    """The history's summary of a match, and the medals that people earned in it."""
+    """The summary of a match for the history, and the medals that people earned in the match."""
 
     match: MatchPlayed
     medals: tuple[Earned, ...] = ()
 
 
 def summary_of(file: RecordFile) -> Summary:
-    """Return the summary of a match. Raises `RecordError` or `StoreError` if the record is unusable.
+    """Return the summary of a match. Raises `RecordError` or `StoreError` if its record is unusable.
 
-    A broken record is summarised from its first and last lines if the match is over. Only finished matches that count
-    earn medals.
+    If the record is broken but the match is over, the summary is made from the first and the last line. Medals are
+    earned only in finished matches that count.
     """
     data = read_record(file.path)
     try:
@@ -163,7 +167,7 @@ def summary_of(file: RecordFile) -> Summary:
 
 
 class _Reader:
-    """The lines of a record, with what has been read of them so far."""
+    """The lines of a record, and the state, events and end that have been read from them so far."""
 
     def __init__(self, state: Any, lines: Iterator[AnyPlayedLine]) -> None:
         self.state = state
@@ -194,12 +198,12 @@ def _played_back(file: RecordFile, data: bytes) -> Summary:
 
 
 def _of_persons(earned: Iterable[Earned], match: MatchPlayed) -> tuple[Earned, ...]:
-    """Return the medals earned in the seats of persons."""
+    """Return the medals that were earned at the seats of persons."""
     return tuple(each for each in earned if match.seats[each.seat].bot is None)
 
 
 def _by_its_ends(file: RecordFile) -> MatchPlayed | None:
-    """Return a summary made from the first and last lines of a record; None if the last line isn't the match's end."""
+    """Return a summary made from the first and last lines of a record, or None if the last line isn't an `end` line."""
     try:
         first, last = read_ends(file.path)
         header = read_header(first, ENGINES)
@@ -257,7 +261,7 @@ def _kind(header: Header) -> Kind:
 
 
 def _began(header: Header, otherwise: int) -> int:
-    """Return the start time in the header, in seconds since 1970; `otherwise` if it is missing or implausible."""
+    """Return the start time in the header, in seconds since 1970, or `otherwise` if it is missing or implausible."""
     created = header.extra.get("created")
     try:
         began = int(datetime.fromisoformat(created).timestamp()) if isinstance(created, str) else otherwise
@@ -269,8 +273,11 @@ def _began(header: Header, otherwise: int) -> int:
 def changed_reviews(
     files: Sequence[RecordFile], changed: Collection[str], known: Mapping[str, tuple[str, str]]
 ) -> list[ReviewFile]:
-    """Return the existing reviews of `files` whose stamp isn't the known one, or whose record's name is in `changed`.
-    `known` holds the known stamps of each record and its review, by the record's name."""
+    """Return the reviews of `files` that must be read: those that have changed, or whose records have changed.
+
+    `changed` contains the names of the changed records. `known` contains the known stamps of each record and its
+    review, by the name of the record.
+    """
     found = []
     for file in files:
         name, stamp = file.path.name, stamp_of(review_path(file.path))
@@ -281,7 +288,7 @@ def changed_reviews(
 
 
 def take_review(review: ReviewFile, history: History) -> None:
-    """Add the results of a review to the history. An unusable review is only marked as read."""
+    """Add the results of a review to the history. An unusable review is merely marked as read."""
     match = history.match(review.record.name)
     if match is None:
         return
@@ -309,7 +316,7 @@ def take_figures(folder: Path, history: History) -> None:
 
 
 def stamp_of(path: Path) -> str:
-    """Return a file's size and time of modification as text that reveals changes; `NO_STAMP` if there is no file."""
+    """Return a text that changes whenever a file is written, or `NO_STAMP` if there is no file."""
     try:
         stat = path.stat()
     except OSError:
@@ -318,7 +325,7 @@ def stamp_of(path: Path) -> str:
 
 
 class _Findings(NamedTuple):
-    """What the history keeps of a review."""
+    """The results of a review that the history keeps: the skill of each seat, and the medals earned."""
 
     skills: Sequence[Skill | None] = ()
     earned: Sequence[Earned] = ()

@@ -31,13 +31,15 @@ if TYPE_CHECKING:
     from game.worker.worker import Worker
 
 PLAYED = "played"
-"""Field of a record's line that holds the seconds played."""
+"""Name of the field in a record's line that contains the number of seconds played."""
 
 
 @dataclass(frozen=True, slots=True)
 class LocalNews:
-    """News of a match on this machine. It holds every secret: pass on what `events` and `view` return, never the object
-    itself."""
+    """News of a match on this machine.
+
+    It contains every secret, so pass on only what `events` and `view` return, never the object itself.
+    """
 
     _header: Header
     _state: Any
@@ -56,16 +58,16 @@ class LocalNews:
 
 
 class LocalSession:
-    """A `Session` whose match is held, played and recorded on this machine.
+    """A `Session` whose match is played and recorded on this machine.
 
-    Nothing is released before it is on disk: everything returned by `poll`, `view` and the `..._to_act` methods
-    survives a crash.
+    Nothing is released before it is on disk. Everything that `poll`, `view` and the `..._to_act` methods report
+    therefore survives a crash.
 
-    A time limit counts only the seconds given to `pass_time`. A continued match starts from the last number of seconds
+    A time limit counts only the seconds passed to `pass_time`. A continued match starts from the last number of seconds
     noted in its record.
 
-    The computer players are the game's own, which draw their random numbers from `computers_rng`, unless `computers` is
-    given.
+    By default, the computer players are the game's own, which draw their random numbers from `computers_rng`.
+    `computers` replaces them.
     """
 
     def __init__(
@@ -108,15 +110,15 @@ class LocalSession:
     ) -> "LocalSession":
         """Start a match in a data folder, record its deal, and return the session.
 
-        The chance events follow from the `fair_deal` if there is one, otherwise from the `seed`, otherwise from `rng`.
-        The game's own computers always draw from `rng`; `computers` replaces them. The table is empty until the first
-        `poll`, which releases the deal.
+        The chance events follow from `fair_deal`, or, if that is None, from `seed`, or, if both are None, from `rng`.
+        The game's own computers always draw from `rng`. `computers` replaces them. The table is empty until the first
+        call of `poll`, which releases the deal.
 
-        The record notes `app` (the program's version), the time that `clock` returns, `after_tutorial` (True for the
+        The record contains `app` (the program's version), the time that `clock` returns, `after_tutorial` (True for the
         first match after the tutorial), `practice` (True for a match whose cards may be known) and `duel` (the mark of
-        a commission's duel).
+        a duel in a commission).
 
-        Raises `StoreError` if an opponent is unknown or the record can't be created, or `ValueError` unless there is a
+        Raises `StoreError` if an opponent is unknown or the record can't be created, and `ValueError` unless there is a
         name and a player for each seat.
         """
         if not len(seating.names) == len(seating.players) == rules.players:
@@ -149,9 +151,9 @@ class LocalSession:
     def resume(cls, path: Path, rng: Random, computers: Computers[Any, Any] | None = None) -> "LocalSession":
         """Continue the match in a file, and return the session.
 
-        Chance events come from the match's own source if that is known, otherwise from `rng`. One that is still due is
-        drawn now, and `poll` returns its news. Raises `RecordError` if the record is invalid, or `StoreError` if the
-        file can't be used or an opponent is unknown; the file is then unchanged.
+        Chance events come from the match's own source if that is known, otherwise from `rng`. Chance events that are
+        still due are drawn now, and `poll` returns their news. Raises `RecordError` if the record is invalid, and
+        `StoreError` if the file can't be used or an opponent is unknown; the file is then unchanged.
         """
         match = Match.from_record(read_record(path), ENGINES)
         session = cls(match, read_seating(match.header, path), path, Random(rng.getrandbits(64)), computers)
@@ -181,12 +183,12 @@ class LocalSession:
         return tuple(self._kit.engine.redact(event, viewer) for event in self._match.past)
 
     def submit(self, decision: object, practice: bool = False) -> None:
-        """Play a decision; `poll` returns its news once the decision is on disk.
+        """Play a decision. `poll` returns its news once the decision is on disk.
 
-        `practice` notes in the record that the player had asked for a hint. If the time is up, the end of the time is
-        played first, and a decision that is then illegal is dropped. Otherwise an illegal decision raises
-        `IllegalAction` and changes nothing. Raises `StoreError` if an earlier decision couldn't be saved, and
-        `RuntimeError` while the session is `busy`.
+        With `practice`, the record notes that the player had asked for a hint. If the time is up, time is called first,
+        and the decision is dropped if it is then illegal. Otherwise, an illegal decision raises `IllegalAction` and
+        changes nothing. Raises `StoreError` if an earlier decision couldn't be saved, and `RuntimeError` while the
+        session is `busy`.
         """
         if self._in_flight and not self._in_flight[1].done:
             raise RuntimeError("a decision is still being saved; poll until its news is out, then submit the next")
@@ -196,9 +198,9 @@ class LocalSession:
         self._send(self._play(decision, practice), written)
 
     def poll(self) -> tuple[LocalNews, ...]:
-        """Return the news that is on disk and that no earlier call has returned, in order. Never waits.
+        """Return all news that is on disk and that no earlier call has returned, in order. Never waits.
 
-        Raises `StoreError`, now and at every later call, if the record couldn't be written. Unsaved news is never
+        If the record couldn't be written, raises `StoreError`, in this and every later call. Unsaved news is never
         released, and the match can be continued from its file.
         """
         fresh = self._unseen
@@ -239,16 +241,16 @@ class LocalSession:
         return self._computers.is_ready()
 
     def computer_decision(self, seat: Seat) -> object:
-        """Return the decision of the computer at `seat`, made from its own view alone.
+        """Return the decision of the computer at `seat`, based only on its own view.
 
         Raises `ValueError` if no computer sits there.
         """
         return self._computers.decide(self._computer_at(seat), self._match.view(seat))
 
     def computer_reaction(self, seat: Seat) -> Reaction[Any] | None:
-        """Return an unprompted decision of the computer at `seat`, made from its own view alone; None if it makes none.
+        """Return a voluntary decision of the computer at `seat`, based only on its own view, or None if it makes none.
 
-        The result is random, so call this once for each occasion. Raises `ValueError` if no computer sits there.
+        The result is random, so call this only once for each occasion. Raises `ValueError` if no computer sits there.
         """
         return self._computers.react(self._computer_at(seat), self._match.view(seat))
 
@@ -262,7 +264,7 @@ class LocalSession:
         due = [reaction for reaction in self._reactions if reaction.after <= share]
         if due:
             self._reactions = []
-            # after a long frame the opportunity may have passed
+            # after a long frame, the opportunity may have passed
             with suppress(IllegalAction):
                 self.submit(min(due, key=lambda reaction: reaction.after).decision)
 
@@ -286,9 +288,9 @@ class LocalSession:
         self._computers.close()
 
     def _play(self, decision: object, practice: bool) -> tuple[object, ...]:
-        """Apply a decision, preceded by the end of the time if the time is up, and return the events.
+        """Apply a decision, after calling time if the time is up, and return the events.
 
-        A decision that the end of the time makes illegal came too late and is dropped.
+        A decision that calling time makes illegal came too late, and is dropped.
         """
         struck = self._strike(decision)
         note: dict[str, object] = {PRACTICE: True} if practice else {}
@@ -302,15 +304,14 @@ class LocalSession:
             return struck
 
     def _strike(self, decision: object) -> tuple[object, ...]:
-        """Apply the end of the time if the time is up and may end before this decision, and return the events;
-        otherwise return an empty tuple."""
+        """Call time before this decision if the time is up and the rules allow it. Returns the resulting events."""
         clock = self._kit.clock
         if clock is None or decision != clock.before or self.time_left != 0:
             return ()
         return self._match.apply(clock.strike) if clock.strike in self._match.legal_actions(None) else ()
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return all seats that owe a decision, remote ones included, as of the released news; none while `busy`."""
+        """Return the seats that must decide according to the released news, even remote ones; none while `busy`."""
         return () if self.busy else self._kit.owing(self._match)
 
     def _look_ahead(self) -> None:
@@ -323,7 +324,7 @@ class LocalSession:
         return player.opponent
 
     def _send(self, events: tuple[Any, ...], written: int) -> None:
-        """Write the record's entries from index `written` onwards. The news is released once they are on disk."""
+        """Write the record's entries from index `written` on. The news is released once they are on disk."""
         lines = self._match.record_since(written)
         if lines:
             self._in_flight = LocalNews(self._match.header, self._match.state, events), self._writer.append(lines)

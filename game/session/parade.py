@@ -1,6 +1,7 @@
-"""The daily parade: one deal a day for everybody, from the date in UTC and a published key.
+"""The daily parade: the same deal for everybody each day, which follows from the date in UTC and a published key.
 
-A person has one attempt at each day's parade. Earlier days can be practised; later ones can't be played.
+A person has one attempt at each day's parade. The parades of earlier days can be practised. Those of later days can't
+be played.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -27,28 +28,30 @@ from game.store.parade_attempts import Attempt
 from game.store.records import read_ends, read_record, record_names
 
 OWN_SEAT: Seat = 0
-"""Seat of the person at every daily parade."""
+"""Seat of the person in every daily parade."""
 
 Standing: TypeAlias = Literal["open", "begun", "deleted", "finished", "past", "to come"]
-"""What a person may do with the parade of a day.
+"""State of a day's parade for a person, which determines what the person may do.
 
-- `open`: make the attempt. `begun`: continue it.
-- `deleted`, `finished`, `past`: practise, because the attempt's record is gone, the attempt is over, or there was none.
-- `to come`: nothing.
+- `open`: the person may begin the attempt.
+- `begun`: the person may continue the attempt.
+- `deleted`, `finished`, `past`: the person may only practise, because the record of the attempt is gone, because the
+  attempt is over, or because there was no attempt.
+- `to come`: the parade can't be played yet.
 """
 
 
 class FoundResult(NamedTuple):
-    """Coins that the person had at the end of the match with this record name."""
+    """Result of a match: the name of its record, and the number of coins that the person had at the end."""
 
     record: str
     coins: int
 
 
 def standing(folder: Path, attempts: Sequence[Attempt], day: date, today: date) -> Standing:
-    """Return what a person with these attempts may do with the parade of a day.
+    """Return the state of a day's parade for a person who has made these attempts.
 
-    Whatever the clock says, no day before the latest attempt is open.
+    No day before the latest attempt is open, even if the clock is set back.
     """
     if day > today:
         return "to come"
@@ -61,22 +64,24 @@ def standing(folder: Path, attempts: Sequence[Attempt], day: date, today: date) 
 
 
 def parade_kit() -> tuple[GameKit, Parade]:
-    """Return the kit of the game that has the daily parade, and its parade."""
+    """Return the kit of the game that has the daily parade, and the parade itself."""
     return next((kit, kit.parade) for kit in GAME_KITS.values() if kit.parade is not None)
 
 
 def parade_players(day: date, identity: str = "") -> tuple[Player, ...]:
-    """Return the players at the parade of a day; `identity` is that of the person."""
+    """Return the players in a day's parade. `identity` is the identity of the person."""
     return Person(identity), Computer(parade_kit()[1].opponent(day))
 
 
 def start_parade(
     folder: Path, day: date, seating: Seating, now: datetime, rng: Random, app: str, practice: bool
 ) -> LocalSession:
-    """Start the match of a day's parade in a data folder, and return the session. `seating` has the parade's players.
+    """Start the match of a day's parade in a data folder, and return the session. Raises `StoreError` if that fails.
 
-    `practice` notes in the record that this isn't the attempt. `rng` chooses the record's name, with the time `now`;
-    `app` is the program's version. Raises `StoreError` if the record can't be created.
+    - `seating`: must contain the result of `parade_players`.
+    - `now`, `rng`: determine the name of the record.
+    - `app`: the program's version.
+    - `practice`: the record notes that this match isn't the attempt.
     """
     deal, rules = published_deal(day), parade_kit()[1].rules
     return LocalSession.start(
@@ -85,20 +90,20 @@ def start_parade(
 
 
 def is_parade(header: Header) -> bool:
-    """Return True if a header's match is a daily parade, whether or not it is practice."""
+    """Return True if the match with this header is a daily parade, even if it is practice."""
     return parade_day(promise_of(header)) is not None
 
 
 def attempted_day(header: Header) -> date | None:
-    """Return the day of the parade that a header's match is an attempt at; None for practice and all other matches."""
+    """Return the day of the parade at which the match with this header is an attempt, or None for any other match."""
     return None if header.extra.get(PRACTICE) is True else parade_day(promise_of(header))
 
 
 def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> str:
-    """Return the name of the record of an attempt at a day's parade, other than those of `others`; empty if there is
-    none.
+    """Return the name of the record of an attempt at a day's parade, or an empty text if there is none.
 
-    All records may have to be opened: needed only if the program was killed before it could note the name.
+    Ignores records whose names are in `others`. The search may have to open all records. It is needed only if the
+    program was killed before it could note the name.
     """
     for name in set(record_names(folder / MATCHES)).difference(others):
         with suppress(LineError, StoreError):
@@ -108,7 +113,7 @@ def record_of_attempt(folder: Path, day: date, others: Collection[str] = ()) -> 
 
 
 def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResult]:
-    """Yield the result of each of these parades that is over, even if it was deleted. Runs in a worker."""
+    """Yield the results of those parades in `records` that are over, even if they were deleted. Runs in a worker."""
     deleted = {match.file.path.name: match.file.path for match in deleted_matches(folder)}
     for name in records:
         path = folder / MATCHES / name
@@ -120,8 +125,10 @@ def finding_results(folder: Path, records: Sequence[str]) -> Iterator[FoundResul
 
 
 def playing_best(day: date) -> Iterator[int]:
-    """Yield, once, how many coins the strongest opponent has at the end of a day's parade, in the person's seat. Runs
-    in a worker, since the opponent solves."""
+    """Yield one number: the coins with which the strongest opponent ends a day's parade in the person's seat.
+
+    Runs in a worker, because the opponent must solve showdowns.
+    """
     kit, parade = parade_kit()
     strongest, rng = kit.levels[-1].name, Random(day.isoformat())
     yield scores_of_stand_in(published_deal(day), parade.rules, parade_players(day), strongest, rng)[OWN_SEAT]

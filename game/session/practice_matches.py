@@ -1,4 +1,4 @@
-"""Playing a finished match again, from one of its moments or with its cards from the start.
+"""Playing a finished match again, either from one of its moments or from the start with the same cards.
 
 The player may already know the cards, so such a match counts as practice.
 """
@@ -27,7 +27,7 @@ from game.store.files import MATCHES, StoreError
 from game.store.records import create, read_record
 
 CARDS_OF: Final = "cards_of"
-"""Header field that names the match whose cards are played again."""
+"""Name of the header field that identifies the match whose cards are played again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Original:
     """The finished match that a practice match plays again.
 
     - `name`: name of its record.
-    - `line`: number of the last line that both matches have in common; None if they share only the first deal.
-    - `seats`: number of seats by which every player has moved.
+    - `line`: number of the last line that both matches have in common, or None if they share only the first deal.
+    - `seats`: number of seats by which every player has moved on.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Original:
 
 
 def original_of(header: Header) -> Original | None:
-    """Return the finished match whose cards are played again, as named in a header; None if there is none."""
+    """Return the finished match whose cards are played again according to a header, or None if there is none."""
     field = header.extra.get(CARDS_OF)
     if not isinstance(field, dict):
         return None
@@ -68,7 +68,7 @@ def begin_again(
     """Create a practice match with the cards of the finished match at `record`, and return the path of the new record.
 
     The new match continues after the line with the number `line`, or after the first deal if that is None. Every player
-    moves by `seats` seats. `now` and `rng` determine the name of the new record, and `app` is the program's version.
+    moves on by `seats` seats. `now` and `rng` determine the name of the new record. `app` is the program's version.
     Raises `StoreError` if the finished match can't be played again from there.
     """
     try:
@@ -80,7 +80,7 @@ def begin_again(
         raise StoreError("{path}: only a finished match can be played again", path=record)
     said: dict[str, object] = {}
     if record.parent.resolve() == (folder / MATCHES).resolve():
-        # a record from elsewhere may share its name with a match here
+        # a record from elsewhere may have the same name as a match in this folder
         field = {"match": record.name, "line": line, "seats": seats or None}
         said[CARDS_OF] = {name: value for name, value in field.items() if value is not None}
     new = new_header(header.rules, seating, now, app=app, practice=True)
@@ -91,7 +91,7 @@ def begin_again(
         for _line in open_record("\n".join(written).encode(), ENGINES)[1]:
             pass
     except RecordError as error:
-        # cards collected in seat order come in another order when the seats change
+        # cards collected in seat order are collected in another order after the seats have changed
         raise _unplayable(record, error) from None
     return create(folder, written, now, rng)
 
@@ -99,8 +99,8 @@ def begin_again(
 def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | None:
     """Return the source of a practice match's chance events.
 
-    It repeats the cards of the original as far as they are known, and draws any others from `rng`. Returns None for any
-    other match, or if the original's record is missing or broken.
+    The source repeats the cards of the original match as far as they are known, and draws all others from `rng`.
+    Returns None if the match isn't a practice match, or if the original's record is missing or broken.
     """
     original = original_of(header)
     if original is None:
@@ -112,14 +112,16 @@ def chance_again(record: Path, header: Header, rng: Random) -> ChanceSource | No
     except (RecordError, StoreError):
         return None
     deal = disclosed_deal(before, split_record(data).lines[-1])
-    # the secret is bound to the earlier match, whoever plays its cards again
+    # the secret is bound to the header of the earlier match
     known = Recorded(_shuffles(played), rng) if deal is None else deal.chance(before)
     return Reseated(known, original.seats, before.rules.players)
 
 
 def _kept(played: Sequence[AnyPlayedLine], line: int | None) -> list[AnyPlayedLine]:
-    """Return the lines that both matches have in common: all up to number `line`, or those of the first deal if `line`
-    is None."""
+    """Return the lines that both matches have in common.
+
+    They are all lines up to the number `line`, or those of the first deal if `line` is None.
+    """
     if line is None:
         return list(takewhile(lambda each: each.before.chance_owed is not None, played))
     return [each for each in played if each.number <= line]
@@ -131,8 +133,10 @@ def _reseated(game: AnyGame, played: AnyPlayedLine, header: Header, seats: int) 
 
 
 def _shuffles(played: Sequence[AnyPlayedLine]) -> dict[tuple[ChanceOwed, int], Sequence[object]]:
-    """Return the cards of each shuffle in their new order, by the kind of chance event and its number among those of
-    its kind, counted from 1."""
+    """Return the cards of each shuffle in their new order, by kind of chance event and number.
+
+    The number is that of the event within its kind, counted from 1.
+    """
     shuffles, drawn = dict[tuple[ChanceOwed, int], Sequence[object]](), Counter[ChanceOwed]()
     for each in played:
         owed = each.before.chance_owed

@@ -4,8 +4,7 @@ from collections import deque
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from game.coach.ranks import Ranking, RankMatch, change_in_words
-from game.engine.core.translatable_sentences import Sentence
+from game.coach.ranks import RankChange, Ranking, RankMatch
 from game.games import GAME_KITS
 from game.games.kit import Coach
 from game.session.history_indexing import bring_up_to_date
@@ -37,7 +36,7 @@ def reviewing_for_ranks(folder: Path, tried: Collection[str]) -> Iterator[str]:
             yield name
 
 
-def ranking_match(folder: Path, name: str) -> Iterator[Sentence]:
+def ranking_match(folder: Path, name: str) -> Iterator[RankChange]:
     """Review a match, and yield what it did to the rank of its only person; yield nothing if it doesn't count.
 
     `name` is the record's name in the data folder. Raises `BrokenHistory` or `sqlite3.Error` if the history can't be
@@ -52,7 +51,7 @@ def ranking_match(folder: Path, name: str) -> Iterator[Sentence]:
         deque(bring_up_to_date(folder), maxlen=0)
         ((_game, found),) = _with(folder, name) or rankings
     if name in found.changes:
-        yield change_in_words(found.changes[name])
+        yield found.changes[name]
 
 
 def _with(folder: Path, name: str) -> list[tuple[str, Ranking]]:

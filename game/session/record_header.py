@@ -1,4 +1,4 @@
-"""Headers of the records written on this machine: the players, the start of the match, and its source of chance."""
+"""Headers of the records written on this machine: players, start of the match, and source of its chance events."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,7 +24,7 @@ from game.games.kit import GameKit
 from game.store.files import StoreError
 
 AFTER_TUTORIAL: Final = "after_tutorial"
-"""Header field that is true for the first match after the tutorial."""
+"""Name of the header field that is true in the first match after the tutorial."""
 
 
 def new_header(
@@ -39,8 +39,10 @@ def new_header(
     practice: bool = False,
     duel: DuelMark | None = None,
 ) -> Header:
-    """Return the header of a match that begins at `begun`. `app` is the program's version; `duel` marks a duel of a
-    commission."""
+    """Return the header of a match that begins at `begun`.
+
+    `app` is the program's version. `duel` is the mark of a duel in a commission.
+    """
     extra: dict[str, object] = {
         "created": begun.astimezone(UTC).isoformat(timespec="seconds"),
         BOTS: bots_for_record(seating.players),
@@ -56,21 +58,21 @@ def new_header(
 
 
 def is_after_tutorial(header: Header) -> bool:
-    """Return True if the match is the first one after the tutorial."""
+    """Return True if the match with this header is the first match after the tutorial."""
     return header.extra.get(AFTER_TUTORIAL) is True
 
 
 def duel_of(header: Header) -> DuelMark | None:
-    """Return the mark of a commission's duel; None for any other match."""
+    """Return the mark in the header of a duel in a commission, or None for any other match."""
     return read_mark(header.extra.get(COMMISSION))
 
 
 def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Seating:
-    """Return the seating in a record's header. Without the field `bots`, all players are human. A malformed field
-    `profiles` is ignored.
+    """Return the seating in a record's header.
 
-    If `stand_in` is given, it replaces unknown opponents. Raises `StoreError` if an opponent is still unknown, or if
-    `bots` is malformed; the message names `path`.
+    If the field `bots` is missing, all players are human. If the field `profiles` is malformed, it is ignored. If
+    `stand_in` is given, it replaces unknown opponents. Raises `StoreError` if an opponent is unknown nevertheless, or
+    if `bots` is malformed. The message names `path`.
     """
     seats = header.rules.players
     bots = header.extra.get(BOTS, [None] * seats)
@@ -96,8 +98,10 @@ def read_seating(header: Header, path: Path, stand_in: str | None = None) -> Sea
 
 
 def check_opponents(kit: GameKit, seating: Seating, where: str | Sentence) -> None:
-    """Raise `StoreError` if the game doesn't know an opponent in the seating. `where` names the match in the
-    message."""
+    """Raise `StoreError` if the game doesn't know an opponent in the seating.
+
+    `where` names the match in the message.
+    """
     for name in seating.computers.values():
         try:
             kit.find_opponent(name)

@@ -1,4 +1,4 @@
-"""Read a match for a replay. This runs in a background process, since a record may be long or broken."""
+"""Reading of matches for replays. It runs in a background process, because a record may be long or broken."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,18 +18,18 @@ from game.store.files import StoreError
 from game.store.records import read_ends, read_record
 
 MOST_LINES: Final = 20_000
-"""Maximum number of lines in a record that can be replayed; all of them are kept in memory."""
+"""Maximum number of lines in a record that can be replayed, because all of them are kept in memory."""
 
 AT_ONCE: Final = 16
-"""Number of moments sent at a time: few enough to be received within a frame."""
+"""Number of moments that are sent at a time. They can be received within a frame."""
 
 
 def watching(record: Path, wish: Watcher) -> Iterator[object]:
     """Yield the match in a file as a watcher may see it, from the point of view `wish` if possible. Runs in a worker.
 
-    Yields tuples of moments, then the match without its moments; or a sentence that says why it can't be watched. An
-    unfinished match is yielded as its only person sees it, or in the public view if it has several persons or none,
-    regardless of `wish`.
+    Yields tuples of moments, and finally the match without its moments. If the match can't be watched, yields a
+    sentence with the reason. An unfinished match is shown as its only person sees it, or as everybody sees it if there
+    isn't exactly one person, regardless of `wish`.
     """
     try:
         data = read_record(record)
@@ -59,8 +59,8 @@ def watching(record: Path, wish: Watcher) -> Iterator[object]:
 def comparing(record: Path) -> Iterator[object]:
     """Yield a practice match and its original, for a comparison. Runs in a worker.
 
-    Yields the number of seats by which every player has moved, then the original and the practice match, each as
-    `watching` yields it; or a sentence that says why they can't be compared.
+    Yields the number of seats by which every player has moved on, then the original and the practice match, each as
+    `watching` yields it. If they can't be compared, yields a sentence with the reason.
     """
     try:
         header = read_header(read_ends(record)[0], ENGINES)
@@ -80,7 +80,7 @@ def comparing(record: Path) -> Iterator[object]:
 
 
 def _may_have_its_cards(record: Path, header: Header) -> bool:
-    """Return True unless the match at `record` can be read and is of another game or has another number of players."""
+    """Return True unless the match at `record` is known to have another game or another number of players."""
     try:
         other = read_header(read_ends(record)[0], ENGINES)
     except (LineError, StoreError):
@@ -89,8 +89,10 @@ def _may_have_its_cards(record: Path, header: Header) -> bool:
 
 
 def _seating(header: Header, record: Path) -> Seating:
-    """Return the seating in a record's header. If an opponent is unknown or `bots` is malformed, all players become
-    persons."""
+    """Return the seating in a record's header.
+
+    If an opponent is unknown or the field `bots` is malformed, all players are persons.
+    """
     try:
         return read_seating(header, record)
     except StoreError:
@@ -98,9 +100,9 @@ def _seating(header: Header, record: Path) -> Seating:
 
 
 def _allowed(wish: Watcher, over: bool, seating: Seating) -> Watcher:
-    """Return the point of view from which a match may be watched: `wish`, if it is allowed.
+    """Return the point of view from which a match may be watched: `wish` if that is allowed.
 
-    Until the match is over, no player's secrets may be seen by anybody else.
+    Until the match is over, nobody may see another player's secrets.
     """
     persons = seating.persons
     if not over:

@@ -1,4 +1,4 @@
-"""Make reviews of matches in the data folder, and store them next to the records."""
+"""Reviews of the matches in the data folder, which are stored next to the records."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +11,11 @@ from game.games.kit import Coach
 from game.store.records import keep_review, read_review
 
 SHORT: Final = 60_000
-"""Maximum size in bytes of a record (about 300 rounds) whose review can be restored within a frame or two."""
+"""Maximum size, in bytes, of a record whose review can be restored within a frame or two: about 300 rounds."""
 
 
 def restored_soon(record: Path, game: str) -> Any | None:
-    """Return the stored review of a finished match; None if there is none or restoring it would take too long."""
+    """Return the stored review of a finished match, or None if there is none or restoring it would take too long."""
     coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):
         return None
@@ -26,9 +26,9 @@ def restored_soon(record: Path, game: str) -> Any | None:
 
 
 def reviewing(record: Path, game: str) -> Iterator[Any]:
-    """Yield the stored review of a match, or the coach's findings while it reviews the match. Runs in a worker.
+    """Yield the stored review of a match, or else everything that the coach yields while it reviews the match.
 
-    Yields a sentence with the reason if the match can't be reviewed.
+    If the match can't be reviewed, yields a sentence with the reason. Runs in a worker.
     """
     coach = GAME_KITS[game].coach
     if not isinstance(coach, Coach):
@@ -44,7 +44,7 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
         yield review
         return
     for found in coach.reviewing(data):
-        # kept before it is shown: a player who has seen it may already be elsewhere
+        # saved before it is yielded, because a player who has seen the review may leave the page
         to_keep = coach.kept(found)
         if to_keep is not None:
             keep_review(record, data, to_keep)
@@ -52,6 +52,6 @@ def reviewing(record: Path, game: str) -> Iterator[Any]:
 
 
 def _restored(record: Path, data: bytes, coach: Coach) -> Any | None:
-    """Return the stored review of a record with these bytes; None if there is no usable one."""
+    """Return the stored review of a record with these bytes, or None if there is no usable review."""
     kept = read_review(record, data)
     return None if kept is None else coach.restored(data, kept)

@@ -14,13 +14,13 @@ from game.engine.core.watched_match import View
 
 
 class News(Protocol):
-    """The consequences of one decision, or of the start of the match."""
+    """The events that followed from one decision, or from the start of the match, and the table after them."""
 
     def events(self, viewer: Seat | None) -> tuple[object, ...]:
-        """Return the events as the player at `viewer` may see them, or, for None, as everybody may."""
+        """Return the events as the player at `viewer` may see them, or, for None, as everybody may see them."""
 
     def view(self, viewer: Seat | None) -> View:
-        """Return the table after these events as the player at `viewer` may see it, or, for None, as everybody may."""
+        """Return the table after these events as the player at `viewer` sees it, or, for None, as everybody sees it."""
 
 
 class Session(Protocol):
@@ -38,11 +38,11 @@ class Session(Protocol):
 
     @property
     def rules(self) -> Rules:
-        """House rules of the match; their `game` is the name of the match's game in records."""
+        """House rules of the match. Their `game` is the game's name in records."""
 
     @property
     def path(self) -> Path | None:
-        """Path of the match's record on this machine; None if the record is kept elsewhere."""
+        """Path of the match's record on this machine, or None if the record is kept elsewhere."""
 
     @property
     def lines(self) -> int:
@@ -52,54 +52,54 @@ class Session(Protocol):
         """Return the table after the latest news, as seen by `viewer`."""
 
     def past(self, viewer: Seat | None) -> tuple[object, ...]:
-        """Return the events before this session began, as seen by `viewer`."""
+        """Return the events from before the start of this session, as seen by `viewer`."""
 
     def poll(self) -> tuple[News, ...]:
         """Return the news since the last call, in order. Never waits.
 
-        Raises `StoreError` if a decision couldn't be saved; the news of that decision is never released.
+        Raises `StoreError` if a decision couldn't be saved. The news of that decision is never released.
         """
 
     @property
     def busy(self) -> bool:
-        """True while a decision is being saved or news waits to be polled. Nothing can be submitted then."""
+        """True while a decision is being saved or news waits to be polled, so that nothing can be submitted."""
 
     def submit(self, decision: object, practice: bool = False) -> None:
-        """Play a decision of a person at this screen; `poll` returns its news.
+        """Play a decision of a person at this screen. `poll` returns its news.
 
-        `practice` marks a decision made after a hint. Raises `IllegalAction` if the rules forbid the decision; the
-        match is then unchanged.
+        `practice` marks a decision made after a hint. Raises `IllegalAction`, and leaves the match unchanged, if the
+        rules forbid the decision.
         """
 
     def persons_to_act(self) -> tuple[Seat, ...]:
-        """Return the seats of players at this screen that owe a decision, as of the latest news."""
+        """Return the seats of the persons at this screen who must decide, as of the latest news."""
 
     def computer_to_act(self) -> Seat | None:
-        """Return the seat of a computer that owes a decision, as of the latest news; None if no computer does."""
+        """Return the seat of a computer that must decide, as of the latest news, or None if there is none."""
 
     def play_computer(self, hurry: bool = False) -> bool:
-        """Play the decision that a computer owes, and return True.
+        """Play the decision of a computer that must decide, and return True.
 
-        Returns False if no computer owes a decision, or if it is still thinking. `hurry`: play the best decision found
-        so far instead of waiting.
+        Returns False if no computer must decide, or if the computer is still thinking. With `hurry`, the computer stops
+        thinking, and plays the best decision found so far.
         """
 
     def play_reactions(self, occasion: object, share: float) -> None:
-        """If unprompted decisions of computers are due, such as claiming the cards (V2), play the first of them.
+        """Play the first voluntary decision of a computer that is due, such as claiming the cards (V2), if any.
 
-        `occasion` identifies the opportunity, on which each computer decides only once. `share` is the elapsed part of
-        the time allowed for the opportunity, from 0 to 1.
+        `occasion` identifies the opportunity, for which each computer makes up its mind only once. `share` is the share
+        of the time for this opportunity that has passed, from 0 to 1.
         """
 
     @property
     def time_left(self) -> float | None:
-        """Seconds of play left; None if the rules set no limit."""
+        """Time left to play in seconds, or None if the rules set no limit."""
 
     def pass_time(self, seconds: float) -> None:
-        """Add these seconds to the time played."""
+        """Add this number of seconds to the time played."""
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the current decision is saved, or for at most this many seconds."""
+        """Wait until the current decision is saved, but for no longer than `seconds` if that isn't None."""
 
     def close(self) -> None:
         """Wait until everything played is saved, and leave the match. A second call does nothing."""

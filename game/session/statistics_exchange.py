@@ -1,11 +1,12 @@
 """Export statistics for other programs and machines, and import those of another machine."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from random import SystemRandom
+from typing import Final, NamedTuple
 
 from game.bounded_reading import read_regular
 from game.engine.core.translatable_sentences import Counted, Sentence
@@ -18,11 +19,12 @@ from game.store.exchanged_figures import (
     LARGEST_FIGURES,
     keep_figures,
     portable_name,
-    read_figures,
+    read_export,
     write_figures,
 )
 from game.store.files import StoreError, create_whole, reason
 from game.store.history import History, MatchPlayed
+from game.store.profiles import KeptProfiles, Profile, read_profiles
 from game.typed_reading import DamagedError
 
 EXCHANGE: Final = "exchange"
@@ -38,17 +40,18 @@ DIGITS: Final = 16
 
 
 def export_statistics(folder: Path, target: Path) -> int:
-    """Export all matches that count from a data folder to the new file `target`, and return their number.
+    """Export the profiles and all matches that count from a data folder to the new file `target`, and return the number
+    of matches.
 
-    The file becomes a table if it ends in `CSV`. Raises `StoreError` if the file can't be written, or `BrokenHistory`
-    or `sqlite3.Error` if the history can't be read.
+    If the file ends in `CSV`, it becomes a table of the matches, without profiles. Raises `StoreError` if the file
+    can't be written, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
     if target.suffix == CSV:
         counted = counted_matches(folder)
         text, count = as_csv(counted, GAME_KITS), len({match.name for match in counted})
     else:
-        matches = [match for match in _matches(folder) if match.over and not match.kind]
-        text, count = write_figures(matches), len(matches)
+        matches = _matches(folder, History.with_medals)
+        text, count = write_figures(matches, read_profiles(folder).profiles), len(matches)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         create_whole(target, text.encode())
@@ -62,12 +65,29 @@ def export_statistics(folder: Path, target: Path) -> int:
 
 
 def import_statistics(folder: Path, source: Path) -> int:
-    """Import those matches of another machine that this data folder doesn't contain, and return their number.
+    """Import those matches and profiles of another machine that this data folder doesn't contain, and return the number
+    of matches.
 
-    They count once the history has been updated. Raises `StoreError` if the file can't be read or its matches can't be
+    They count once the history has been updated. Raises `StoreError` if the file can't be read or its contents can't be
     saved, or `BrokenHistory` or `sqlite3.Error` if the history can't be read.
     """
-    return _take_in(folder, source, _known(folder))
+    taken = _take_in(folder, source, _known(folder))
+    KeptProfiles(folder, SystemRandom()).take_in(taken.profiles)
+    return taken.matches
+
+
+class Taken(NamedTuple):
+    """The number of matches imported from a file, and all profiles in it."""
+
+    matches: int
+    profiles: list[Profile]
+
+
+class Imported(NamedTuple):
+    """The outcome of an import, as a sentence, and the profiles found, which the caller must add to those here."""
+
+    said: Sentence
+    profiles: tuple[Profile, ...] = ()
 
 
 def _known(folder: Path) -> set[str]:
@@ -75,13 +95,13 @@ def _known(folder: Path) -> set[str]:
     return {portable_name(match.name) for match in _matches(folder)}
 
 
-def _take_in(folder: Path, source: Path, known: set[str]) -> int:
-    """Import the matches of a file whose names aren't in `known`, add the names to `known`, and return their number.
+def _take_in(folder: Path, source: Path, known: set[str]) -> Taken:
+    """Import the matches of a file whose names aren't in `known`, and add the names to `known`.
 
     Raises `StoreError` if the file can't be read or its matches can't be saved.
     """
     try:
-        matches = read_figures(read_regular(source, LARGEST_FIGURES))
+        matches, profiles = read_export(read_regular(source, LARGEST_FIGURES))
     except OSError as error:
         raise _unreadable(source, error) from None
     except DamagedError as error:
@@ -93,7 +113,7 @@ def _take_in(folder: Path, source: Path, known: set[str]) -> int:
         digest = sha256(write_figures(new).encode()).hexdigest()
         keep_figures(folder, digest[:DIGITS], new)
         known.update(match.name for match in new)
-    return len(new)
+    return Taken(len(new), profiles)
 
 
 def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
@@ -112,30 +132,42 @@ def exporting(folder: Path, stem: str) -> Iterator[Sentence | None]:
         yield Counted("{n} match exported.", "{n} matches exported.", count)
 
 
-def importing(folder: Path, *sources: Path) -> Iterator[Sentence]:
+def importing(folder: Path, *sources: Path) -> Iterator[Imported]:
     """Import these files, or all files in the exchange folder if none is given. Runs in a worker.
 
-    Yields a sentence with the outcome. If a file can't be imported, the sentence is the first error; the other files
-    are still imported.
+    Yields the outcome. If a file can't be imported, its sentence is the first error; the other files are still
+    imported.
     """
     try:
         files = sources or sorted((folder / EXCHANGE).glob(f"*{JSON}"))
     except OSError as error:
-        yield _unreadable(folder / EXCHANGE, error).said
+        yield Imported(_unreadable(folder / EXCHANGE, error).said)
         return
     try:
         known = _known(folder)
     except (BrokenHistory, sqlite3.Error) as error:
-        yield _why_not(error)
+        yield Imported(_why_not(error))
         return
-    count, troubles = 0, list[Sentence]()
+    count, profiles, troubles = 0, dict[str, Profile](), list[Sentence]()
     for path in files:
         try:
-            count += _take_in(folder, path, known)
+            taken = _take_in(folder, path, known)
         except StoreError as error:
             troubles.append(_why_not(error))
-    found = Counted("{n} new match imported.", "{n} new matches imported.", count)
-    yield troubles[0] if troubles else found if count else Sentence("No new matches found.")
+        else:
+            count += taken.matches
+            profiles |= {profile.identity: profile for profile in taken.profiles}
+    here = read_profiles(folder)
+    new = sum(here.find(identity) is None for identity in profiles)
+    yield Imported(troubles[0] if troubles else _found(count, new), tuple(profiles.values()))
+
+
+def _found(matches: int, profiles: int) -> Sentence:
+    found = Counted("{n} new match imported.", "{n} new matches imported.", matches)
+    if not profiles:
+        return found if matches else Sentence("No new matches found.")
+    persons = Counted("{n} new profile imported.", "{n} new profiles imported.", profiles)
+    return Sentence("{matches} {profiles}", matches=found, profiles=persons)
 
 
 def _unreadable(path: Path, error: OSError) -> StoreError:
@@ -146,9 +178,9 @@ def _why_not(error: Exception) -> Sentence:
     return error.said if isinstance(error, StoreError) else Sentence("can’t read the history: {why}", why=error)
 
 
-def _matches(folder: Path) -> list[MatchPlayed]:
+def _matches(folder: Path, read: Callable[[History], Iterable[MatchPlayed]] = History.matches) -> list[MatchPlayed]:
     connection = open_to_read(folder)
     if connection is None:
         return []
     with closing(History(connection)) as history:
-        return list(history.matches())
+        return list(read(history))

@@ -1,4 +1,4 @@
-"""An overview of the unfinished matches, from the history or, for matches that aren't in it yet, from their records."""
+"""An overview of the unfinished matches, from the history, or from records if matches aren't yet in the history."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -16,18 +16,21 @@ from game.store.records import SavedMatch, has_more_files, record_names, saved_m
 
 FEW: Final = 1000
 FEW_BYTES: Final = 1_000_000
-"""Maximum number of records, and maximum size of the history in bytes, that a frame has the time to look through."""
+"""Maximum number of records, and maximum size of the history in bytes, that can be searched within a frame."""
 
 LOOKED_AT: Final = 200
-"""Maximum number of records to read that the history doesn't contain. The latest are read, as shown by their names,
-which begin with the time."""
+"""Maximum number of records that are read because they aren't in the history.
+
+The latest ones are read. Their names begin with the time.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """A match that can be continued, and its entry in the history.
+    """A match that can be continued.
 
-    `known` is None until the history has read the record in its current state.
+    - `saved`: its file.
+    - `known`: its entry in the history, or None until the history is up to date with the record.
     """
 
     saved: SavedMatch
@@ -38,10 +41,11 @@ class UnderWay:
 class MatchesOverview:
     """Overview of the matches in a data folder.
 
-    - `under_way`: the unfinished matches, the latest first.
+    - `under_way`: the unfinished matches, latest first.
     - `known_over`: names of the matches that are over according to the history.
-    - `any_over`: True if any match is over; `any_deleted`: True if any deleted match can be restored.
-    - `all_known`: True if the history is up to date with every record.
+    - `any_over`: at least one match is over.
+    - `any_deleted`: at least one deleted match can be restored.
+    - `all_known`: the history is up to date with every record.
     """
 
     under_way: tuple[UnderWay, ...]
@@ -57,7 +61,7 @@ class MatchesOverview:
 
 
 def has_few_matches(folder: Path) -> bool:
-    """Return True if a frame has the time for `survey_matches`, and for searching the history of a data folder."""
+    """Return True if `survey_matches` and a search of the history each take no longer than a frame."""
     size = 0
     with suppress(OSError):
         size = (folder / HISTORY_FILE).stat().st_size
@@ -65,9 +69,9 @@ def has_few_matches(folder: Path) -> bool:
 
 
 def glance_at_matches(folder: Path) -> MatchesOverview:
-    """Return a quick overview of many matches, with the latest of those that are unfinished according to the history.
+    """Return a quick overview of many matches, which contains the latest unfinished matches in the history.
 
-    It assumes that at least one match is over, and that the history is up to date.
+    It is assumed that at least one match is over and that the history is up to date.
     """
     history = HistoryReader(folder)
     under_way = nlargest(LOOKED_AT, history.ask(History.under_way) or ())
@@ -84,8 +88,8 @@ def surveying(folder: Path) -> Iterator[MatchesOverview]:
 def survey_matches(folder: Path) -> MatchesOverview:
     """Return an overview of the matches in a data folder.
 
-    A frame waits for the result, so the records of matches that are over according to the history aren't read. Of the
-    records that aren't in the history, only the latest `LOOKED_AT` are read.
+    A frame waits for the result. Records of matches that are over according to the history are therefore not read, and
+    of the records that aren't in the history, only the latest `LOOKED_AT` are read.
     """
     history, names = HistoryReader(folder), frozenset(record_names(folder / MATCHES))
     over = names & (history.ask(History.finished) or set())

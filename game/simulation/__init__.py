@@ -1,1 +1,1 @@
-"""Simulations of thousands of matches without a window: who wins them, and how long they last."""
+"""Simulations of thousands of matches without a window, which show who wins and how long matches last."""

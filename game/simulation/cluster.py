@@ -26,19 +26,19 @@ HERE: Final = "local"
 """Address that stands for a temporary cluster on this machine."""
 
 PARTS_AT_LEAST: Final = 64
-"""Minimum number of workers for which the matches are divided into parts, because more workers may join later."""
+"""Minimum number of workers for which the matches are divided into parts, since more workers may join later."""
 
 TIMES_LOST: Final = 20
-"""Number of workers that may be lost while playing one part before the simulation fails."""
+"""Number of workers that may be lost while they play the same part before the simulation fails."""
 
 ENCRYPTED: Final = "tls://"
-"""Beginning of the address of a cluster that uses certificates."""
+"""Beginning of the address of any cluster that uses certificates."""
 
 PATIENCE: Final = "20s"
 """Time limit for an answer from the cluster, in Dask's notation."""
 
 TLS_FILES: Final = {"tls_ca_file": "ca.pem", "tls_client_cert": "cert.pem", "tls_client_key": "key.pem"}
-"""File names in a folder of certificates, by the argument of `distributed.Security` that they belong to."""
+"""Names of the files in a folder of certificates, by the argument of `distributed.Security` that takes the path."""
 
 
 def play_on_cluster(
@@ -46,10 +46,10 @@ def play_on_cluster(
 ) -> None:
     """Play all matches of these plans, except the parts in `done`, on the cluster at an address.
 
-    `on_played` is called with each part that has been played. A cluster's scheduler and workers can run code in this
-    process, so a warning is printed first, unless the cluster is `HERE`. `tls` is a folder with the certificates and
-    the key for the connection. Raises `SimulationError` if a match can't be played to its end, if the cluster can't be
-    used, or if it returns invalid results.
+    `on_played` is called with each part that has been played and its results. A cluster's scheduler and workers can run
+    code in this process, so a warning is printed first, unless the cluster is `HERE`. `tls` is a folder with the
+    certificates and the key for the connection. Raises `SimulationError` if a match can't be played to the end, if the
+    cluster can't be used, or if it returns invalid results.
     """
     if tls is not None and not address.startswith(ENCRYPTED):
         raise SimulationError("--tls is for a cluster at a tls:// address, not {address}", address=address)
@@ -81,10 +81,10 @@ def results_of(future: "Future[MatchResults]", plan: Plan, part: Part) -> MatchR
     except SimulationError:
         raise
     except Exception as error:
-        # any error of the cluster's own, and any answer that can't be unpacked
+        # any error of the cluster itself, and any answer that can't be unpacked
         raise _senseless(error) from None
     try:
-        # read as if from a file
+        # validated like results read from a file
         played = [plan.read(each) for each in typed(found, list[object])]
         if len(played) != len(part.numbers):
             raise DamagedError("matches are missing")
@@ -98,8 +98,10 @@ def _senseless(why: object) -> SimulationError:
 
 
 def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
-    """Return the addresses of the workers with the same equipment as this process; an empty list if all workers have
-    it. Raises `SimulationError` if none has it."""
+    """Return the addresses of the workers with the same equipment as this process, or an empty list if all have it.
+
+    Raises `SimulationError` if no worker has it.
+    """
     programs = sorted({program for plan in plans for program in plan.programs})
     needed = equipment(programs)
     try:
@@ -118,10 +120,10 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
 
 
 def equipment(programs: Sequence[str]) -> dict[str, str]:
-    """Return a description of what this process plays with: the program's version, and each file or command in the
-    command lines of these external programs.
+    """Return the equipment of this process: the program's version, and the files and commands that it needs.
 
-    Files are described by their SHA-256, commands on the search path only as present.
+    The files and commands are those in the command lines of the external programs in `programs`. For a file, the value
+    is its SHA-256; for a command on the search path, it is only a note that the command exists.
     """
     has = {"version": version()}
     for word in dict.fromkeys(word for program in programs for word in split(program)):
@@ -147,7 +149,7 @@ def _client(address: str, tls: Path | None) -> Iterator["Client"]:
                 local = LocalCluster(n_workers=processors(), threads_per_worker=1, dashboard_address=None)
                 where = opened.enter_context(local)
             files = {} if tls is None else {name: str(tls / file) for name, file in TLS_FILES.items()}
-            # without files, those that Dask's own configuration names are used
+            # by default, Dask uses the files that its own configuration names
             security = Security(require_encryption=True, **files) if files else Security()
             if address.startswith(ENCRYPTED) and security.get_connection_args("client")["ssl_context"] is None:
                 raise SimulationError("{address} needs certificates; name their folder with --tls", address=address)

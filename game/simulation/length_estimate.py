@@ -1,6 +1,6 @@
-"""Estimate of a match's length from simulated matches: a quick first answer, then better ones.
+"""Estimate of the length of a match from simulated matches: a quick first estimate, followed by better ones.
 
-Each game's estimate is a task for a worker (`game.worker`), which runs while the page that shows it is open.
+The estimate of each game is a task for a worker (`game.worker`), which runs while the page that shows it is open.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ FIRST_SECONDS: Final = 0.08
 
 FEWEST: Final = 40
 SLOW_SECONDS: Final = 0.25
-"""Time in seconds until the first estimate if there are fewer than `FEWEST` matches after `FIRST_SECONDS`."""
+"""Time until the first estimate, in seconds, if fewer than `FEWEST` matches are available after `FIRST_SECONDS`."""
 
 NEXT_SECONDS: Final = 0.3
 """Time between two estimates, in seconds."""
@@ -28,9 +28,10 @@ LAST_SECONDS: Final = 25.0
 
 
 class LengthEstimate(NamedTuple):
-    """Percentiles of the lengths of the matches played: 10, 50 and 90 per cent of the matches aren't longer.
+    """An estimate of the length of a match, in rounds or battles.
 
-    With 95 % confidence, the median of all possible matches lies between `least` and `most`.
+    `tenth`, `median` and `ninetieth` are the lengths that 10, 50 and 90 per cent of the matches played don't exceed.
+    With 95 % confidence, the median of all possible matches is between `least` and `most`.
     """
 
     tenth: int
@@ -48,11 +49,10 @@ def length_of(lengths: Sequence[int]) -> LengthEstimate:
 
 
 def improving(known: Iterable[int], estimate: Callable[[], Estimate]) -> Iterator[Estimate | None]:
-    """Yield better and better estimates, a few per second, and None in between, so that a newer task can interrupt this
-    one.
+    """Yield better and better estimates, a few each second, and None in between.
 
-    Each step of `known` plays on and yields the number of matches that an estimate can use, or 0 if nothing has
-    changed.
+    A newer task can interrupt this one whenever it yields. Each step of `known` plays on, and yields the number of
+    matches on which an estimate can be based, or 0 if nothing has changed.
     """
     start = monotonic()
     due = start + FIRST_SECONDS

@@ -1,4 +1,4 @@
-"""The parts of every simulation: the request, the plan of its matches, and the summary of the results."""
+"""The parts that every simulation has: the request, the plan of the matches, and the summary of the results."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,32 +12,34 @@ from game.translation import _
 from game.typed_reading import DamagedError, Within
 
 DEFAULT_SEED: Final = 1
-"""Seed used if none is given, so that every simulation can be repeated."""
+"""Seed that is used if none is given, so that every simulation can be repeated."""
 
 MatchResults: TypeAlias = Sequence[Any]
-"""Results of matches in the order of their numbers; each game has its own named tuple for a result.
+"""Results of matches, in the order of the matches' numbers. Each game has its own named tuple for a result.
 
-The last field of a result, `record`, holds the lines of the match's record. It is empty unless records were requested.
+The last field of a result, `record`, contains the lines of the match's record. It is empty unless records are
+requested.
 """
 
 Winner: TypeAlias = Annotated[int, Within(0, 7)] | None
-"""Seat of the winner, or None for a draw."""
+"""Seat of the winner, or None if nobody won."""
 
 Number: TypeAlias = Annotated[int, Within(0, 10**9)]
-"""Count of rounds, battles or other units in a match, from 0 to 10⁹."""
+"""Number of rounds, battles or other units in a match, from 0 to 10⁹."""
 
 
 class SimulationError(GameError):
-    """Raised for a simulation that can't be run or doesn't end. The message, one line, gives the problem and a
-    remedy."""
+    """Raised if a simulation can't be run or doesn't end. The message states the problem and a remedy on one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationRequest:
-    """A simulation requested on the command line. `players`, `patience` (in seconds) and `seed` are None if not given.
+    """A simulation requested on the command line.
 
-    `seed_is_secret` is true if no other program can have read the seed. `recorded` is true if records of the matches
-    are requested. `rules_given` holds the names of the house rules on the command line, whatever their values.
+    - `players`, `patience` (in seconds), `seed`: None if not given.
+    - `seed_is_secret`: no other program can have read the seed.
+    - `recorded`: records of the matches are requested.
+    - `rules_given`: names of the house rules that are given, even those with default values.
     """
 
     matches: int
@@ -55,24 +57,24 @@ class _Dataclass(Protocol):
 
 
 class Summary(_Dataclass, Protocol):
-    """Summary of many matches: a dataclass whose fields are printed as JSON."""
+    """Summary of many matches. It is a dataclass whose fields can be printed as JSON."""
 
     @property
     def rules(self) -> Mapping[str, int | str]:
-        """House rules that differ from the original rules."""
+        """Values of the house rules that differ from the defaults, by the rules' names."""
         ...
 
     def in_words(self) -> str:
-        """Return the summary as text of several lines."""
+        """Return the summary as several lines of text."""
         ...
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values for one row of a table, by column heading."""
+        """Return the most important values by column heading, for one row of a table."""
         ...
 
 
 class Plan(_Dataclass, Protocol):
-    """The matches of a simulation, numbered from 0. Each of them can be played separately, in any process.
+    """The matches of a simulation, numbered from 0. Each match can be played separately, in any process.
 
     A plan is a dataclass that can be pickled and whose fields can be converted to JSON.
     """
@@ -89,16 +91,18 @@ class Plan(_Dataclass, Protocol):
 
     @property
     def solves_together(self) -> bool:
-        """True if matches played together share work, so that large parts take less time per match."""
+        """True if matches that are played together share work, so that each takes less time in a larger part."""
         ...
 
     def play(self, numbers: range) -> MatchResults:
-        """Return the results of the matches with these numbers, in the same order. Raises `SimulationError` if one
-        can't be played to its end."""
+        """Return the results of the matches with these numbers, in the same order.
+
+        Raises `SimulationError` if a match can't be played to the end.
+        """
         ...
 
     def read(self, values: object) -> Any:
-        """Return a result read from JSON. Raises `DamagedError` if no match of this plan can have this result."""
+        """Return the result that JSON values describe. Raises `DamagedError` if it is impossible in this plan."""
         ...
 
     def summarize(self, played: MatchResults) -> Summary:
@@ -113,13 +117,12 @@ def check_winner(winner: int | None, players: int) -> None:
 
 
 def chance_of(seed: int, number: int) -> Random:
-    """Return the random source of the match with this number, which is independent of those of all other matches."""
+    """Return the random generator of the match with this number. It is independent of those of all other matches."""
     return Random(f"{seed} {number}")
 
 
 def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Share]:
-    """Return the share of matches won by each seat, by the seat's label. `players` is empty if the matches had no
-    players."""
+    """Return each seat's share of wins, by the label of the seat. `players` is empty if the matches had no players."""
     if not players:
         return {_("seat {seat} wins").format(seat=seat): share for seat, share in enumerate(wins)}
     label, seats = _("{player} (seat {seat}) wins"), enumerate(zip(players, wins, strict=True))
@@ -128,7 +131,10 @@ def wins_by_seat(players: Sequence[str], wins: Sequence[Share]) -> dict[str, Sha
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Lengths of matches: the mean, the median, and the lengths that 10 % and 90 % of the matches don't exceed."""
+    """Summary of the lengths of matches.
+
+    `tenth` and `ninetieth` are the lengths that 10 % and 90 % of the matches don't exceed.
+    """
 
     mean: float
     median: int
@@ -143,16 +149,16 @@ def lengths_of(lengths: Sequence[int]) -> Lengths:
 
 
 def percentile(ordered: Sequence[int], percent: float) -> int:
-    """Return the smallest of the sorted numbers that at least `percent` per cent of them don't exceed.
+    """Return the smallest of the numbers in `ordered` that at least `percent` per cent of them don't exceed.
 
-    If `percent` is below 0, the result is the first number; above 100, the last.
+    `ordered` must be sorted. If `percent` is below 0, the first number is returned; if it is above 100, the last.
     """
     rank = ceil(len(ordered) * percent / 100)
     return ordered[min(len(ordered), max(1, rank)) - 1]
 
 
 def rules_in_words(rules: Mapping[str, int | str]) -> str:
-    """Return, as text, the names and values of the house rules that differ from the original rules."""
+    """Return a text with the names and values of the house rules that differ from the defaults."""
     return ", ".join(f"{name} {rule_in_words(value)}" for name, value in rules.items()) or _("as written")
 
 

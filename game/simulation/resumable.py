@@ -1,7 +1,8 @@
-"""A file with a simulation's results, so that an interrupted simulation can be resumed.
+"""A file with the results of a simulation, with which an interrupted simulation can be resumed.
 
-The first line describes the plans, and each further line holds the results of one part. An incomplete last line is
-ignored and removed. The file contains only a hash of the seed, because external programs may be able to read it.
+The first line describes the plans, and each of the other lines contains the results of one part. An incomplete last
+line is ignored and removed. The file contains only a hash of the seed, because external programs may be able to read
+the file.
 """
 
 import json
@@ -20,13 +21,15 @@ from game.typed_reading import GREATEST, DamagedError, Within, parse_json, typed
 FORMAT: Final = "high-low-war-simulation"
 
 LARGEST: Final = 1_000_000_000
-"""Maximum size of a file that is read, in bytes; a match takes about 30."""
+"""Maximum size of a file that is read, in bytes. A match takes about 30 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class PartLine:
-    """One line of the file: the results of a part. `plan` is the plan's index, `first` the number of the first
-    match."""
+    """One line of the file, with the results of a part.
+
+    `plan` is the index of the plan, and `first` is the number of the first match.
+    """
 
     plan: Annotated[int, Within(0, GREATEST)]
     first: Annotated[int, Within(0, GREATEST)]
@@ -42,7 +45,7 @@ class PlayedParts:
 
     @classmethod
     def open(cls, path: Path, plans: Sequence[Plan]) -> Self:
-        """Return the parts of these plans that are stored in the file, which is created if it doesn't exist.
+        """Return the parts of these plans that are stored in the file. If the file doesn't exist, create it.
 
         Raises `SimulationError` if the file belongs to another simulation or can't be used.
         """
@@ -61,7 +64,7 @@ class PlayedParts:
         try:
             data = read_regular(path, LARGEST)
             if head.encode().startswith(data):
-                # killed before anything was played
+                # the program was killed before any match was played
                 path.write_bytes(head.encode() + b"\n")
                 return cls(path, {})
         except OSError as error:

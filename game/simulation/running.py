@@ -1,7 +1,7 @@
 """Simulation in several processes on this machine.
 
-Matches are divided into parts. A part depends only on its plan and the numbers of its matches, so the results are the
-same for any number of processes.
+Matches are divided into parts. The results of a part depend only on its plan and the numbers of its matches. They are
+therefore the same for any number of processes.
 """
 
 import os
@@ -18,41 +18,43 @@ from game.simulation.plan import MatchResults, Plan, SimulationError
 from game.worker.child_process import end_with_parent
 
 LONGEST_PART: Final = 512
-"""Maximum number of matches in a part. The showdowns of a part are solved together."""
+"""Maximum number of matches in a part. The showdowns in a part are solved together."""
 
 PROGRAMS_MATCHES: Final = 25
-"""Number of matches in a part with external programs. Programs are restarted for each part, but can learn from one
-match to the next within it."""
+"""Number of matches in a part with external programs.
+
+Programs are restarted for each part. Within a part, they can learn from one match to the next.
+"""
 
 PARTS_EACH: Final = 4
 """Minimum number of parts for each process, so that all processes finish at about the same time.
 
-If a part's showdowns are solved together, one part for each process is enough: that saves more time than is lost by
-waiting for the last process.
+If the showdowns in a part are solved together, there is only one part for each process. This saves more time than is
+lost by waiting for the last process.
 """
 
 PARTS_ALONE: Final = 2
-"""Minimum number of parts for a single process, so that there are results to print if it is interrupted."""
+"""Minimum number of parts for a single process, so that there are results to print if the simulation is interrupted."""
 
 MOST_ON_WINDOWS: Final = 61
-"""Maximum number of processes that Python can wait for on Windows."""
+"""Maximum number of processes for which Python can wait on Windows."""
 
 TRIES: Final = 3
-"""Number of times the processes are started before the simulation fails because they keep being killed."""
+"""Number of times that the processes are started before the simulation fails because they keep being killed."""
 
 ENDING_SECONDS: Final = 5.0
-"""Time a process has to clean up after it is told to end, in seconds."""
+"""Time that a process has to end after a request, in seconds."""
 
 
 class Part(NamedTuple):
-    """Some matches of one plan: the plan's index, and the numbers of the matches."""
+    """Some matches of one plan: the index of the plan, and the numbers of the matches."""
 
     plan: int
     numbers: range
 
 
 OnPlayed = Callable[[Part, MatchResults], None]
-"""Function called for each part that has been played, with the part and its results."""
+"""Function that is called with each part that has been played, and with its results."""
 
 
 def processors() -> int:
@@ -65,7 +67,7 @@ def processors() -> int:
 def play_plans(plans: Sequence[Plan], workers: int, on_played: OnPlayed, done: Collection[Part] = ()) -> None:
     """Play all matches of these plans, except the parts in `done`, in `workers` processes.
 
-    With one worker they are played in this process. Raises `SimulationError` if a match can't be played to its end.
+    With one worker, they are played in this process. Raises `SimulationError` if a match can't be played to the end.
     """
     parts = list(parts_of(plans, workers, done))
     if workers == 1 or len(parts) <= 1:
@@ -105,7 +107,7 @@ def _cut(plan: int, numbers: range, length: int) -> Iterator[Part]:
 
 
 def play_part(plan: Plan, numbers: range) -> MatchResults:
-    """Return the results of some matches of a plan. This function is called in the other processes."""
+    """Return the results of the matches of a plan with these numbers. Called in the other processes."""
     return plan.play(numbers)
 
 
@@ -116,7 +118,10 @@ def _as_played(playing: dict[Future[MatchResults], Part]) -> Iterator[tuple[Part
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Start the processes that play matches, and yield their pool; all of them are ended on exit, whatever happens."""
+    """Start the processes that play matches, and yield their pool.
+
+    All of them are ended on exit, even after an error.
+    """
     most = MOST_ON_WINDOWS if sys.platform == "win32" else workers
     pool = ProcessPoolExecutor(min(workers, most), get_context("spawn"), _follow_parent)
     try:
@@ -128,7 +133,7 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.join(ENDING_SECONDS)
-            # a process can hang while it reports its end, if another ended during its own report
+            # a process can hang while it reports its end if another process ended during its own report
             process.kill()
             process.join()
         raise
@@ -137,9 +142,9 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _follow_parent() -> None:
-    """Make this process end as soon as the main process has ended, for whatever reason.
+    """Make this process end as soon as the main process has ended for any reason.
 
-    Ctrl+C, which a terminal sends to all processes, is ignored; the main process ends the others.
+    Ctrl+C, which a terminal sends to all processes, is ignored, because the main process ends the others.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

@@ -1,4 +1,4 @@
-"""Statistics of one person's matches of one game: as numbers, as text, and as a CSV table for other programs."""
+"""Statistics of one person's matches of one game, as numbers and as text, and a CSV table for other programs."""
 
 import csv
 import json
@@ -37,11 +37,11 @@ COLUMNS: Final = (
 REVIEWED: Final = ("decisions", "given away", "luck")
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""First characters that make a spreadsheet interpret a text as a formula."""
+"""First characters of texts that a spreadsheet would interpret as formulas."""
 
 
 class Proportion(NamedTuple):
-    """Numbers of successes and of trials, of which there is at least one."""
+    """The number of successes, and the number of trials, which is at least 1."""
 
     successes: int
     trials: int
@@ -54,10 +54,9 @@ class Proportion(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Lengths of the longest winning and losing streaks; `now` is the length of the current streak, negative for
-    losses.
+    """The lengths of the longest winning streak and of the longest losing streak.
 
-    Draws don't count, and don't end a streak.
+    `now` is the length of the current streak, which is negative for losses. Draws neither count nor end a streak.
     """
 
     won: int
@@ -67,12 +66,13 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point of a curve: a match, or several consecutive ones. `began` is the start of the last one, in seconds
-    since 1970.
+    """One point of a curve, which represents a match or several consecutive matches.
 
-    `matches` is the number of matches represented. `net` is the total of coins or cards won in all matches up to this
-    point; None if no score is known. `skill` is the total of the reviews of the point's own matches; None if there is
-    no review. `reviewed` is the number of these reviews.
+    - `matches`: number of matches represented.
+    - `began`: start of the last of these matches, in seconds since 1970.
+    - `net`: number of coins or cards won in all matches up to this point, or None if no score is known.
+    - `skill`: total of the reviews of the matches represented, or None if there is no review.
+    - `reviewed`: number of these reviews.
     """
 
     matches: int
@@ -84,12 +84,16 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Statistics of one person's matches of a game.
+    """Statistics of one person's matches of a game. A proportion is None if there were no trials.
 
-    `outcomes` holds the number of matches with each outcome, and `wins` is the proportion of matches won. `net` is the
-    total of coins or cards won; None if no score is known. `wars_won` is the proportion of WARs won; `shares` holds the
-    game's own proportions by label. A proportion is None if there were no trials. `skill` is the total of the reviews
-    of `reviewed` matches. `against` holds the proportion of matches won against each opponent.
+    - `outcomes`: number of matches with each outcome.
+    - `wins`: proportion of matches won.
+    - `net`: number of coins or cards won in all matches, or None if no score is known.
+    - `wars_won`: proportion of WARs won.
+    - `shares`: the game's own proportions, each after its label.
+    - `skill`: total of the reviews, or None if there is no review.
+    - `reviewed`: number of matches reviewed.
+    - `against`: proportion of matches won against each opponent.
     """
 
     outcomes: Counter[str]
@@ -109,7 +113,7 @@ class Statistics:
 
 
 def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
-    """Return the statistics of one person's matches, of which there is at least one and all are of the same game."""
+    """Return the statistics of one person's matches, all of the same game. There must be at least one match."""
     outcomes = Counter[str](match.outcome for match in matches)
     tallies = [match.counts for match in matches]
 
@@ -132,8 +136,10 @@ def statistics_of(matches: Sequence[PersonMatch], kit: GameKit) -> Statistics:
 
 
 def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[Point]:
-    """Return the points of a curve, at most `most`, in the order of the matches. Each point represents one match, or
-    several if there are more."""
+    """Return the points of a curve, in the order of the matches.
+
+    Each point represents one match, or several if there are more than `most` matches.
+    """
     nets = [net_of(match, kit) for match in matches]
     is_scored = any(net is not None for net in nets)
     sums = list(accumulate(net or 0 for net in nets))
@@ -148,7 +154,10 @@ def course_of(matches: Sequence[PersonMatch], kit: GameKit, most: int) -> list[P
 
 
 def net_of(match: PersonMatch, kit: GameKit) -> int | None:
-    """Return the coins or cards won in a match, negative if lost; None if its score or rules aren't known."""
+    """Return the number of coins or cards won in a match, which is negative for a loss.
+
+    Returns None if the score or the rules aren't known.
+    """
     rules = _read_rules(match.rules, kit.engine.rules.from_mapping)
     return None if match.score is None or rules is None else match.score - kit.figures.stake(rules)
 
@@ -182,7 +191,7 @@ def _streaks(outcomes: Iterable[str]) -> Streaks:
 
 
 def _against(matches: Sequence[PersonMatch]) -> tuple[tuple[OpponentKey, Proportion], ...]:
-    """Return the proportion of matches won against each opponent; the most frequent opponent comes first."""
+    """Return the proportion of matches won against each opponent, most frequent opponent first."""
     met = Counter[OpponentKey](_all_opponents(matches))
     won = Counter[OpponentKey](_all_opponents(match for match in matches if match.outcome == "won"))
     return tuple((each, Proportion(won[each], count)) for each, count in met.most_common())
@@ -221,14 +230,14 @@ def proportion_in_words(proportion: Proportion) -> str:
 
 
 def rate_in_words(skill: Skill) -> str:
-    """Return the average number of coins given away per graded decision, as text."""
+    """Return the mean number of coins given away in a graded decision, as text."""
     if not skill.decisions:
         return _("no decision graded")
     return _("{coins:.2f} coins a decision").format(coins=skill.given_away / skill.decisions)
 
 
 def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
-    """Return an opponent's name as shown on screen."""
+    """Return an opponent's name as it is shown on screen."""
     if not opponent.is_person:
         try:
             return _(kit.find_opponent(opponent.name).display_name)
@@ -238,7 +247,7 @@ def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
 
 
 def point_in_words(point: Point) -> str:
-    """Return the date of a point on a curve as text; if it represents several matches, also their number."""
+    """Return the date of a point on a curve as text, with the number of matches if it represents several."""
     when = date_in_words(point.began)
     if point.matches == 1:
         return when
@@ -247,7 +256,7 @@ def point_in_words(point: Point) -> str:
 
 
 def date_in_words(seconds: float) -> str:
-    """Return the date of a time in seconds since 1970, as YYYY-MM-DD; empty if it is out of range."""
+    """Return the date of a time in seconds since 1970, as YYYY-MM-DD, or an empty text if it is out of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d")
     except (ValueError, OverflowError, OSError):
@@ -271,8 +280,10 @@ def _in_rows(streaks: Streaks) -> str:
 
 
 def as_csv(matches: Sequence[PersonMatch], kits: Mapping[str, GameKit]) -> str:
-    """Return a CSV table with one row for each match of each person. The last columns hold the results of reviews and
-    each game's own counts."""
+    """Return a CSV table with one row for each match of each person.
+
+    The last columns contain the results of reviews, and the counts of each game.
+    """
     counted = list(dict.fromkeys(chain.from_iterable(match.counts for match in matches)))
     table = StringIO()
     writer = csv.writer(table, lineterminator="\n")

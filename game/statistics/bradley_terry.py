@@ -1,16 +1,16 @@
-"""The Bradley–Terry model: how strong players are, estimated from who won against whom.
+"""The Bradley–Terry model, which estimates the strengths of players from the results of their matches.
 
-A player of strength s (a natural logarithm) wins a match with the probability exp(s) / (the sum of exp over all
-players at the table): Bradley & Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952), and for
-three or more at a table the first choice of Plackett, "The analysis of permutations", Applied Statistics 24 (1975).
-A draw counts as an equal part of a win for each player at the table.
+A player of strength s (a natural logarithm) wins a match with the probability exp(s) divided by the sum of exp over the
+strengths of all players at the table: Bradley & Terry, "Rank analysis of incomplete block designs", Biometrika 39
+(1952). For three or more players at a table, this is the first choice in Plackett, "The analysis of permutations",
+Applied Statistics 24 (1975). A draw counts as an equal share of a win for each player at the table.
 
-Without more, a player who has never lost would be infinitely strong, and players who never met, even through others,
-couldn't be compared (Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of Statistics 32 (2004)).
-Therefore each player also has one imaginary draw against a player of strength 0.
+In this model alone, a player who has never lost would be infinitely strong, and players who are linked by no chain of
+matches couldn't be compared (Hunter, "MM algorithms for generalized Bradley–Terry models", Annals of Statistics 32
+(2004)). Each player is therefore also given one imaginary draw against a player of strength 0.
 
-The strengths maximise the likelihood, by Newton's method with shortened steps: the logarithm of the likelihood is
-strictly concave, so there is one maximum and it is found from anywhere.
+The strengths that maximise the likelihood are found by Newton's method with shortened steps. The logarithm of the
+likelihood is strictly concave, so there is only one maximum, and it is found from any starting point.
 """
 
 from collections import Counter
@@ -24,19 +24,21 @@ from typing import Final, NamedTuple, TypeAlias
 Matrix: TypeAlias = list[list[float]]
 
 IMAGINARY_DRAWS: Final = 1.0
-"""Number of imaginary draws of each player against a player of strength 0."""
+"""Number of each player's imaginary draws against a player of strength 0."""
 
 TOLERANCE: Final = 1e-9
-"""The fit ends when no strength would change by more than this."""
+"""Maximum change of any strength in a step after which the fit ends."""
 
 MOST_STEPS: Final = 200
-"""Maximum number of steps; a fit takes about ten."""
+"""Maximum number of steps. A fit takes about ten."""
 
 
 class Contest(NamedTuple):
-    """Matches with the same players and the same result, and their number.
+    """A group of matches with the same players and the same result.
 
-    `players` are their numbers, by seat. `winner` is a player's number, or None for a draw.
+    - `players`: numbers of the players, by seat.
+    - `winner`: number of the winner, or None for a draw.
+    - `matches`: number of these matches.
     """
 
     players: tuple[int, ...]
@@ -46,7 +48,7 @@ class Contest(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Estimated strengths by player's number, as natural logarithms, and their covariances."""
+    """Estimated strengths as natural logarithms, and their covariances, both by the numbers of the players."""
 
     strengths: tuple[float, ...]
     covariance: tuple[tuple[float, ...], ...]
@@ -62,9 +64,9 @@ class Fit:
 
 
 def fit(players: int, contests: Iterable[Contest]) -> Fit:
-    """Return the strengths of players numbered from 0, of whom there is at least one.
+    """Return the estimated strengths of `players` players, who are numbered from 0. There must be at least one.
 
-    The order of the contests and of the players at a table makes no difference.
+    The order of the contests, and of the players at a table, doesn't affect the result.
     """
     evidence = _Evidence(players, contests)
     strengths = [0.0] * players
@@ -83,14 +85,17 @@ def _improved(evidence: "_Evidence", strengths: Sequence[float], change: Sequenc
     before, share = evidence.likelihood(strengths), 1.0
     while True:
         after = [strength + share * each for strength, each in zip(strengths, change, strict=True)]
-        # rounding errors aside
+        # rounding errors are tolerated
         if evidence.likelihood(after) >= before - 1e-12 * abs(before) or share < TOLERANCE:
             return after
         share /= 2
 
 
 class _Evidence:
-    """The results of matches, and what they say about strengths; sums are made in the same order every time."""
+    """The results of matches, from which the likelihood of strengths follows.
+
+    Sums are always calculated in the same order, so that results are reproducible.
+    """
 
     def __init__(self, players: int, contests: Iterable[Contest]) -> None:
         tables, won, drawn = Counter[tuple[int, ...]](), Counter[int](), Counter[tuple[int, int]]()
@@ -107,7 +112,7 @@ class _Evidence:
             self._wins[player] += matches / seats
 
     def likelihood(self, strengths: Sequence[float]) -> float:
-        """Return the logarithm of the likelihood."""
+        """Return the logarithm of the likelihood of the results, given these strengths."""
         total: float = sum(map(mul, self._wins, strengths))
         for table, matches in self._tables:
             total -= matches * _log_of_sum([strengths[player] for player in table])
@@ -115,7 +120,7 @@ class _Evidence:
         return total + IMAGINARY_DRAWS * sum(imaginary)
 
     def slope(self, strengths: Sequence[float]) -> list[float]:
-        """Return the first derivatives of the likelihood's logarithm: the wins less those expected."""
+        """Return the first derivatives of the logarithm of the likelihood: each player's wins minus expected wins."""
         slope = [
             wins + IMAGINARY_DRAWS * (0.5 - _chances([strength, 0.0])[0])
             for wins, strength in zip(self._wins, strengths, strict=True)
@@ -126,7 +131,7 @@ class _Evidence:
         return slope
 
     def information(self, strengths: Sequence[float]) -> Matrix:
-        """Return the observed information: the negative second derivatives of the likelihood's logarithm."""
+        """Return the observed information: the negative second derivatives of the logarithm of the likelihood."""
         found = [[0.0] * len(strengths) for _player in strengths]
         for player, strength in enumerate(strengths):
             found[player][player] = IMAGINARY_DRAWS * prod(_chances([strength, 0.0]))
@@ -135,7 +140,7 @@ class _Evidence:
             for (player, chance), (other, another) in combinations(chances, 2):
                 if player == other:
                     continue
-                # sums of products, without differences, stay precise for chances near 0 and 1
+                # sums of products without differences stay precise for probabilities near 0 and 1
                 both = matches * chance * another
                 for row, column, share in (
                     (player, other, -both),
@@ -148,7 +153,7 @@ class _Evidence:
 
 
 def _chances(strengths: Sequence[float]) -> list[float]:
-    """Return the chance of each player at a table to win."""
+    """Return each player's probability of winning, given the strengths of all players at a table."""
     strongest = max(strengths)
     weights = [exp(strength - strongest) for strength in strengths]
     total = sum(weights)
@@ -156,7 +161,7 @@ def _chances(strengths: Sequence[float]) -> list[float]:
 
 
 def _log_of_sum(strengths: Sequence[float]) -> float:
-    """Return the logarithm of the sum of exp(strength)."""
+    """Return the logarithm of the sum of exp over all strengths."""
     strongest = max(strengths)
     return strongest + log(sum(exp(strength - strongest) for strength in strengths))
 
@@ -174,7 +179,7 @@ def _cholesky(matrix: Matrix) -> Matrix:
 
 
 def _solve(factor: Matrix, right: Sequence[float]) -> list[float]:
-    """Return x for factor · factorᵀ · x = right."""
+    """Return the solution x of factor · factorᵀ · x = right."""
     forward: list[float] = []
     for row, value in zip(factor, right, strict=True):
         forward.append((value - sum(map(mul, row, forward))) / row[-1])

@@ -1,4 +1,4 @@
-"""Ratings of everybody who has played a game at home, persons and computers, and a table of who beat whom."""
+"""Ratings of all persons and computers that have played a game on this machine, and the results of their meetings."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,15 +17,22 @@ from game.store.sides import OpponentKey
 from game.translation import _, plural
 
 POINTS: Final = 400 / log(10)
-"""Points for a difference in strength of 1, as in Elo's ratings: 400 points ahead means ten wins for each loss."""
+"""Number of points for a difference in strength of 1.
+
+As in Elo's ratings, a lead of 400 means ten wins for each loss.
+"""
 
 MOST_SIDES: Final = 100
-"""Maximum number of sides that are rated: those with the most matches."""
+"""Maximum number of sides that are rated. Those with the most matches are rated."""
 
 
 class Rating(NamedTuple):
-    """A side's points above the average of all sides at home, with the bounds of the 95 % confidence interval, and its
-    number of matches against other sides."""
+    """The rating of a side.
+
+    - `points`: points above the average of all rated sides.
+    - `low`, `high`: bounds of the 95 % confidence interval of the points.
+    - `matches`: number of matches against other sides.
+    """
 
     side: OpponentKey
     points: float
@@ -35,7 +42,10 @@ class Rating(NamedTuple):
 
 
 class Meetings(NamedTuple):
-    """Matches of one side against another. At a table of three or four, only the winner has beaten anybody."""
+    """Numbers of matches that one side won, lost and drew against another.
+
+    At a table of three or four, only the winner beats the others.
+    """
 
     won: int
     lost: int
@@ -44,10 +54,10 @@ class Meetings(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Ratings of a game, the best side first, and the meetings of each side that is rated with each other one.
+    """The ratings of a game, best side first, and the meetings of each rated side with each other rated side.
 
-    `left_out` is the number of sides with too few matches to be among the `MOST_SIDES`. Matches with such a side aren't
-    rated.
+    `left_out` is the number of sides with too few matches to be among the `MOST_SIDES` sides. Matches with such a side
+    aren't rated.
     """
 
     rated: tuple[Rating, ...]
@@ -56,13 +66,13 @@ class Ratings:
 
 
 def ratings_of(results: Sequence[MatchResult]) -> Ratings:
-    """Return the ratings from results of one game; nobody is rated if there are fewer than two sides.
+    """Return the ratings that follow from results of one game. Nobody is rated if there are fewer than two sides.
 
     A match that a side played only against itself isn't rated.
     """
     rivalries = [result for result in results if len(set(result.sides)) > 1]
     matches = _matches_of(rivalries)
-    # by name too, so that the order of the results makes no difference
+    # sorted by side, too, so that the order of the results makes no difference
     sides = sorted(matches, key=lambda side: (-matches[side], side))
     numbers = {side: number for number, side in enumerate(sides[:MOST_SIDES])}
     if len(numbers) < 2:
@@ -91,7 +101,7 @@ def rating_in_words(rating: Rating, kit: GameKit) -> str:
 
 
 def _matches_of(results: Iterable[MatchResult]) -> Counter[OpponentKey]:
-    """Return the number of matches of each side. A side that sits twice at a table has played one match there."""
+    """Return the number of matches of each side. A match counts once for a side that has several seats in it."""
     matches = Counter[OpponentKey]()
     for result in results:
         for side in set(result.sides):

@@ -1,1 +1,1 @@
-"""Files of a player: settings, match records that lose nothing if the program is killed, and the history of matches."""
+"""A player's files: the settings, match records that lose nothing if the program is killed, and the history."""

@@ -1,4 +1,4 @@
-"""The matches that count in the statistics, as each person played them."""
+"""Matches that count in the statistics, from the point of view of each person who played in them."""
 
 from collections.abc import Mapping
 from contextlib import closing
@@ -17,19 +17,19 @@ COUNTED: Final = "over AND kind = ''"
 
 
 class PersonMatch(NamedTuple):
-    """A finished match that counts, as one person played it.
+    """A finished match that counts, from the point of view of one person.
 
     - `name`: name of the record.
     - `rules`: the house rules, as JSON.
     - `began`: start of the match, in seconds since 1970.
-    - `person`, `identity`: the person's name and identity; without an identity, the name says who it is.
+    - `person`, `identity`: name and identity of the person, who is identified by the name if `identity` is empty.
     - `opponents`: all other players at the table.
-    - `score`: the person's coins or cards; None if unknown.
-    - `length`: rounds or battles.
-    - `counts`: the game's counts for the statistics, by name.
-    - `skill`: the results of a review; None without a review.
+    - `score`: the person's number of coins or cards, or None if unknown.
+    - `length`: number of rounds or battles.
+    - `counts`: the game's counts for the statistics, by the counts' names.
+    - `skill`: the person's results in the review, or None without a review.
 
-    This is a named tuple because there may be many thousands.
+    The class is a named tuple because there may be many thousands of instances.
     """
 
     name: str
@@ -47,14 +47,14 @@ class PersonMatch(NamedTuple):
 
     @property
     def side(self) -> OpponentKey:
-        """The person, as a side of matches."""
+        """The person as a side of matches."""
         return OpponentKey(self.person, True, self.identity)
 
 
 def counted_matches(folder: Path) -> list[PersonMatch]:
     """Return an entry for each person in each match that counts, in the order in which the matches began.
 
-    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for
+    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
     errors worth retrying.
     """
     connection = open_to_read(folder)

@@ -1,4 +1,4 @@
-"""The SQLite database behind the history: its schema, migrations, opening and rebuilding."""
+"""The SQLite database that contains the history: its schema, its migrations, and opening and rebuilding it."""
 
 import os
 import sqlite3
@@ -76,8 +76,11 @@ MIGRATIONS: Final = (
     ALTER TABLE match ADD COLUMN duel TEXT;  -- mark of a commission's duel, as JSON; NULL for any other match
     CREATE INDEX match_duel ON match (duel) WHERE duel IS NOT NULL;
     """,
+    """
+    UPDATE match SET hinted = 1 WHERE stamp = '';  -- earlier exports don't say whether anybody asked for a hint
+    """,
 )
-"""Steps from one version of the schema to the next. The database's `user_version` is the number of steps taken."""
+"""Scripts that each turn one version of the schema into the next. `user_version` is the number of scripts executed."""
 
 PATIENCE: Final = 5.0
 """Maximum time that a writer waits for another writer, in seconds."""
@@ -86,7 +89,7 @@ READER_PATIENCE: Final = 0.5
 """Maximum time that a reader waits while a writer opens or closes the database, in seconds."""
 
 FRAME_PATIENCE: Final = 0.005
-"""Maximum time that the window waits for the database, in seconds: less than a frame."""
+"""Maximum time that the window waits for the database, in seconds. It is shorter than a frame."""
 
 TEMPORARY: Final = frozenset(
     {
@@ -105,7 +108,7 @@ class BrokenHistory(Exception):
 def open_to_read(folder: Path, patience: float = READER_PATIENCE) -> sqlite3.Connection | None:
     """Open the database of a data folder for reading, even during a write, and return the connection.
 
-    Returns None if there is no database of this version. Raises `BrokenHistory` if it is damaged, or `sqlite3.Error`
+    Returns None if there is no database of this version. Raises `BrokenHistory` if it is damaged, and `sqlite3.Error`
     for errors worth retrying, such as a lock that another program holds for longer than `patience` seconds.
     """
     path = folder / HISTORY_FILE
@@ -125,11 +128,11 @@ def open_to_read(folder: Path, patience: float = READER_PATIENCE) -> sqlite3.Con
 
 
 def open_to_write(folder: Path) -> sqlite3.Connection:
-    """Open the database of a data folder for writing, and return the connection. It is created or migrated if
-    necessary.
+    """Open the database of a data folder for writing, and return the connection.
 
-    A damaged database, a database of a later version, or anything else in its place, such as a link, is replaced by an
-    empty database. Raises `sqlite3.Error` or `OSError` if that fails.
+    If necessary, the database is created or migrated. If it is damaged or of a later version, or if there is something
+    else in its place, such as a link, it is replaced by an empty database. Raises `sqlite3.Error` or `OSError` if that
+    fails.
     """
     path = folder / HISTORY_FILE
     if _is_obstructed(folder):
@@ -142,8 +145,10 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
 
 
 def uri_of(path: PurePath) -> str:
-    """Return the URI of an absolute path. Even for a network folder the URI names no server, because SQLite would
-    refuse one."""
+    """Return the URI of an absolute path.
+
+    It names no server, even for a network folder, since SQLite would refuse one.
+    """
     name = path.as_posix()
     return f"file://{'' if name.startswith('/') else '/'}{quote(os.fsencode(name), safe='/:')}"
 
@@ -151,7 +156,7 @@ def uri_of(path: PurePath) -> str:
 def remove(folder: Path) -> None:
     """Remove the database of a data folder.
 
-    A folder in place of one of its files is renamed. Raises `OSError` if that fails.
+    If a folder has the name of one of its files, the folder is renamed instead. Raises `OSError` if that fails.
     """
     for path in _files(folder):
         if path.is_dir() and not path.is_symlink():
@@ -161,30 +166,29 @@ def remove(folder: Path) -> None:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Return the paths of the database and of the files that SQLite keeps next to it."""
+    """Return the path of the database, and the paths of the files that SQLite keeps next to it."""
     return [folder / (HISTORY_FILE + ending) for ending in ("", "-wal", "-shm", "-journal")]
 
 
 def _is_obstructed(folder: Path) -> bool:
-    """Return True if something other than a regular file, such as a link, is in the place of one of the database's
-    files."""
+    """Return True if one of the database's files isn't a regular file, but a link, for example."""
     return any(os.path.lexists(path) and not S_ISREG(path.lstat().st_mode) for path in _files(folder))
 
 
 @contextmanager
 def telling_broken() -> Iterator[None]:
-    """Turn errors of a damaged database into `BrokenHistory`. Other errors remain `sqlite3.Error`."""
+    """Turn errors that are due to a damaged database into `BrokenHistory`. Other errors remain `sqlite3.Error`."""
     try:
         yield
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", None)
-        # an error without a code is Python's own: for undecodable text, or wrong use
+        # an error without a code is raised by Python, for undecodable text or for incorrect use
         is_broken = isinstance(error, sqlite3.OperationalError) if code is None else code & 0xFF not in TEMPORARY
         if not is_broken:
             raise
         raise BrokenHistory(str(error)) from error
     except (DamagedError, UnicodeDecodeError) as error:
-        # an error message of SQLite may be undecodable too
+        # an error message of SQLite may be undecodable, too
         raise BrokenHistory(str(error)) from error
     except UnicodeEncodeError as error:
         # the text in the query is at fault, not the database
@@ -194,7 +198,7 @@ def telling_broken() -> Iterator[None]:
 def rows(connection: sqlite3.Connection, asked: str, values: Sequence[object], kind: Callable[..., Row]) -> list[Row]:
     """Run a query, with `values` for its placeholders, and return its rows as named tuples of the type `kind`.
 
-    Raises `BrokenHistory` if a cell doesn't fit its field, or `sqlite3.Error` for errors worth retrying.
+    Raises `BrokenHistory` if a cell doesn't fit its field, and `sqlite3.Error` for errors worth retrying.
     """
     with telling_broken():
         return checked_rows(connection.execute(asked, values).fetchall(), kind)
@@ -208,7 +212,7 @@ def _open_whole(path: Path) -> sqlite3.Connection:
             if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 raise BrokenHistory("damaged pages")
             _let_others_read(connection)
-            # what a power cut loses is read from the records again
+            # rows lost in a power cut are read from the records again
             connection.execute("PRAGMA synchronous = NORMAL")
             _migrate(connection)
             _check_schema(connection)
@@ -219,7 +223,7 @@ def _open_whole(path: Path) -> sqlite3.Connection:
 
 
 def _let_others_read(connection: sqlite3.Connection) -> None:
-    """Let others read during a write, if the file system allows that; network folders often don't."""
+    """Allow reading during a write, if the file system supports that. Network folders often don't."""
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError:

@@ -10,7 +10,7 @@ from game.store.files import MATCHES, StoreError, place_new, reason, remove, syn
 from game.store.records import RecordFile, record_files, review_path
 
 DELETED: Final = "deleted"
-"""Folder of deleted matches in the data folder, with a folder for each day on which a match was deleted."""
+"""Name of the folder of deleted matches in the data folder. It has a subfolder for each day of deletion."""
 
 DAYS_KEPT: Final = 30
 
@@ -32,12 +32,14 @@ class DeletedMatch:
 
 
 def delete_match(folder: Path, name: str, today: date) -> None:
-    """Move the match with this record name to the deleted matches of a data folder, under the date `today`. Raises
-    `StoreError` if that fails."""
+    """Move the match with this record name to the deleted matches of a data folder, under the date `today`.
+
+    Raises `StoreError` if that fails.
+    """
     target = folder / DELETED / today.isoformat()
     try:
         if target.is_symlink():
-            # never write to where a link leads
+            # never write to the target of a link
             remove(target)
         target.mkdir(parents=True, exist_ok=True)
         _move(folder / MATCHES / name, target / name)
@@ -51,8 +53,10 @@ def delete_match(folder: Path, name: str, today: date) -> None:
 
 
 def bring_back(folder: Path, name: str) -> None:
-    """Restore the deleted match with this record name in a data folder. Raises `StoreError` if the match isn't there or
-    can't be moved."""
+    """Restore the deleted match with this record name in a data folder.
+
+    Raises `StoreError` if there is no such match or it can't be moved.
+    """
     matches = folder / MATCHES
     try:
         matches.mkdir(parents=True, exist_ok=True)
@@ -73,7 +77,7 @@ def bring_back(folder: Path, name: str) -> None:
 
 
 def deleted_matches(folder: Path) -> list[DeletedMatch]:
-    """Return the deleted matches of a data folder, the latest deletions first. Links are ignored."""
+    """Return the deleted matches of a data folder, latest day of deletion first. Links are ignored."""
     days = []
     with suppress(OSError):
         for path in (folder / DELETED).iterdir():
@@ -99,9 +103,9 @@ def remove_for_good(match: DeletedMatch) -> None:
 
 
 def _move(record: Path, target: Path) -> None:
-    """Move a record to the path `target`, and its review with it. Raises `OSError` if the record can't be moved."""
+    """Move a record to the path `target`, with its review. Raises `OSError` if the record can't be moved."""
     place_new(record, target)
-    # a review that can't be moved is made again
+    # if the review can't be moved, it can be made again
     with suppress(OSError):
         place_new(review_path(record), review_path(target))
     for folder in (target.parent, record.parent):

@@ -1,4 +1,4 @@
-"""Medals that persons earned in the matches that count, from the history."""
+"""Medals that persons have earned in matches that count, read from the history."""
 
 from contextlib import closing
 from pathlib import Path
@@ -13,10 +13,11 @@ from game.typed_reading import Within
 
 
 class EarnedMedal(NamedTuple):
-    """A medal of a game that a person earned in `times` matches.
+    """A medal of a game that a person has earned in `times` matches.
 
-    `match` is the record's name of the first of these matches, which began at `began`, in seconds since 1970. `line` is
-    the number of the record's line that shows the moment.
+    - `match`: name of the record of the first of these matches, or empty if the match was imported without its record.
+    - `line`: number of the line in this record at which the person earned the medal.
+    - `began`: start of this match, in seconds since 1970.
     """
 
     person: OpponentKey
@@ -29,13 +30,14 @@ class EarnedMedal(NamedTuple):
 
 
 class MedalCells(NamedTuple):
-    """A row with a medal that was earned under one name and identity."""
+    """A row of the query `MEDALS`: a medal that was earned under one name and identity."""
 
     player: str
     identity: str | None
     game: str
     medal: str
     match: str
+    stamp: str
     line: Count
     began: Annotated[int, Within(0, int(LATEST))]
     times: Count
@@ -43,7 +45,7 @@ class MedalCells(NamedTuple):
 
 MEDALS: Final = (
     # SQLite takes the other columns from the row with the minimum
-    "SELECT player, identity, game, medal.name, match.name, line, min(began), count(*)"
+    "SELECT player, identity, game, medal.name, match.name, stamp, line, min(began), count(*)"
     " FROM medal JOIN match ON match.id = medal.match"
     " JOIN seat ON seat.match = medal.match AND seat.seat = medal.seat"
     f" WHERE {COUNTED} GROUP BY player, identity, game, medal.name ORDER BY min(began), match.name"
@@ -51,9 +53,9 @@ MEDALS: Final = (
 
 
 def earned_medals(folder: Path) -> list[EarnedMedal]:
-    """Return an entry for each medal that a person has earned.
+    """Return the medals that persons have earned, with one entry for each person and medal.
 
-    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for
+    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
     errors worth retrying.
     """
     connection = open_to_read(folder)
@@ -65,6 +67,6 @@ def earned_medals(folder: Path) -> list[EarnedMedal]:
         for row in rows(connection, MEDALS, (), MedalCells):
             person = sides.side(row.player, None, None, row.identity)
             key = person, row.game, row.medal
-            first = found.get(key, EarnedMedal(*key, row.match, row.line, row.began, 0))
+            first = found.get(key, EarnedMedal(*key, row.match if row.stamp else "", row.line, row.began, 0))
             found[key] = first._replace(times=first.times + row.times)
     return list(found.values())

@@ -1,22 +1,26 @@
-"""Figures: summaries of matches as JSON, exported for another machine or imported from one."""
+"""Figures: summaries of matches and profiles as JSON, exported for another machine or imported from one."""
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple, TypeAlias, TypeVar
 
+from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.engine.core.seating import IDENTITY_DIGITS, is_identity
+from game.engine.core.translatable_sentences import english
 from game.printable import in_one_line, is_text
 from game.store.files import StoreError, reason, save_whole, sync_folder
-from game.store.history import MatchPlayed, SeatPlayed
+from game.store.history import MatchPlayed, MedalEarned, SeatPlayed
 from game.store.history_rows import MOST_SEATS, Kind
+from game.store.profiles import MOST_PROFILES, Profile
 from game.store.records import LATEST, SUFFIX
 from game.typed_reading import DamagedError, Within, parse_json, typed
 
 Value = TypeVar("Value", int, int | str)
+Read = TypeVar("Read")
 
 FIGURES: Final = "figures"
 """Folder of imported figures in the data folder."""
@@ -71,9 +75,20 @@ class ExportedSeat:
     identity: Annotated[str, Within(0, IDENTITY_DIGITS)] = ""
 
 
+class ExportedMedal(NamedTuple):
+    """A medal in an export; the fields are those of `MedalEarned`."""
+
+    seat: Count
+    name: Name
+    line: Count
+
+
 @dataclass(frozen=True, slots=True)
 class ExportedMatch:
-    """A finished match in an export; the fields are those of `MatchPlayed` except `stamp` and `over`."""
+    """A finished match in an export; the fields are those of `MatchPlayed` except `stamp` and `over`.
+
+    Earlier versions wrote neither `hinted`, `duel` nor `medals`: somebody may have asked for a hint.
+    """
 
     name: Name
     game: Name
@@ -85,6 +100,9 @@ class ExportedMatch:
     length: Count
     wars: Count
     seats: Annotated[list[ExportedSeat], Within(1, MOST_SEATS)]
+    hinted: bool = True
+    duel: DuelMark | None = None
+    medals: Annotated[tuple[ExportedMedal, ...], Within(0, MOST_NAMES)] = ()
 
 
 def keep_figures(folder: Path, name: str, matches: Sequence[MatchPlayed]) -> None:
@@ -115,13 +133,21 @@ def portable_name(name: str) -> str:
     return NO_RECORD_NAME.sub("_", name)
 
 
-def write_figures(matches: Sequence[MatchPlayed]) -> str:
-    """Return the figures of finished matches as a JSON object with one match per line.
+class Exported(NamedTuple):
+    """The contents of an export: finished matches, and the profiles of the machine where they were played."""
+
+    matches: list[MatchPlayed]
+    profiles: list[Profile]
+
+
+def write_figures(matches: Sequence[MatchPlayed], profiles: Sequence[Profile] = ()) -> str:
+    """Return the figures of finished matches, and profiles, as a JSON object with one match per line.
 
     Raises `StoreError` if there are more matches, or more data, than can be imported.
     """
     lines = ",\n".join(json.dumps(_exported(match), default=_values) for match in matches)
-    text = f'{{"format": "{FORMAT}", "version": {VERSION}, "matches": [\n{lines}\n]}}\n'
+    persons = json.dumps([asdict(profile) for profile in profiles])
+    text = f'{{"format": "{FORMAT}", "version": {VERSION}, "profiles": {persons}, "matches": [\n{lines}\n]}}\n'
     if len(matches) > MOST_MATCHES or len(text) > LARGEST_FIGURES:
         raise StoreError("one export can hold at most {most} matches; export to a .csv file", most=MOST_MATCHES)
     return text
@@ -129,26 +155,44 @@ def write_figures(matches: Sequence[MatchPlayed]) -> str:
 
 def read_figures(data: bytes) -> list[MatchPlayed]:
     """Return the matches in figures. Raises `DamagedError` for data that `write_figures` can't have written."""
+    return read_export(data).matches
+
+
+def read_export(data: bytes) -> Exported:
+    """Return the matches and profiles in figures. Those of earlier versions have no profiles.
+
+    Raises `DamagedError` for data that `write_figures` can't have written.
+    """
     values = parse_json(data)
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise DamagedError("it isn’t an export of statistics")
-    version, matches = values.get("version"), values.get("matches")
+    version, matches, profiles = values.get("version"), values.get("matches"), values.get("profiles", [])
     if version != VERSION:
         raise DamagedError(
             "it has version {version}, but this program reads version {known}", version=version, known=VERSION
         )
     if not isinstance(matches, list) or len(matches) > MOST_MATCHES:
         raise DamagedError("its matches must be a list of at most {most}", most=MOST_MATCHES)
+    if not isinstance(profiles, list) or len(profiles) > MOST_PROFILES:
+        raise DamagedError("its profiles must be a list of at most {most}", most=MOST_PROFILES)
+    return Exported(
+        _numbered(english("match {number}: {why}"), matches, lambda each: _match(typed(each, ExportedMatch))),
+        _numbered(english("profile {number}: {why}"), profiles, lambda each: _profile(typed(each, Profile))),
+    )
+
+
+def _numbered(trouble: str, values: Sequence[object], read: Callable[[object], Read]) -> list[Read]:
+    """Return what `read` makes of each value. A `DamagedError` says in which one, counted from 1."""
     found = []
-    for number, each in enumerate(matches, 1):
+    for number, each in enumerate(values, 1):
         try:
-            found.append(_match(typed(each, ExportedMatch)))
+            found.append(read(each))
         except DamagedError as error:
-            raise DamagedError("match {number}: {why}", number=number, why=error.said) from None
+            raise DamagedError(trouble, number=number, why=error.said) from None
     return found
 
 
-def _values(exported: ExportedMatch | ExportedSeat) -> Mapping[str, object]:
+def _values(exported: ExportedMatch | ExportedSeat | DuelMark) -> Mapping[str, object]:
     return {field.name: getattr(exported, field.name) for field in fields(exported)}
 
 
@@ -174,7 +218,19 @@ def _match(found: ExportedMatch) -> MatchPlayed:
         raise DamagedError("{name} isn’t a record’s name", name=found.name)
     name, game, rules = in_one_line(found.name), in_one_line(found.game), _legible(found.rules)
     began, played, winner, seats = found.began, found.played, found.winner, tuple(map(_seat, found.seats))
-    return MatchPlayed(name, "", game, rules, found.kind, began, played, True, winner, found.length, found.wars, seats)
+    return MatchPlayed(
+        *(name, "", game, rules, found.kind, began, played, True, winner, found.length, found.wars, seats),
+        *(found.hinted, found.duel, _medals(found)),
+    )
+
+
+def _medals(found: ExportedMatch) -> tuple[MedalEarned, ...]:
+    """Return the medals in an exported match. Raises `DamagedError` unless each was earned once, by somebody there."""
+    earned = [MedalEarned(each.seat, in_one_line(each.name), each.line) for each in found.medals]
+    once = {(each.seat, each.name) for each in earned if each.seat < len(found.seats)}
+    if len(once) < len(earned):
+        raise DamagedError("a medal was earned twice, or in no seat")
+    return tuple(earned)
 
 
 def _seat(found: ExportedSeat) -> SeatPlayed:
@@ -184,6 +240,14 @@ def _seat(found: ExportedSeat) -> SeatPlayed:
         raise DamagedError("a player’s identity can’t be {identity}", identity=found.identity)
     skill = None if found.skill is None else Skill(*found.skill)
     return SeatPlayed(player or "", bot, opponent, found.score, _legible(found.counts), skill, found.identity)
+
+
+def _profile(found: Profile) -> Profile:
+    """Return a profile with printable names. Raises `DamagedError` if nobody can have its identity or its name."""
+    name, claimed = in_one_line(found.name), tuple(filter(None, map(in_one_line, found.claimed)))
+    if not is_identity(found.identity) or not name:
+        raise DamagedError("{identity}, {name}: no such profile", identity=found.identity, name=name)
+    return Profile(found.identity, name, in_one_line(found.portrait), claimed)
 
 
 def _legible(values: Mapping[str, Value]) -> dict[str, Value]:

@@ -1,4 +1,4 @@
-"""Atomic file operations, and the player's folders for settings and matches."""
+"""Atomic file operations, and the player's folders for settings and data."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ Done = TypeVar("Done")
 
 
 class StoreError(SpokenError):
-    """Raised if a file or folder can't be used. The message says in one line what failed, where, and what to do."""
+    """Raised if a file or folder can't be used. The message states the failure, the path and a remedy on one line."""
 
 
 class FolderInUse(StoreError):
@@ -29,13 +29,13 @@ class FolderInUse(StoreError):
 
 
 def reason(error: OSError) -> str:
-    """Return the system's description of an error, with a small initial letter for use in a sentence."""
+    """Return the system's description of an error, with a lower-case initial letter for use in a sentence."""
     words = error.strerror or type(error).__name__
     return words[:1].lower() + words[1:]
 
 
 def no_new_match(matches: Path, error: OSError) -> StoreError:
-    """Return the error for a match that can't be created in the folder of matches."""
+    """Return the error for a match that can't be created in the folder `matches`."""
     return StoreError(
         "can’t create a match in {folder}: {why}; free some space, or name another folder with --data-dir",
         folder=matches,
@@ -54,13 +54,13 @@ UNREADABLE: Final = ".unreadable"
 """Mark in the name of a file or folder that was renamed because it can't be used."""
 
 UNSYNCED: Final = (EINVAL, ENOSYS, ENOTSUP)
-"""Error numbers from file systems that can't force data to disk, mostly those of network folders."""
+"""Error numbers from file systems that can't force data to disk, mainly those of network folders."""
 
 
 def patiently(attempt: Callable[[], Done]) -> Done:
     """Return the result of `attempt`, which uses a file. Raises `OSError` if it fails.
 
-    On Windows a virus scanner or an indexer may hold any file for a moment, so the attempt is repeated for half a
+    On Windows, a virus scanner or an indexer may block any file for a moment, so the attempt is repeated for half a
     second.
     """
     for _ in range(ATTEMPTS - 1 if sys.platform == "win32" else 0):
@@ -72,13 +72,13 @@ def patiently(attempt: Callable[[], Done]) -> Done:
 
 
 def write_whole(path: Path, data: bytes, private: bool = False) -> None:
-    """Write a file and wait until it is on disk. Any file or link of that name is replaced.
+    """Write a file, and wait until it is on disk. Replaces any file or link of that name.
 
-    Raises `OSError` if that fails. If `private` is true, only this user may read the file; on Windows the user's folder
-    is protected instead.
+    Raises `OSError` if that fails. If `private` is true, only this user may read the file. Windows protects the user's
+    folder instead.
     """
     remove(path)
-    # on Windows the name of a deleted file stays taken while another program has it open
+    # on Windows, the name of a deleted file stays in use while another program has the file open
     with patiently(lambda: path.open("xb")) as file:
         if private:
             keep_private(file.fileno())
@@ -88,7 +88,10 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
 
 
 def keep_private(descriptor: int) -> None:
-    """Let only this user read and write an open file, if the file system supports that. Does nothing on Windows."""
+    """Allow only this user to read and write an open file, if the file system supports that.
+
+    Does nothing on Windows.
+    """
     if sys.platform != "win32":
         with suppress(OSError):
             os.fchmod(descriptor, 0o600)
@@ -97,7 +100,7 @@ def keep_private(descriptor: int) -> None:
 def write_private(path: Path, data: bytes) -> None:
     """Write a new file that only this user may read, and wait until it is on disk.
 
-    Raises `OSError` if that fails; no file is left behind.
+    Raises `OSError` if that fails, and leaves no file behind.
     """
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:
@@ -116,7 +119,7 @@ def sync(descriptor: int) -> None:
         from fcntl import F_FULLFSYNC, fcntl
 
         try:
-            # an fsync there leaves the data in the disk's cache
+            # on macOS, fsync leaves the data in the disk's cache
             fcntl(descriptor, F_FULLFSYNC)
         except OSError as error:
             if error.errno not in UNSYNCED:
@@ -127,9 +130,9 @@ def sync(descriptor: int) -> None:
 
 
 def save_whole(target: Path, data: bytes) -> None:
-    """Write a file completely or not at all, replacing any earlier one.
+    """Write a file completely or not at all, replacing any earlier file.
 
-    Raises `OSError` if that fails; any earlier file is then unchanged.
+    Raises `OSError` if that fails, and leaves any earlier file unchanged.
     """
     new = target.with_suffix(UNFINISHED)
     try:
@@ -184,10 +187,12 @@ def replace(source: Path, target: Path) -> None:
 
 
 def place_new(source: Path, target: Path) -> None:
-    """Move `source` to `target`, which must not exist. Raises `FileExistsError` if it does, or another `OSError` if the
-    move fails."""
+    """Move `source` to `target`, which must not exist.
+
+    Raises `FileExistsError` if it exists, or another `OSError` if the move fails.
+    """
     if sys.platform == "win32":
-        # never replaces a file there; after a link and unlink the first name could remain
+        # on Windows, renaming never replaces a file; linking and unlinking could leave the first name behind
         patiently(lambda: source.rename(target))
         return
     try:
@@ -195,7 +200,7 @@ def place_new(source: Path, target: Path) -> None:
     except FileExistsError:
         raise
     except OSError:
-        # no hard links on this file system; the folder's lock keeps other programs from taking the name
+        # this file system has no hard links; the folder's lock keeps other programs from using the name
         if target.exists():
             raise FileExistsError(EEXIST, os.strerror(EEXIST), str(target)) from None
         source.rename(target)
@@ -203,7 +208,7 @@ def place_new(source: Path, target: Path) -> None:
         try:
             source.unlink()
         except OSError:
-            # better in the old place than in both
+            # the old place alone is better than both places
             target.unlink()
             raise
 
@@ -211,14 +216,14 @@ def place_new(source: Path, target: Path) -> None:
 def make_folder(folder: Path) -> None:
     """Create a folder and its parents if necessary, and wait until they are on disk. Raises `OSError` if that fails."""
     if not folder.is_dir():
-        if folder != folder.parent:  # a missing drive is its own parent
+        if folder != folder.parent:  # the root of a missing drive is its own parent
             make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
         sync_folder(folder.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until a folder's list of files is on disk. Raises `OSError` if that fails."""
+    """Wait until the list of a folder's files is on disk. Raises `OSError` if that fails."""
     if sys.platform == "win32":
         return  # Windows can't open a folder, and writes its list of files itself
     descriptor = os.open(folder, os.O_RDONLY)
@@ -233,7 +238,7 @@ def sync_folder(folder: Path) -> None:
 
 APP: Final = "high-low-war"
 MATCHES: Final = "matches"
-"""Name of the folder for match files in the data folder."""
+"""Name of the folder of matches in the data folder."""
 
 LOCK_FILE: Final = "in-use.lock"
 
@@ -246,7 +251,7 @@ class Folders(NamedTuple):
 
 
 def find_folders(data_dir: Path | None) -> Folders:
-    """Return the user's settings and data folders, or two folders inside `data_dir` if it is given.
+    """Return the user's settings folder and data folder, or two folders inside `data_dir` if that isn't None.
 
     Missing folders are created. Raises `StoreError` if a folder can't be created or written to.
     """
@@ -257,7 +262,7 @@ def find_folders(data_dir: Path | None) -> Folders:
 
 
 def _own_folders() -> Folders:
-    import platformdirs  # imported late: commands without a window need no folders
+    import platformdirs  # imported late, because many commands need no folders
 
     return Folders(
         platformdirs.user_config_path(APP, appauthor=False),
@@ -266,8 +271,10 @@ def _own_folders() -> Folders:
 
 
 def _make_writable(folder: Path) -> None:
-    """Create a folder and write a test file in it, since permissions alone prove nothing. Raises `StoreError` if that
-    fails."""
+    """Create a folder if necessary, and write a test file in it, since permissions alone prove nothing.
+
+    Raises `StoreError` if that fails.
+    """
     try:
         make_folder(folder)
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".probe-") as probe:
@@ -282,7 +289,7 @@ def _make_writable(folder: Path) -> None:
 
 
 class HeldFolder:
-    """A data folder locked for this program until `release` is called, or until the program ends in any way."""
+    """A data folder that is locked for this program until `release` is called or the program ends in any way."""
 
     def __init__(self, lock: "BaseFileLock", descriptor: int | None) -> None:
         self._lock, self._descriptor = lock, descriptor
@@ -296,12 +303,12 @@ class HeldFolder:
 
 
 def hold_data_folder(folder: Path) -> HeldFolder:
-    """Lock a data folder for this program, so that no two programs write to the same match, and return the locked
-    folder.
+    """Lock a data folder for this program, and return the locked folder.
 
-    Raises `FolderInUse` at once if another program has locked it, or `StoreError` if it can't be locked.
+    No other program can then write to its matches. Raises `FolderInUse` immediately if another program has locked the
+    folder, and `StoreError` if it can't be locked.
     """
-    from filelock import FileLock, Timeout  # imported late: most commands use no folder
+    from filelock import FileLock, Timeout  # imported late, because most commands use no folder
 
     lock = FileLock(folder / LOCK_FILE, timeout=0)
     try:
@@ -321,12 +328,12 @@ def hold_data_folder(folder: Path) -> HeldFolder:
 
 
 def _lock_itself(folder: Path) -> int | None:
-    """Lock the folder itself, since its lock file can be deleted.
+    """Lock the folder itself, because its lock file could be deleted.
 
     Returns the descriptor that holds the lock, or None if the system can't lock folders. Raises `BlockingIOError` if
     another program has locked the folder.
     """
-    if sys.platform != "win32":  # where an open lock file can't be deleted
+    if sys.platform != "win32":  # on Windows, an open lock file can't be deleted
         from fcntl import LOCK_EX, LOCK_NB, flock
 
         descriptor = os.open(folder, os.O_RDONLY)

@@ -1,26 +1,28 @@
-"""The history: a summary of every match, made from the records and kept in a database next to them.
+"""The history: summaries of all matches, made from the records and stored in a database next to them.
 
-The records are authoritative: a missing or damaged database is rebuilt from them. One background process writes it
-(`game.session.history_indexing`); other processes may read at the same time.
+The records are authoritative, and a missing or damaged database is rebuilt from them. One background process writes the
+database (`game.session.history_indexing`). Other processes may read it at the same time.
 """
 
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.medals.medal import Earned, Medal, first_moments
 from game.printable import comparable
+from game.store.counted_matches import COUNTED
 from game.store.database import (
     open_to_write,
     rows,
     telling_broken,
 )
 from game.store.history_rows import (
+    Count,
     Kind,
     Name,
     Pair,
@@ -54,27 +56,31 @@ RESULTS: Final[Mapping[Result, str]] = {
     "lost": f"winner IS NOT NULL AND {BY_A_COMPUTER}",
     "drawn": "winner IS NULL",
 }
-"""SQL conditions for the result of a match, from the point of view of its human players."""
+"""SQL condition for each result of a match, from the point of view of its human players."""
 
 FRIENDS: Final = "friends"
 """Value of `opponent` in `History.find` for matches without a computer player."""
 
 HERE: Final = "over = 1 AND stamp != '' AND kind NOT IN ('guest')"
-"""SQL condition for finished matches played here. Imported matches have no record, and a guest's is to be deleted."""
+"""SQL condition for finished matches played here, except those of guests, which are to be deleted."""
 
 NO_MEDALS: Final[Mapping[str, Iterable[Earned]]] = {}
+
+MEDALS: Final = f"FROM medal JOIN match ON match.id = medal.match WHERE {COUNTED} ORDER BY match.id, seat, medal.name"
+"""End of an SQL query for the medals earned in matches that count."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
-    """One player's part of a match.
+    """One player's part in a match.
 
-    - `bot`: the computer player's name in records; None for a person.
-    - `opponent`: the same, but with one name for all mixed opponents.
-    - `score`: coins or cards; None before the deal.
-    - `counts`: the game's counts for the statistics, by name.
-    - `skill`: the results of a review; None without a review.
-    - `identity`: that of the person's profile; empty for a computer player and for a person without a profile.
+    - `player`: name at the table.
+    - `bot`: a computer player's name in records, or None for a person.
+    - `opponent`: name under which a computer player's matches count, or None for a person.
+    - `score`: number of coins or cards, or None before the deal.
+    - `counts`: the game's counts for the statistics, by the counts' names.
+    - `skill`: the player's results in the review, or None without a review.
+    - `identity`: identity of a person; empty for a computer player and for a person without a profile.
     """
 
     player: str
@@ -86,14 +92,28 @@ class SeatPlayed:
     identity: str = ""
 
 
+class MedalEarned(NamedTuple):
+    """A medal that a seat earned in a match. `line` is the number of the line in the record at which it was earned."""
+
+    seat: Count
+    name: str
+    line: Count
+
+
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
     """Summary of a match.
 
-    `name` is the record's name, and `stamp` its size and time when it was read. `began` and `played` (when the record
-    was last written) are in seconds since 1970. `rules` holds the house rules that differ from the game's own. `winner`
-    is a seat, or None for a draw or an unfinished match. `length` is in rounds or battles. `hinted` is True if a player
-    asked for a hint. `duel` is the mark of a commission's duel; None for any other match.
+    - `name`: name of the record.
+    - `stamp`: size and modification time of the record when it was read.
+    - `rules`: values of the house rules that differ from the defaults, by the rules' names.
+    - `kind`: reason why the match doesn't count, or empty if it counts.
+    - `began`, `played`: start of the match and time of the last move, in seconds since 1970.
+    - `winner`: a seat, or None after a draw and in an unfinished match.
+    - `length`: number of rounds or battles.
+    - `hinted`: a player asked for a hint.
+    - `duel`: mark of a duel in a commission, or None for any other match.
+    - `medals`: medals that persons earned. Empty if the medals weren't read.
     """
 
     name: str
@@ -110,10 +130,23 @@ class MatchPlayed:
     seats: tuple[SeatPlayed, ...]
     hinted: bool = False
     duel: DuelMark | None = None
+    medals: tuple[MedalEarned, ...] = ()
+
+
+class MedalCells(NamedTuple):
+    """A row with a medal and the name of the match in which it was earned."""
+
+    match: str
+    seat: Count
+    name: str
+    line: Count
 
 
 class History:
-    """An open history. Methods raise `BrokenHistory` if it is damaged, or `sqlite3.Error` for errors worth retrying."""
+    """An open history.
+
+    Methods raise `BrokenHistory` if it is damaged, and `sqlite3.Error` for errors worth retrying.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -123,12 +156,12 @@ class History:
         self._connection.close()
 
     def stamps(self) -> dict[str, tuple[str, str]]:
-        """Return the stamps that each match's record and review had when they were last read, by the record's name."""
+        """Return the stamps of each match's record and review when they were last read, by the name of the record."""
         found = self._all("SELECT name, stamp, review FROM match", kind=Stamps)
         return {name: (stamp, review) for name, stamp, review in found}
 
     def finished(self) -> set[str]:
-        """Return the names of the matches that are over, without imported ones."""
+        """Return the names of the matches that are over, without imported matches and those of guests."""
         return {name for (name,) in self._all(f"SELECT name FROM match WHERE {HERE}", kind=Name)}
 
     def under_way(self) -> set[str]:
@@ -144,10 +177,14 @@ class History:
         name: str = "",
         order: Order = "newest",
     ) -> list[str]:
-        """Return the names of the finished matches that fit every argument, sorted as `order` says.
+        """Return the names of the finished matches that fit every argument, in the given order.
 
-        An empty argument fits every match. `opponent` is a computer player's name in records, or `FRIENDS`. `rules`
-        contains sets of house rules as JSON, one of which must be that of the match. `name` is part of a player's name.
+        - `game`: the game's name in records.
+        - `opponent`: name under which a computer player's matches count, or `FRIENDS`.
+        - `rules`: sets of house rules as JSON, one of which the match must have.
+        - `name`: part of a player's name.
+
+        Every match fits an empty argument.
         """
         asked, values = [HERE, RESULTS[result]], list[str]()
         if game:
@@ -168,15 +205,23 @@ class History:
         return [found for (found,) in self._all(query, *values, kind=Name)]
 
     def match(self, name: str) -> MatchPlayed | None:
-        """Return the summary of the match with this record name; None if there is none."""
+        """Return the summary of the match with this record name, or None if there is none."""
         return next(self._matches("name = ?", name), None)
 
     def matches(self) -> Iterator[MatchPlayed]:
         """Yield the summaries of all matches in the order in which they began."""
         yield from self._matches("1")
 
+    def with_medals(self) -> Iterator[MatchPlayed]:
+        """Yield the summaries of all matches that count, including medals, in the order in which the matches began."""
+        medals = dict[str, list[MedalEarned]]()
+        for row in self._all(f"SELECT match.name, seat, medal.name, line {MEDALS}", kind=MedalCells):
+            medals.setdefault(row.match, []).append(MedalEarned(row.seat, row.name, row.line))
+        for match in self._matches(COUNTED):
+            yield replace(match, medals=tuple(medals.get(match.name, ())))
+
     def opponents(self) -> list[tuple[str, str]]:
-        """Return the pairs of a game and an opponent in finished matches, the most frequent first."""
+        """Return the pairs of a game and an opponent that occur in finished matches, most frequent first."""
         found = self._all(
             "SELECT game, opponent FROM seat JOIN match ON match.id = seat.match"
             f" WHERE {HERE} AND opponent IS NOT NULL"
@@ -186,7 +231,7 @@ class History:
         return [(game, opponent) for game, opponent in found]
 
     def tables(self) -> list[tuple[str, Mapping[str, int | str]]]:
-        """Return the pairs of a game and its house rules in finished matches, the most frequent first."""
+        """Return the pairs of a game and its house rules that occur in finished matches, most frequent first."""
         asked = f"SELECT game, rules FROM match WHERE {HERE} GROUP BY game, rules ORDER BY count(*) DESC"
         with telling_broken():
             return [(game, read_rules(rules)) for game, rules in self._all(asked, kind=Pair)]
@@ -197,15 +242,16 @@ class History:
         instead_of: Iterable[str] = (),
         medals: Mapping[str, Iterable[Earned]] = NO_MEDALS,
     ) -> None:
-        """Add summaries, and the medals earned in these matches by the record's name, in one transaction.
+        """Add the summaries of matches in one transaction.
 
-        They replace those of the same matches, and those of the records named in `instead_of`.
+        They replace earlier summaries of the same matches, and the summaries of the records named in `instead_of`.
+        `medals` contains the medals earned in these matches, by the name of the record.
         """
         with telling_broken(), self._connection:
             self._forget(instead_of)
             for match in matches:
                 self._add(match)
-                self._add_medals(match.name, medals.get(match.name, ()))
+                self._add_medals(match.name, _moments(medals.get(match.name, ())))
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove the matches with these record names."""
@@ -213,16 +259,19 @@ class History:
             self._forget(names)
 
     def figures_files(self) -> dict[str, str]:
-        """Return the stamps that the files of imported figures had when they were read, by file name."""
+        """Return the stamps of the files of imported figures when they were last read, by file name."""
         return dict[str, str](self._all("SELECT name, stamp FROM figures_file", kind=Pair))
 
     def add_figures(self, name: str, stamp: str, matches: Iterable[MatchPlayed]) -> None:
-        """Add those matches from the file `name` of imported figures that aren't in the history yet, and the file's
-        stamp."""
+        """Add the matches of a file of imported figures that aren't yet in the history, and the stamp of the file.
+
+        `name` is the name of the file.
+        """
         known = self.stamps()
         with telling_broken(), self._connection:
             for match in {match.name: match for match in matches if match.name not in known}.values():
                 self._add(match)
+                self._add_medals(match.name, match.medals)
             self._connection.execute("INSERT OR REPLACE INTO figures_file VALUES (?, ?)", (name, stamp))
 
     def keep_review(
@@ -233,16 +282,20 @@ class History:
         medals: Iterable[Earned] = (),
         judged: Iterable[Medal] = (),
     ) -> None:
-        """Store the results of a match's review for each seat, and the stamp of the review's file (`review`).
+        """Store the results of the review of a match.
 
-        `medals` replace what an earlier review earned; `judged` are the medals that a review can earn.
+        - `name`: name of the match's record.
+        - `review`: stamp of the review's file.
+        - `skills`: results for each seat.
+        - `medals`: medals that were earned according to the review. They replace those of an earlier review.
+        - `judged`: all medals that depend on a review.
         """
         with telling_broken(), self._connection:
             self._connection.executemany(
                 "DELETE FROM medal WHERE match = (SELECT id FROM match WHERE name = ?) AND name = ?",
                 [(name, medal.name) for medal in judged],
             )
-            self._add_medals(name, medals)
+            self._add_medals(name, _moments(medals))
             self._connection.execute("UPDATE match SET review = ? WHERE name = ?", (review, name))
             self._connection.executemany(
                 "UPDATE seat SET decisions = ?, given_away = ?, luck = ?"
@@ -253,10 +306,9 @@ class History:
     def _forget(self, names: Iterable[str]) -> None:
         self._connection.executemany("DELETE FROM match WHERE name = ?", [(name,) for name in names])
 
-    def _add_medals(self, name: str, medals: Iterable[Earned]) -> None:
+    def _add_medals(self, name: str, medals: Iterable[MedalEarned]) -> None:
         self._connection.executemany(
-            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?",
-            [(each.seat, each.medal.name, each.line, name) for each in first_moments(medals)],
+            "INSERT INTO medal SELECT id, ?, ?, ? FROM match WHERE name = ?", [(*each, name) for each in medals]
         )
 
     def _add(self, match: MatchPlayed) -> None:
@@ -301,16 +353,20 @@ class History:
 
 
 def write_history(folder: Path) -> History:
-    """Open the history of a data folder for writing. It is empty if there was no usable history.
+    """Open the history of a data folder for writing, and return it.
 
-    Raises `sqlite3.Error` or `OSError` if that fails.
+    If there is no usable history, creates an empty one. Raises `sqlite3.Error` or `OSError` if that fails.
     """
     return History(open_to_write(folder))
 
 
 def rules_as_json(rules: Mapping[str, int | str]) -> str:
-    """Return rules as JSON, in the form in which the history stores and compares them."""
+    """Return house rules as JSON, in the form in which the history stores and compares them."""
     return json.dumps(rules, sort_keys=True)
+
+
+def _moments(medals: Iterable[Earned]) -> list[MedalEarned]:
+    return [MedalEarned(each.seat, each.medal.name, each.line) for each in first_moments(medals)]
 
 
 def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float | None]:
@@ -318,7 +374,7 @@ def _skill_values(skill: Skill | None) -> tuple[int | None, float | None, float 
 
 
 def _match(seats: Sequence[SeatCells]) -> MatchPlayed:
-    """Return the match that its seats' rows describe. Raises `DamagedError` if a cell is malformed."""
+    """Return the match that the rows of its seats describe. Raises `DamagedError` if a cell is malformed."""
     first = seats[0]
     return MatchPlayed(
         *(first.name, first.stamp, first.game, read_rules(first.rules), first.kind, first.began, first.played),

@@ -1,4 +1,4 @@
-"""Rows of the history's database, with a check that this version can have written them."""
+"""Rows of the history's database, and checks that the program can have written them."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -13,21 +13,24 @@ from game.store.records import LATEST
 from game.typed_reading import Within, parse_json, typed
 
 Kind: TypeAlias = Literal["", "parade", "practice", "seed", "broken", "deleted", "guest"]
-"""Reason why a match doesn't count in the statistics; empty for a match that counts.
+"""Reason why a match doesn't count in the statistics, or empty for a match that counts.
 
-`parade`: a daily parade, whether or not it was practice. `broken`: an invalid record. `guest`: a guest plays.
+- `parade`: the match is a daily parade, or practice for one.
+- `seed`: the cards follow from a seed that the player knows.
+- `broken`: the record is invalid.
+- `guest`: a guest plays.
 """
 
 MOST_SEATS: Final = 8
 
 NO_SEATS: Final = f"SELECT seat FROM seat WHERE typeof(seat) != 'integer' OR seat NOT BETWEEN 0 AND {MOST_SEATS - 1}"
-"""Query for seats that no match can have. It runs first, because a damaged database could contain millions of them."""
+"""Query for impossible seats. It is run first, because a damaged database could contain millions of them."""
 
 Count: TypeAlias = Annotated[int, Within(0, 10**9)]
 
 
 class SeatCells(NamedTuple):
-    """A row with a seat and its match."""
+    """A row of the query `SEATS`: a seat and its match."""
 
     id: int
     name: str
@@ -59,11 +62,11 @@ SEATS: Final = (
     f"SELECT {', '.join(SeatCells._fields)} FROM match LEFT JOIN seat ON seat.match = match.id"
     " WHERE {condition} ORDER BY began, match.id, seat LIMIT ?"
 )
-"""Query for all seats of the matches that meet a condition, match by match."""
+"""Query for all seats in the matches that meet a condition, match by match."""
 
 
 class AnySeat(NamedTuple):
-    """A row with a seat that no match can have."""
+    """A row with an impossible seat."""
 
     seat: object
 
@@ -82,7 +85,7 @@ class Pair(NamedTuple):
 
 
 class Stamps(NamedTuple):
-    """A row with the stamps that a match's record and review had when they were last read."""
+    """A row with the stamps of a match's record and review when they were last read."""
 
     name: str
     stamp: str
@@ -90,16 +93,16 @@ class Stamps(NamedTuple):
 
 
 def check_seats(connection: sqlite3.Connection) -> None:
-    """Raise `BrokenHistory` if there are seats that no match can have; to be called before reading many matches."""
+    """Raise `BrokenHistory` if there are impossible seats. Must be called before many matches are read."""
     if rows(connection, f"{NO_SEATS} LIMIT 1", (), AnySeat):
         raise BrokenHistory("impossible seats")
 
 
 def seats_by_match(connection: sqlite3.Connection, condition: str, *values: object) -> Iterator[list[SeatCells]]:
-    """Yield, for each match that meets an SQL condition, the list of its rows, in the order of the seats.
+    """Yield the rows of each match that meets an SQL condition, as a list in the order of its seats.
 
-    `values` are for the condition's placeholders; if there are any, at most one match may meet the condition. Raises
-    `BrokenHistory` if the rows are damaged.
+    `values` contains the values of the condition's placeholders. If there are any, no more than one match may meet the
+    condition. Raises `BrokenHistory` if the rows are damaged.
     """
     most = -1
     if values:
@@ -120,16 +123,21 @@ def read_rules(cell: str) -> Mapping[str, int | str]:
 
 
 def read_skill(decisions: int | None, given_away: float | None, luck: float | None) -> Skill | None:
-    """Return the results of a review from three cells of the history; None if there is no review."""
+    """Return the results of a review from three cells of the history, or None if there was no review."""
     return None if decisions is None or given_away is None or luck is None else Skill(decisions, given_away, luck)
 
 
 def read_duel(cell: str | None) -> DuelMark | None:
-    """Return the mark of a commission's duel from a cell of the history; None for any other match. Raises
-    `DamagedError` if it is malformed."""
+    """Return the mark of a duel from a cell of the history, or None if the match isn't a duel in a commission.
+
+    Raises `DamagedError` if the mark is malformed.
+    """
     return None if cell is None else typed(parse_json(cell), DuelMark)
 
 
 def read_counts(cell: str) -> Mapping[str, int]:
-    """Return a player's counts from a cell of the history, by name. Raises `DamagedError` if they are malformed."""
+    """Return a player's counts from a cell of the history, by the counts' names.
+
+    Raises `DamagedError` if they are malformed.
+    """
     return typed(parse_json(cell), dict[str, int])

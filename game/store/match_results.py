@@ -1,6 +1,6 @@
-"""Results of the matches that count: who sat at the table and who won, for every side, persons and computers.
+"""Results of the matches that count: the sides at the table, persons and computers, and the winner.
 
-A database groups equal results much faster than a program that reads every match.
+The database groups equal results, which is much faster than reading every match.
 """
 
 from contextlib import closing
@@ -16,10 +16,11 @@ from game.typed_reading import Within, parse_json, typed
 
 
 class MatchResult(NamedTuple):
-    """Matches of a game with the same players and the same winner, and their number.
+    """A group of matches of a game with the same players and the same winner.
 
-    `sides` are the players by seat; two mixed opponents at one table are the same side twice. `winner` is a seat, or
-    None for a draw.
+    - `sides`: the players by seat. Two mixed opponents at one table are the same side twice.
+    - `winner`: a seat, or None for a draw.
+    - `matches`: number of these matches.
     """
 
     game: str
@@ -29,7 +30,7 @@ class MatchResult(NamedTuple):
 
 
 class TableCells(NamedTuple):
-    """A row with a group of matches; `seats` is a JSON list of its seats, as `SeatedCells`."""
+    """A row of the query `TABLES`: a group of matches. `seats` is a JSON list with the fields of `SeatedCells`."""
 
     game: str
     winner: Annotated[int, Within(0, MOST_SEATS - 1)] | None
@@ -38,7 +39,7 @@ class TableCells(NamedTuple):
 
 
 class SeatedCells(NamedTuple):
-    """A player at a table."""
+    """A player at a table, from the JSON list in a row."""
 
     seat: Annotated[int, Within(0, MOST_SEATS - 1)]
     player: str
@@ -53,13 +54,13 @@ TABLES: Final = (
     f" FROM match LEFT JOIN seat ON seat.match = match.id WHERE {COUNTED} GROUP BY match.id)"
     " SELECT game, winner, seats, count(*) FROM played GROUP BY game, winner, seats"
 )
-"""Query for the number of matches with the same players, seats and winner."""
+"""Query for the number of matches with each combination of game, players by seat, and winner."""
 
 
 def match_results(folder: Path) -> list[MatchResult]:
-    """Return the results of all matches that count in a data folder, equal ones together.
+    """Return the results of all matches that count in a data folder, with equal results grouped.
 
-    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for
+    The list is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error` for
     errors worth retrying.
     """
     connection = open_to_read(folder)

@@ -1,6 +1,6 @@
-"""Attempts at the daily parade, in a small JSON file of their own, so that they outlive every record and the history.
+"""Attempts at the daily parade, stored in a separate JSON file, so that they outlive the records and the history.
 
-An attempt is never removed: each person has one attempt at each day's parade.
+An attempt is never removed, because each person has only one attempt at each day's parade.
 """
 
 import json
@@ -19,20 +19,20 @@ ATTEMPTS_FILE: Final = "parade.json"
 """Name of the file in the data folder."""
 
 MAX_BYTES: Final = 10_000_000
-"""Maximum size of a file of attempts that is read, in bytes; a century of attempts has about six million."""
+"""Maximum size of a file of attempts that is read, in bytes. A century of attempts takes about six million bytes."""
 
 MOST_COINS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One person's attempt at the parade of one day, from the moment before its record is created.
+    """One person's attempt at a day's parade. It exists even before its record is created.
 
-    - `identity`: who made it, as in `Person`.
-    - `day`: the date of the parade, in UTC.
+    - `identity`: identity of the person, as in `Person`.
+    - `day`: date of the parade, in UTC.
     - `record`: name of the match's record; empty until it is known.
-    - `coins`: coins that the person had at the end; None until the match is over.
-    - `best`: coins that the strongest opponent had at the end, in the person's seat; None until it has played.
+    - `coins`: number of coins that the person had at the end, or None until the match is over.
+    - `best`: number of coins with which the strongest opponent ended in the person's seat, or None until it has played.
     """
 
     identity: str
@@ -44,7 +44,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """An attempt as it is stored: the fields of `Attempt`, with the day as text such as `2026-11-23`."""
+    """The stored form of an attempt: the fields of `Attempt`, with the day as text, such as `2026-11-23`."""
 
     identity: Annotated[str, Within(0, 200)]
     day: Annotated[str, Within(10, 10)]
@@ -54,9 +54,9 @@ class _Kept:
 
 
 class Attempts:
-    """The attempts of everybody who uses a data folder. Every change is on disk before the method returns.
+    """The attempts of all persons in a data folder. Each method that changes them first writes the change to disk.
 
-    `notice` says that a damaged file was put aside; None if the file could be read or didn't exist. Methods raise
+    `notice` states that a damaged file was renamed, or is None if the file was readable or didn't exist. Methods raise
     `StoreError` if the file can't be read or written.
     """
 
@@ -66,41 +66,43 @@ class Attempts:
         self._attempts = {(each.identity, each.day): each for each in self._read()}
 
     def of(self, identity: str) -> list[Attempt]:
-        """Return a person's attempts, the earliest day first."""
+        """Return a person's attempts, earliest day first."""
         return [self._attempts[key] for key in sorted(self._attempts) if key[0] == identity]
 
     def at(self, identity: str, day: date) -> Attempt | None:
-        """Return a person's attempt at the parade of a day; None if there is none."""
+        """Return a person's attempt at a day's parade, or None if there is none."""
         return self._attempts.get((identity, day))
 
     def records(self) -> set[str]:
-        """Return the names of the records of everybody's attempts."""
+        """Return the names of the records of all attempts."""
         return {each.record for each in self._attempts.values() if each.record}
 
     def of_record(self, name: str) -> Attempt | None:
-        """Return the attempt whose record has this name; None if there is none."""
+        """Return the attempt whose record has this name, or None if there is none."""
         return next((each for each in self._attempts.values() if each.record == name), None)
 
     def begin(self, identity: str, day: date) -> None:
-        """Keep that a person has begun an attempt at the parade of a day; does nothing if that is known."""
+        """Note that a person has begun an attempt at a day's parade. Does nothing if that is already known."""
         if (identity, day) not in self._attempts:
             self._keep(Attempt(identity, day))
 
     def name(self, identity: str, day: date, record: str) -> None:
-        """Keep the name of an attempt's record. Raises `KeyError` if the attempt hasn't begun."""
+        """Note the name of an attempt's record. Raises `KeyError` if the attempt hasn't begun."""
         self._keep(replace(self._attempts[identity, day], record=record))
 
     def finish(self, identity: str, day: date, coins: int) -> None:
-        """Keep how many coins a person had at the end of an attempt. Raises `KeyError` if it hasn't begun."""
+        """Note the number of coins that a person had at the end of an attempt. Raises `KeyError` if it hasn't begun."""
         self._keep(replace(self._attempts[identity, day], coins=coins))
 
     def compare(self, identity: str, day: date, best: int) -> None:
-        """Keep how many coins the strongest opponent had in the same seat. Raises `KeyError` if the attempt hasn't
-        begun."""
+        """Note the number of coins with which the strongest opponent ended in the person's seat.
+
+        Raises `KeyError` if the attempt hasn't begun.
+        """
         self._keep(replace(self._attempts[identity, day], best=best))
 
     def _keep(self, attempt: Attempt) -> None:
-        """Write all attempts with this one, and use it from then on only if that worked."""
+        """Write all attempts, including this one, to the file. If that fails, the attempts stay unchanged."""
         attempts = {**self._attempts, (attempt.identity, attempt.day): attempt}
         try:
             save_whole(self._path, _written(attempts.values()))
@@ -113,7 +115,7 @@ class Attempts:
         self._attempts = attempts
 
     def _read(self) -> list[Attempt]:
-        """Return the attempts in the file, without those whose day is impossible; a damaged file is put aside."""
+        """Return the attempts in the file. A damaged file counts as empty, and is renamed."""
         try:
             data = patiently(lambda: read_regular(self._path, MAX_BYTES))
         except FileNotFoundError:
@@ -144,8 +146,10 @@ def _written(attempts: Iterable[Attempt]) -> bytes:
 
 
 def _attempt(kept: _Kept) -> Attempt:
-    """Return the attempt in a stored form. Raises `DamagedError` if its day doesn't exist or its record isn't a plain
-    name."""
+    """Return the attempt that a stored form describes.
+
+    Raises `DamagedError` if the day doesn't exist or the record isn't a plain file name.
+    """
     try:
         day = date.fromisoformat(kept.day)
     except ValueError:

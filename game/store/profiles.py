@@ -1,6 +1,7 @@
-"""The profiles of the people at this machine, in one JSON file of the data folder.
+"""The profiles of the people at this machine, stored in a JSON file in the data folder.
 
-A profile says which matches are a person's. Statistics and progress aren't stored here: they follow from the records.
+A profile identifies a person's matches. Statistics and progress aren't stored here, because they follow from the
+records.
 """
 
 import json
@@ -22,16 +23,16 @@ from game.typed_reading import DamagedError, Within, parse_json, typed
 PROFILES_FILE: Final = "profiles.json"
 """Name of the file in the data folder."""
 
-MAX_BYTES: Final = 1_000_000
-"""Maximum size of the file, in bytes."""
+MAX_BYTES: Final = 20_000_000
+"""Maximum size of the file, in bytes. This is the size of the maximum number of profiles with the longest names."""
 
 MOST_PROFILES: Final = 50
 MOST_CLAIMED: Final = 50
 LONGEST_NAME: Final = 600
-"""Maximum numbers of profiles and of old names claimed by one, and maximum length of a name, in characters."""
+"""Maximum numbers of profiles and of old names that a profile claims, and maximum length of a name in characters."""
 
 PORTRAITS: Final = ("letter", "spade", "heart", "crown", "swords", "club", "star", "diamond")
-"""Portraits to choose from: the name's first letter, or an emblem."""
+"""Portraits to choose from: the first letter of the name, or an emblem."""
 
 log = logging.getLogger(__name__)
 
@@ -42,9 +43,9 @@ Name: TypeAlias = Annotated[str, Within(1, LONGEST_NAME)]
 class Profile:
     """A person at this machine.
 
-    - `identity`: sixteen hexadecimal digits, which records contain; it never changes.
-    - `name`: the present name. Two people may have the same one.
-    - `portrait`: one of `PORTRAITS`; an unknown one, from another version, is kept.
+    - `identity`: sixteen hexadecimal digits, which records contain and which never change.
+    - `name`: the current name. Two people may have the same name.
+    - `portrait`: one of `PORTRAITS`. An unknown portrait, from another version, is kept.
     - `claimed`: names under which this person played matches whose records contain no identity.
     """
 
@@ -56,20 +57,20 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Profiles:
-    """All profiles, the oldest first, and the identity of the one chosen last; empty if there is none."""
+    """All profiles, oldest first, and the identity of the profile chosen last, which is empty if there is none."""
 
     profiles: Annotated[tuple[Profile, ...], Within(0, MOST_PROFILES)] = ()
     chosen: str = ""
 
     def find(self, identity: str) -> Profile | None:
-        """Return the profile with this identity; None if there is none."""
+        """Return the profile with this identity, or None if there is none."""
         return next((each for each in self.profiles if each.identity == identity), None)
 
     def called(self, name: str, without: Sequence[str] = ()) -> Profile | None:
-        """Return the profile of a person who is called, or was once called, by this name; None if there is none.
+        """Return the profile of a person who has, or once had, this name, or None if there is none.
 
-        Of those with this name, the chosen profile comes first. After them comes the one shown under this name, then
-        those that claim it. The identities in `without` are left out.
+        Profiles with this name come first, then the profile that is shown under this name, then profiles that claim
+        the name. Among equals, the chosen profile comes first. Identities in `without` are ignored.
         """
         key, shown = comparable(name), self.shown_names()
         left = [each for each in self.profiles if each.identity not in without]
@@ -80,9 +81,9 @@ class Profiles:
         return next(iter(named + numbered + claiming), None)
 
     def identified(self, seating: Seating, is_guest: bool) -> Seating:
-        """Return the seating with the identities of its persons, who are known by their names.
+        """Return the seating with the identities of its persons, who are recognised by their names.
 
-        If `is_guest` is true, the first person is a guest. A person who has an identity keeps it.
+        If `is_guest` is true, the first person is a guest. A person who already has an identity keeps it.
         """
         taken = [identity_of(player) for player in seating.players]
         players = list(seating.players)
@@ -95,17 +96,23 @@ class Profiles:
         return Seating(seating.names, tuple(players))
 
     def _at(self, seating: Seating, seat: Seat, taken: Sequence[str]) -> Profile | None:
-        """Return the profile of the person at a seat; one in `taken` is at another seat."""
+        """Return the profile of the person at a seat, or None if there is none.
+
+        `taken` contains the identities of the players at other seats.
+        """
         name = seating.names[seat]
         profile = self.called(name, taken)
-        # of two equal names, the table gives the second one a number
+        # if two names are equal, the table adds a number to the second one
         base, _space, number = name.rpartition(" ")
         if profile is None and number.isdecimal() and comparable(base) in map(comparable, seating.names):
             return self.called(base, taken)
         return profile
 
     def shown_names(self) -> dict[str, str]:
-        """Return the present names by identity. Of two equal names, that of the newer profile gets a number."""
+        """Return the current names, by identity.
+
+        If two names are equal, the name of the newer profile gets a number.
+        """
         shown: dict[str, str] = {}
         for profile in self.profiles:
             number, name = 1, profile.name
@@ -116,16 +123,16 @@ class Profiles:
         return shown
 
     def claims(self) -> dict[str, str]:
-        """Return the identities of those who claim old names, by name."""
+        """Return the identities of the profiles that claim old names, by these names."""
         return {name: profile.identity for profile in reversed(self.profiles) for name in profile.claimed}
 
 
 class KeptProfiles:
     """The profiles of a data folder, which are saved after every change.
 
-    A damaged file counts as empty and is renamed before the next change is saved; `trouble` is then the reason.
-    `is_guest` is true if a guest plays; that isn't saved. Identities are drawn from `rng`. Methods raise `StoreError`
-    if the profiles can't be saved; they are then unchanged.
+    A damaged file counts as empty, and is renamed before the next change is saved. `trouble` then states the reason.
+    `is_guest` is true if a guest plays, which isn't saved. Identities are drawn from `rng`. If the profiles can't be
+    saved, methods raise `StoreError` and leave the profiles unchanged.
     """
 
     def __init__(self, folder: Path, rng: Random) -> None:
@@ -148,23 +155,23 @@ class KeptProfiles:
 
     @property
     def chosen(self) -> Profile | None:
-        """The profile chosen last; None if there is none."""
+        """The profile chosen last, or None if there is none."""
         return self.now.find(self.now.chosen)
 
     @property
     def identity(self) -> str:
-        """Identity of the chosen profile, or of a guest; empty if there is neither."""
+        """Identity of the guest or of the chosen profile; empty if there is neither."""
         return GUEST if self.is_guest else "" if self.chosen is None else self.chosen.identity
 
     def identified(self, seating: Seating) -> Seating:
-        """Return the seating with the identities of its persons, as `Profiles.identified` does."""
+        """Return the seating with the identities of its persons, in the same way as `Profiles.identified`."""
         return self.now.identified(seating, self.is_guest)
 
     def add(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> Profile:
         """Add a profile, choose it, and return it.
 
-        By default it gets a new identity. Its portrait is one that no other profile has, as long as there is one.
-        Raises `StoreError` if there are too many.
+        By default, it gets a new identity. If possible, it gets a portrait that no other profile has. Raises
+        `StoreError` if there are too many profiles.
         """
         if len(self.now.profiles) >= MOST_PROFILES:
             raise StoreError("there can be at most {most} profiles; remove one first", most=MOST_PROFILES)
@@ -173,14 +180,33 @@ class KeptProfiles:
         self.is_guest = False
         return profile
 
+    def take_in(self, found: Sequence[Profile]) -> None:
+        """Add profiles from another machine that aren't known here, as long as there is room. None of them is chosen.
+
+        A known profile keeps its name and portrait. The names that a profile claims are added unless a profile here
+        already claims them.
+        """
+        profiles, claims = {each.identity: each for each in self.now.profiles}, self.now.claims()
+        for profile in found:
+            known = profiles.get(profile.identity, replace(profile, claimed=()))
+            new = [name for name in dict.fromkeys(profile.claimed) if name not in claims]
+            claimed = (*known.claimed, *new)[:MOST_CLAIMED]
+            if profile.identity in profiles or len(profiles) < MOST_PROFILES:
+                profiles[profile.identity] = replace(known, claimed=claimed)
+                claims |= dict.fromkeys(claimed, profile.identity)
+        if tuple(profiles.values()) != self.now.profiles:
+            self._save(replace(self.now, profiles=tuple(profiles.values())))
+
     def suppose(self, name: str, identity: str = "", claimed: Sequence[str] = ()) -> None:
-        """Begin with a profile that follows from the records, and choose it. It isn't saved yet: merely starting the
-        program changes nothing."""
+        """Replace all profiles with one that was inferred from the records, and choose it.
+
+        The profile isn't saved yet, because merely starting the program must not change any file.
+        """
         profile = self._new(name, identity, claimed)
         self.now, self._is_supposed = Profiles((profile,), profile.identity), True
 
     def keep(self) -> None:
-        """Save a profile that was only supposed, because it is about to be used."""
+        """Save a profile that `suppose` has added, if there is one, because it is about to be used."""
         if self._is_supposed:
             self._save(self.now)
 
@@ -191,7 +217,7 @@ class KeptProfiles:
         return Profile(identity, name[:LONGEST_NAME], portrait, tuple(claimed))
 
     def choose(self, identity: str) -> None:
-        """Choose the profile with this identity, if there is one, or a guest."""
+        """Choose the profile with this identity, if there is one, or the guest if the identity is `GUEST`."""
         if self.now.find(identity) is not None and identity != self.now.chosen:
             self._save(replace(self.now, chosen=identity))
         self.is_guest = identity == GUEST
@@ -209,8 +235,10 @@ class KeptProfiles:
             self._change(replace(profile, portrait=portrait))
 
     def claim(self, identity: str, name: str) -> None:
-        """Count the matches that were played under an old name, without an identity, to a profile. Raises `StoreError`
-        if the profile claims too many names."""
+        """Claim an old name for a profile, for which matches under this name without an identity will then count.
+
+        Does nothing if a profile already claims this name. Raises `StoreError` if the profile claims too many names.
+        """
         profile = self.now.find(identity)
         if profile is None or name in self.now.claims():
             return
@@ -219,14 +247,16 @@ class KeptProfiles:
         self._change(replace(profile, claimed=(*profile.claimed, name)))
 
     def disclaim(self, identity: str, name: str) -> None:
-        """Give back an old name that the profile with this identity claims."""
+        """Give up an old name that the profile with this identity claims."""
         profile = self.now.find(identity)
         if profile is not None and name in profile.claimed:
             self._change(replace(profile, claimed=tuple(each for each in profile.claimed if each != name)))
 
     def remove(self, identity: str) -> None:
-        """Remove the profile with this identity. Its matches stay; the oldest profile that is left is chosen if this
-        one was."""
+        """Remove the profile with this identity. Its matches are kept.
+
+        If it was the chosen profile, the oldest of the other profiles is chosen.
+        """
         left = tuple(each for each in self.now.profiles if each.identity != identity)
         chosen = self.now.chosen
         if chosen == identity:
@@ -253,7 +283,7 @@ class KeptProfiles:
 
 
 def read_profiles(folder: Path) -> Profiles:
-    """Return the profiles of a data folder; none if the file is missing or damaged."""
+    """Return the profiles of a data folder, which are none if the file is missing or damaged."""
     try:
         return _read(folder / PROFILES_FILE)
     except (OSError, DamagedError) as error:
@@ -262,7 +292,10 @@ def read_profiles(folder: Path) -> Profiles:
 
 
 def _read(path: Path) -> Profiles:
-    """Return the profiles in a file; none if there is no file. Raises `OSError` or `DamagedError` if it is unusable."""
+    """Return the profiles in a file, which are none if the file doesn't exist.
+
+    Raises `OSError` if the file can't be read, and `DamagedError` if it is damaged.
+    """
     try:
         data = patiently(lambda: read_regular(path, MAX_BYTES))
     except FileNotFoundError:

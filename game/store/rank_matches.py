@@ -1,4 +1,7 @@
-"""Matches that count for a person's rank, from the history: also those that were left, but none with a hint."""
+"""Matches that count for a person's rank, read from the history.
+
+Unfinished matches count, too. Matches with hints don't count.
+"""
 
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +14,7 @@ from game.store.sides import OpponentKey, read_sides
 
 
 class RankCells(NamedTuple):
-    """A row with a person's part of a match."""
+    """A row of the query `MATCHES`: a person's part in a match."""
 
     player: str
     identity: str | None
@@ -23,9 +26,12 @@ class RankCells(NamedTuple):
     luck: float | None
 
 
-COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND stamp != '' AND bot IS NULL"
-"""SQL condition for the seats that count for a rank. Whether an imported match had a hint in it isn't known, and the
-purse and orders of a duel change what a decision is worth."""
+COUNTED: Final = "kind = '' AND duel IS NULL AND hinted = 0 AND bot IS NULL AND (stamp != '' OR decisions IS NOT NULL)"
+"""SQL condition for the seats that count for a rank.
+
+Duels of commissions don't count, because the purse and the orders of a duel affect the value of a decision. Imported
+matches without a review don't count, because they can't be reviewed here.
+"""
 
 MATCHES: Final = (
     "SELECT player, identity, game, name, rules, decisions, given_away, luck"
@@ -34,10 +40,10 @@ MATCHES: Final = (
 
 
 def rank_matches(folder: Path) -> dict[tuple[OpponentKey, str], list[RankMatch]]:
-    """Return the matches of each pair of a person and a game, in the order in which they were last played.
+    """Return the matches of each person in each game, in the order in which they were last played.
 
-    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
-    worth retrying.
+    The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    for errors worth retrying.
     """
     found = dict[tuple[OpponentKey, str], list[RankMatch]]()
     connection = open_to_read(folder)

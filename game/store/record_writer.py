@@ -1,4 +1,4 @@
-"""Background thread that writes a record's lines, so that the screen never waits for the disk."""
+"""A background thread that writes the lines of a record, so that the screen never waits for the disk."""
 
 import os
 from collections.abc import Sequence
@@ -34,15 +34,15 @@ class Ticket:
         self._settled.set()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the write has succeeded or failed, or for at most this many seconds."""
+        """Wait until the write has succeeded or failed, but for no longer than `seconds` if that isn't None."""
         self._settled.wait(seconds)
 
 
 class RecordWriter:
-    """Writer that appends lines to an open record in order, with one write and one fsync for each `append`.
+    """Writer that appends lines to an open record in order, with one write and one fsync for each call of `append`.
 
-    The writer also closes the file. After a failed write, every later one fails with the same error, since no line may
-    follow a missing one.
+    The writer also closes the file. After a failed write, every later write fails with the same error, because no line
+    may follow a missing line.
     """
 
     __slots__ = ("_failure", "_file", "_path", "_queue", "_thread")
@@ -56,7 +56,7 @@ class RecordWriter:
         self._thread.start()
 
     def append(self, lines: Sequence[str]) -> Ticket:
-        """Write lines in the background, each followed by a newline, and return the ticket of the write."""
+        """Write lines, each followed by a newline, in the background. Returns the ticket of the write."""
         ticket = Ticket()
         self._queue.put(("".join(line + "\n" for line in lines).encode(), ticket))
         return ticket
@@ -87,8 +87,7 @@ class RecordWriter:
 
 
 def _write_through(file: FileIO, data: bytes) -> None:
-    """Write all bytes and wait until they are on disk. Raises `OSError` if that fails, or if the file has been
-    deleted."""
+    """Write all bytes, and wait until they are on disk. Raises `OSError` if that fails or the file has been deleted."""
     rest = memoryview(data)
     while rest:
         rest = rest[file.write(rest) :]

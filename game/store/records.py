@@ -1,4 +1,4 @@
-"""Match files: creating, listing, reading and continuing them, and the reviews stored next to them."""
+"""Match files, which this module creates, lists, reads and continues, and the reviews stored next to them."""
 
 import json
 import logging
@@ -37,22 +37,25 @@ from game.store.files import (
 from game.typed_reading import DamagedError, parse_json
 
 SUFFIX: Final = ".jsonl"
-"""Ending of a match file's name."""
+"""File extension of match files."""
 
 REVIEW_SUFFIX: Final = ".review.json"
-"""Ending of the name of a review's file, in place of the record's `SUFFIX`."""
+"""Ending that replaces `SUFFIX` in the file name of a record's review."""
 
 STARTING: Final = "starting.new"
 """Name of a match file until it is complete."""
 
 TAIL: Final = 1024
-"""Number of bytes read from the end of a record to find out whether its match is over; an `end` line has about 70."""
+"""Number of bytes read from the end of a record to find its `end` line, which has about 70 bytes."""
 
 LONGEST_HEADER: Final = 65536
 """Maximum number of bytes read from a record's first line."""
 
 LARGEST_RECORD: Final = 16_000_000
-"""Maximum size of a record that is read, in bytes. Nobody plays that long, and a million bytes take about a second."""
+"""Maximum size of a record that is read, in bytes.
+
+No match that people play gets so long. Reading a million bytes takes about a second.
+"""
 
 LARGEST_REVIEW: Final = 10_000_000
 """Maximum size of a review that is read, in bytes."""
@@ -60,10 +63,10 @@ LARGEST_REVIEW: Final = 10_000_000
 NAMES_TRIED: Final = 100
 
 LATEST: Final = 32_503_680_000.0
-"""Latest time of a match: the year 3000, in seconds since 1970.
+"""Latest possible time of a match, in seconds since 1970: the beginning of the year 3000.
 
-Every system can represent the dates from 1970 until then. Any other time, from a wrong clock, is replaced by the
-nearest of these.
+Every system can represent the times from 1970 until then. Any other time, which a wrong clock may cause, is replaced by
+the nearest possible time.
 """
 
 log = logging.getLogger(__name__)
@@ -71,8 +74,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class RecordFile:
-    """A match file. `written` is the time when it was last written, in seconds since 1970; `stamp` changes whenever the
-    file does."""
+    """A match file.
+
+    - `written`: time of the last write, in seconds since 1970.
+    - `stamp`: text that changes whenever the file changes.
+    """
 
     path: Path
     written: float
@@ -81,8 +87,12 @@ class RecordFile:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match file. `modified` is the time when it was last written, in UTC. `over` is true if the match has ended.
-    `stamp` is as in `RecordFile`."""
+    """A match file whose end has been read.
+
+    - `modified`: time of the last write, in UTC.
+    - `over`: the match is over.
+    - `stamp`: text that changes whenever the file changes.
+    """
 
     path: Path
     modified: datetime
@@ -91,9 +101,9 @@ class SavedMatch:
 
 
 def record_names(records: Path) -> list[str]:
-    """Return the names of the match files in a folder; none if it can't be read.
+    """Return the names of the match files in a folder, which are none if the folder can't be read.
 
-    Names that aren't valid text are left out, because no list could show them.
+    Names that aren't valid text are left out, because they can't be shown.
     """
     try:
         with os.scandir(records) as listed:
@@ -103,7 +113,7 @@ def record_names(records: Path) -> list[str]:
 
 
 def has_more_files(folder: Path, most: int) -> bool:
-    """Return True if a folder has more than `most` files, without looking at more of them than necessary."""
+    """Return True if a folder contains more than `most` files. No more files are listed than necessary."""
     try:
         with os.scandir(folder) as listed:
             return next(islice(listed, most, None), None) is not None
@@ -112,8 +122,10 @@ def has_more_files(folder: Path, most: int) -> bool:
 
 
 def record_files(records: Path, names: Iterable[str] | None = None) -> list[RecordFile]:
-    """Return the match files in a folder, or only those in `names`, the most recently written first. The files aren't
-    read."""
+    """Return the match files in a folder, or only those in `names`, most recently written first.
+
+    The files aren't read.
+    """
     found = []
     for name in record_names(records) if names is None else names:
         path = records / name
@@ -126,17 +138,17 @@ def record_files(records: Path, names: Iterable[str] | None = None) -> list[Reco
 
 
 def latest_records(records: Path, most: int) -> list[RecordFile]:
-    """Return the files of those matches in a folder that began last, at most `most`, the most recently written first.
+    """Return the files of the latest matches in a folder, most recently written first, but no more than `most` files.
 
-    A name begins with the time at which its match began, so no other files are looked at.
+    The name of a match file begins with the start time of the match, so no other files are accessed.
     """
     return record_files(records, nlargest(most, record_names(records)))
 
 
 def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[SavedMatch]:
-    """Return the matches in a data folder, or only those in `names`, the most recently played first.
+    """Return the matches in a data folder, or only those in `names`, most recently played first.
 
-    Only the end of each file is read; the rest is checked when the match is continued. Unreadable files are left out.
+    Only the end of each file is read. The rest is validated when the match is continued. Unreadable files are left out.
     """
     saved = []
     for file in record_files(folder / MATCHES, names):
@@ -147,12 +159,12 @@ def saved_matches(folder: Path, names: Iterable[str] | None = None) -> list[Save
 
 
 def unfinished(folder: Path) -> list[SavedMatch]:
-    """Return the matches in a data folder that can be continued, the most recently played first."""
+    """Return the matches in a data folder that can be continued, most recently played first."""
     return [saved for saved in saved_matches(folder) if not saved.over]
 
 
 def read_record(path: Path) -> bytes:
-    """Return a match file's bytes, unchecked. Raises `StoreError` if the file can't be read."""
+    """Return the bytes of a match file without validating them. Raises `StoreError` if the file can't be read."""
     try:
         return patiently(lambda: read_regular(path, LARGEST_RECORD))
     except OSError as error:
@@ -160,12 +172,12 @@ def read_record(path: Path) -> bytes:
 
 
 def read_ends(path: Path) -> tuple[str, str]:
-    """Return a match file's first and last lines. Raises `StoreError` if they can't be read."""
+    """Return the first and the last line of a match file. Raises `StoreError` if they can't be read."""
     try:
         with open_regular(path) as file:
             first = file.readline(LONGEST_HEADER)
         last = _read_tail(path).rstrip().rsplit(b"\n", 1)[-1]
-        # a power cut may leave bytes at the end that aren't text; they are cut off when the match is continued
+        # after a power cut, the file may end with bytes that aren't text; continuing the match cuts them off
         return first.decode().strip(), last.decode(errors="replace").strip()
     except OSError as error:
         raise _unread(path, reason(error)) from None
@@ -180,8 +192,8 @@ def _unread(path: Path, why: str | Sentence) -> StoreError:
 def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Path:
     """Create a match file with its first lines in a data folder, wait until it is on disk, and return its path.
 
-    The file appears complete or not at all, and only this user may read it. It is named after the time `now`, in UTC,
-    and a random number from `rng`, and never replaces another file. Raises `StoreError` if it can't be created.
+    The file is created completely or not at all, and only this user may read it. It is named after the time `now`, in
+    UTC, and a random number from `rng`. It never replaces another file. Raises `StoreError` if it can't be created.
     """
     matches = folder / MATCHES
     data = "".join(line + "\n" for line in lines).encode()
@@ -195,9 +207,9 @@ def create(folder: Path, lines: Sequence[str], now: datetime, rng: Random) -> Pa
 
 
 def continue_(path: Path) -> FileIO:
-    """Open a match file for appending. An incomplete last line is cut off, and a missing newline is added.
+    """Open a match file for appending, and return it. Cuts off an incomplete last line, and adds a missing newline.
 
-    From then on only this user may read the file. Raises `StoreError` if it can't be opened, or `RecordError` if it
+    From then on, only this user may read the file. Raises `StoreError` if it can't be opened, and `RecordError` if it
     isn't text.
     """
     text = split_record(read_record(path))
@@ -216,12 +228,12 @@ def continue_(path: Path) -> FileIO:
 
 
 def _open_itself(path: str, flags: int) -> int:
-    """Open a file, without following a link in its place, and return the descriptor."""
+    """Open a file, but don't follow a link in its place. Returns the descriptor."""
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
 
 
 def _mend(file: FileIO, text: RecordText) -> None:
-    """Cut off an incomplete last line, or add the newline that a complete one lacks."""
+    """Cut off an incomplete last line, or add the newline that a complete last line lacks."""
     if os.fstat(file.fileno()).st_size > text.kept:
         file.truncate(text.kept)
     if not text.ended:
@@ -232,7 +244,7 @@ def _mend(file: FileIO, text: RecordText) -> None:
 def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
     stamp = now.astimezone(UTC).strftime("%Y%m%d-%H%M%S")
     new = matches / STARTING
-    # a killed program may have left this as a second name of a match, which must not be overwritten
+    # after a crash, this may be a second name of a match, so it is removed and not overwritten
     remove(new)
     try:
         write_whole(new, data, private=True)
@@ -242,7 +254,7 @@ def _create_in(matches: Path, data: bytes, now: datetime, rng: Random) -> Path:
 
 
 def _place(new: Path, matches: Path, stamp: str, rng: Random) -> Path:
-    """Move the file to a name that no other match has, and return its path. Raises `OSError` if that fails."""
+    """Move the file `new` to a name that no other match has, and return its path. Raises `OSError` if that fails."""
     for _try in range(NAMES_TRIED):
         path = matches / f"{stamp}-{rng.getrandbits(16):04x}.jsonl"
         try:
@@ -261,7 +273,7 @@ def _read_tail(path: Path) -> bytes:
 
 
 def _is_over(tail: bytes) -> bool:
-    """Return True if the last line is an `end` line; a last line that isn't a JSON object doesn't count."""
+    """Return True if the last line is an `end` line. An incomplete last line, which isn't a JSON object, is ignored."""
     *whole, rest = tail.split(b"\n")
     last = _read_object(rest) or (_read_object(whole[-1]) if whole else None)
     return last is not None and last.get("do") == "end"
@@ -276,14 +288,14 @@ def _read_object(line: bytes | str) -> dict[str, object] | None:
 
 
 def review_path(record: Path) -> Path:
-    """Return the path of a record's review, which need not exist."""
+    """Return the path of the review of a record. The review needn't exist."""
     return record.with_suffix(REVIEW_SUFFIX)
 
 
 def read_review(record: Path, data: bytes) -> object | None:
-    """Return the stored review of a record with these bytes, as JSON values.
+    """Return the stored review of the record whose bytes are `data`, as JSON values.
 
-    Returns None if there is none, if it can't be read, or if the record has changed since the review.
+    Returns None if there is no review, if it can't be read, or if the record has changed since the review.
     """
     try:
         found = parse_json(read_regular(review_path(record), LARGEST_REVIEW))
@@ -295,9 +307,9 @@ def read_review(record: Path, data: bytes) -> object | None:
 
 
 def keep_review(record: Path, data: bytes, review: object) -> None:
-    """Store the review of a record with these bytes, given as JSON values, replacing any earlier one.
+    """Store the review of the record whose bytes are `data`, replacing any earlier review.
 
-    An error is only logged: the match is reviewed again the next time.
+    The review is given as JSON values. Errors are only logged, because the match can be reviewed again.
     """
     target = review_path(record)
     try:

@@ -1,4 +1,4 @@
-"""The player's settings in a small JSON file. A damaged or badly edited file never stops the program."""
+"""The player's settings, stored in a small JSON file. A damaged or badly edited file never stops the program."""
 
 import json
 import logging
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class Preferences:
-    """The settings of this run, read from a file and saved there when the player changes them.
+    """The settings of this run of the program. They are read from a file, and saved when the player changes them.
 
     Values that aren't allowed are replaced by their defaults. `overruling` contains settings from the command line,
     which apply to this run only.
@@ -39,13 +39,13 @@ class Preferences:
 
     @property
     def settings(self) -> Settings:
-        """Current settings, including those from the command line."""
+        """Current settings, including settings from the command line."""
         return self._kept._replace(**self._overruling)
 
     def change(self, settings: Settings) -> None:
-        """Use these settings from now on, and save those that changed, even if the command line overruled them.
+        """Use these settings from now on, and save those that differ, even if the command line had overruled them.
 
-        Raises `StoreError` if they can't be saved; this run still uses them.
+        Raises `StoreError` if they can't be saved. This run of the program uses them nevertheless.
         """
         before = self.settings
         changes = {name: value for name, value in settings._asdict().items() if value != getattr(before, name)}
@@ -56,10 +56,10 @@ class Preferences:
 
 
 def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> None:
-    """Save the settings to a file, or to the target of a link, completely or not at all.
+    """Save the settings completely or not at all, to a file or to the target of a link.
 
-    An unreadable file, or any file if `keep_old` is true, is renamed first, so that nothing in it is lost. Raises
-    `StoreError` if that fails.
+    If the existing file is unreadable or `keep_old` is true, the file is renamed first, so that nothing in it is lost.
+    Raises `StoreError` if that fails.
     """
     try:
         target = _behind_link(path)
@@ -75,7 +75,7 @@ def save_settings(path: Path, settings: Settings, keep_old: bool = False) -> Non
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """Return the values in a settings file: an empty mapping if there is no file, or None if it can't be read."""
+    """Return the values in a settings file. Without a file, there are no values. Returns None if it can't be read."""
     try:
         values = parse_json(patiently(lambda: read_regular(path, MAX_BYTES)))
     except FileNotFoundError:
@@ -86,7 +86,7 @@ def _read(path: Path) -> Mapping[str, object] | None:
 
 
 def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
-    """Return the settings from a file's values, and log a warning for each that has to be replaced by its default."""
+    """Return the settings from the values in a file. Logs a warning for each value that isn't allowed."""
     if values is None:
         _log.warning("the settings in %s can't be read; the defaults are used", path)
         return DEFAULTS
@@ -104,13 +104,15 @@ def _usable(path: Path, values: Mapping[str, object] | None) -> Settings:
 
 
 def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the settings that replace those of earlier versions, which had one switch for sound, no music, and only
-    counted odds."""
+    """Return the settings that replace those of earlier versions.
+
+    Earlier versions had a single switch for sound, no music, and only counted odds.
+    """
     said: dict[str, object] = {}
     if values.get("sound") is False:
         said |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}
     if values.get("effects_volume") == values.get("ambience_volume") == 0:
-        # silence chosen before there was music includes the music
+        # if a player chose silence before there was music, the music starts muted
         said |= {"music_volume": 0}
     if "odds" in values and "odds_from" not in values:
         said |= {"odds_from": "counted", "odds_against_best": True}
@@ -118,6 +120,6 @@ def _of_older_files(values: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _behind_link(path: Path) -> Path:
-    """Return the target of a link if the target is a file or doesn't exist yet; otherwise the path itself."""
+    """Return the target of a link if the target is a file or doesn't exist yet; otherwise, return the path itself."""
     target = Path(os.path.realpath(path))
     return target if target.is_file() or not target.exists() else path

@@ -1,4 +1,4 @@
-"""The sides of matches: persons, by their profiles or names, and computer players, by their names in records."""
+"""The sides of matches: persons, identified by profiles or names, and computer players, identified by names."""
 
 import sqlite3
 from collections import Counter
@@ -15,10 +15,10 @@ from game.store.profiles import read_profiles
 
 
 class OpponentKey(NamedTuple):
-    """A side: a person, or a computer player by its name in records, with one name for all mixed opponents.
+    """A side: a person or a computer player.
 
-    A person with an `identity` is that of a profile, whose present name is `name`. Without one, the name in records
-    says who it is.
+    A computer player's `name` is the name under which its matches count. A person with an `identity` has the current
+    name for this identity. A person without one is identified by the name in records.
     """
 
     name: str
@@ -38,11 +38,11 @@ PERSONS: Final = (
     "SELECT player, identity, count(*) FROM seat JOIN match ON match.id = seat.match"
     " WHERE bot IS NULL AND over AND kind = '' GROUP BY player, identity"
 )
-"""Query for the number of matches that count of each person."""
+"""Query for the number of each person's matches that count."""
 
 
 class LastName(NamedTuple):
-    """A row with an identity, the name in the last match played under it, and the start of that match."""
+    """A row with an identity, its name in the latest match, and the start of that match in seconds since 1970."""
 
     identity: str
     player: str
@@ -53,18 +53,18 @@ LAST_NAMES: Final = (
     "SELECT identity, player, max(began) FROM seat JOIN match ON match.id = seat.match"
     " WHERE identity IS NOT NULL GROUP BY identity"
 )
-"""Query for the last name of each identity: SQLite takes `player` from the row with the maximum."""
+"""Query for the latest name of each identity. SQLite takes `player` from the row with the maximum."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The names of all identities, by identity, and the identities of those who claim old names, by name."""
+    """The current names of all identities, by identity, and the identities that claim old names, by these names."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     claims: Mapping[str, str] = field(default_factory=dict)
 
     def side(self, player: str, bot: str | None, opponent: str | None, identity: str | None) -> OpponentKey:
-        """Return the side for which the match of whoever sat in a seat counts."""
+        """Return the side of the player in a seat, given the values of this seat in the history."""
         if bot is not None:
             return OpponentKey(opponent or bot, False)
         known = identity or self.claims.get(player, "")
@@ -74,8 +74,8 @@ class Sides:
 def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
     """Return the sides of the matches in a data folder, whose history is open as `connection`.
 
-    An identity without a profile has the name under which it played last. Raises `BrokenHistory` if the history is
-    damaged, or `sqlite3.Error` for errors worth retrying.
+    An identity without a profile has the name under which it last played. Raises `BrokenHistory` if the history is
+    damaged, and `sqlite3.Error` for errors worth retrying.
     """
     last = {row.identity: row.player for row in rows(connection, LAST_NAMES, (), LastName) if is_identity(row.identity)}
     profiles = read_profiles(folder)
@@ -83,10 +83,10 @@ def read_sides(folder: Path, connection: sqlite3.Connection) -> Sides:
 
 
 def matches_of_persons(folder: Path) -> Counter[OpponentKey]:
-    """Return the number of matches that count of each person in a data folder.
+    """Return the number of each person's matches in a data folder that count.
 
-    It is empty if there is no history. Raises `BrokenHistory` if the history is damaged, or `sqlite3.Error` for errors
-    worth retrying.
+    The result is empty if there is no history. Raises `BrokenHistory` if the history is damaged, and `sqlite3.Error`
+    for errors worth retrying.
     """
     found = Counter[OpponentKey]()
     connection = open_to_read(folder)

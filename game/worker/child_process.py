@@ -1,7 +1,7 @@
-"""Background processes: starting them, and the loop that runs the tasks of a `Worker`.
+"""Background processes, and the loop in which they run the tasks of a `Worker`.
 
-In a packaged program, `multiprocessing` starts that program instead of Python; the program then calls
-`run_child_if_asked`. Python's own `freeze_support` works only on Windows, and PyInstaller's imports all of
+If the program is packaged, `multiprocessing` starts the program itself instead of Python. The program then calls
+`run_child_if_asked`. Python's own `freeze_support` works only on Windows, and PyInstaller's version imports all of
 `multiprocessing` at every start.
 """
 
@@ -30,58 +30,65 @@ if TYPE_CHECKING:
     Pipe: TypeAlias = Connection[Any, Any]
 
 Task: TypeAlias = Callable[..., Iterable[object]]
-"""A module-level function that yields results, each better than the one before, and None in between."""
+"""A module-level function that yields results, each better than the previous one, and None in between."""
 
 NICENESS: Final = 2
-"""Niceness of the process, so that all other processes take precedence."""
+"""Niceness of the process. It gives precedence to all other processes."""
 
 EXIT_SECONDS: Final = 1.0
-"""Time a process has to exit when asked to, in seconds."""
+"""Time that a process has to exit after a request, in seconds."""
 
 WORKER: Final = "--multiprocessing-fork"
 RESOURCE_TRACKER: Final = "from multiprocessing.resource_tracker import main;main("
-"""Arguments with which `multiprocessing` starts a process: a worker, or, after `-c`, the process that cleans up after
-the others. A file descriptor follows."""
+"""Arguments with which `multiprocessing` starts a worker, or, after `-c`, the process that cleans up after the others.
+
+A file descriptor follows them.
+"""
 
 
 class Order(NamedTuple):
-    """Message to the process: run the task in `pickled`, which includes its arguments, or stop the current task if that
-    is None. Messages from the process are sent with the order's `number`."""
+    """A message to the process.
+
+    - `number`: the process sends this number with every message about this order.
+    - `pickled`: the task to run and its arguments, or None to stop the current task.
+    """
 
     number: int
     pickled: bytes | None
 
 
 class Taken(NamedTuple):
-    """Message from the process: it has received an order."""
+    """A message from the process: it has received an order."""
 
 
 class Result(NamedTuple):
-    """Message from the process: a result of the task."""
+    """A message from the process: a result of the task."""
 
     value: object
 
 
 class Ended(NamedTuple):
-    """Message from the process: the task has ended. `trouble` describes the error that ended it; empty if there was
-    none."""
+    """A message from the process: the task has ended.
+
+    `trouble` describes the error that ended the task, and is empty if there was none.
+    """
 
     trouble: str
 
 
 class Link(NamedTuple):
-    """A background process and this process's end of the pipe to it."""
+    """A background process, and this process's end of the pipe to it."""
 
     process: "SpawnProcess"
     pipe: "Pipe"
 
     def end(self) -> None:
-        """End the process, even in the middle of a task."""
+        """End the process, even during a task."""
         self.pipe.close()
         self.process.terminate()
         self.process.join(EXIT_SECONDS)
         if self.process.is_alive():
-            # a stopped process ignores the request
+            # a suspended process ignores the request
             self.process.kill()
             self.process.join()
 
@@ -89,10 +96,10 @@ class Link(NamedTuple):
 def start_process(serve: "Callable[[Pipe], None] | None" = None) -> Link:
     """Start a process that runs tasks, and return the link to it.
 
-    If `serve` is given, the process calls that with its end of the pipe instead of running tasks. Raises `OSError` or
+    If `serve` is given, the process calls it with its end of the pipe instead of running tasks. Raises `OSError` or
     `ImportError` if the system can't start such processes.
     """
-    from multiprocessing import get_context  # imported late: many runs need no process
+    from multiprocessing import get_context  # imported late, because many runs need no process
 
     context = get_context("spawn")
     ours, theirs = context.Pipe()
@@ -119,7 +126,7 @@ def _end_after(parent: "BaseProcess") -> None:
 def work(pipe: "Pipe") -> None:
     """Run one task after another until the other end of the pipe is closed."""
     end_with_parent()
-    # Ctrl+C in the terminal ends the main program, and its pipe ends this process
+    # Ctrl+C in the terminal ends the main program, which closes the pipe and thereby ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     print_warnings()
     if sys.platform != "win32":
@@ -138,7 +145,7 @@ def work(pipe: "Pipe") -> None:
 
 
 def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
-    """Run a task. Yields each result and the end as messages, and None for each step without a result."""
+    """Run a task. Yields a message for each result and for the end, and None for each step without a result."""
     if pickled is None:
         return
     try:
@@ -146,14 +153,14 @@ def _messages(pickled: bytes | None) -> Iterator[Result | Ended | None]:
         for result in task(*arguments):
             yield None if result is None else Result(result)
     except Exception as error:
-        # any error ends this task alone
+        # an error of any kind ends only this task
         yield Ended(f"{type(error).__name__}: {error}")
     else:
         yield Ended("")
 
 
 def run_child_if_asked(arguments: list[str]) -> None:
-    """Run as a child process and exit, if the command line says so; otherwise do nothing."""
+    """Run as a child process and exit if the command line asks for that; otherwise, do nothing."""
     if arguments[1] == WORKER:
         from multiprocessing.spawn import spawn_main
 

@@ -1,11 +1,11 @@
-"""A background process for calls that may crash or never end, such as decoding files from unknown sources.
+"""A background process for calls that may crash or never return, such as decoding files from unknown sources.
 
     process = GuardedProcess()
     answer = process.call(decode, data)     # a module-level function that returns bytes, and its arguments
     process.close()                         # otherwise the process ends with the program
 
-Time and memory are limited, and a crash affects only one call. Answers are bytes, which can't run code. The process is
-started by the first call, and again after a call that has ended it.
+Time and memory are limited, and a crash affects only one call. Answers are bytes, which can't run code. The first call
+starts the process. If a call ends the process, the next call starts another one.
 """
 
 import pickle
@@ -23,14 +23,16 @@ if TYPE_CHECKING:
     from game.worker.child_process import Pipe
 
 SECONDS: Final = 2.0
-"""Default limit on processor time for a call, in seconds."""
+"""Default limit on the processor time of a call, in seconds."""
 
 START_SECONDS: Final = 30.0
 """Time limit for starting the process, in seconds."""
 
 PATIENCE: Final = 15.0 if hasattr(signal, "setitimer") else 3.0
-"""Time that a call may take in addition to its processor time, in seconds. It is shorter on Windows, where processor
-time can't be limited and a call may therefore hang for this long."""
+"""Time that a call may take in addition to its processor time, in seconds.
+
+It is shorter on Windows, where processor time can't be limited and a call may therefore hang for this time.
+"""
 
 MEMORY: Final = 2_000_000_000
 """Memory limit of the process, in bytes."""
@@ -39,35 +41,38 @@ MAX_ANSWER: Final = 100_000_000
 """Maximum size of an answer, in bytes."""
 
 JOB_LIMITS: Final = "@qqINNINII6Q4N"
-"""Layout of `JOBOBJECT_EXTENDED_LIMIT_INFORMATION` on Windows: two times, flags, working set sizes, process count,
-affinity, priority and class, six counters, and the memory of a process, of the job, and the peaks of both."""
+"""Layout of `JOBOBJECT_EXTENDED_LIMIT_INFORMATION` on Windows.
+
+Its fields are two times, flags, working set sizes, process count, affinity, priority and class, six counters, memory
+limits of a process and of the job, and the peaks of both.
+"""
 
 EXTENDED_LIMITS, LIMITS_PROCESS_MEMORY = 9, 0x100
-"""Windows' number for limits with the layout `JOB_LIMITS`, and the flag that enables the limit on a process's
-memory."""
+"""Windows' number for limits with the layout `JOB_LIMITS`, and the flag that enables the memory limit of a process."""
 
 ANSWERED, REFUSED = b"\0", b"\1"
-"""First byte of an answer: `ANSWERED` is followed by the function's result, `REFUSED` by the error message."""
+"""First bytes of answers: `ANSWERED` is followed by the function's result, `REFUSED` by the message of an error."""
 
 
 class CallFailed(Exception):
-    """Raised if a call fails; the message is that of the error in the function."""
+    """Raised if a call fails. The message is that of the error in the function."""
 
 
 class CallLost(CallFailed):
-    """Raised if a call has crashed the process or exceeded a limit, so that the process was ended, or if the process
-    can't be started."""
+    """Raised if a call crashes the process or exceeds a limit, or if the process can't be started."""
 
 
 class GuardedProcess:
-    """A process for calls, one at a time. It belongs to the object that created it, which must close it."""
+    """A process that carries out calls, one at a time. The object that has created it must close it."""
 
     def __init__(self) -> None:
         self._link: Link | None = None
 
     def call(self, function: Callable[..., bytes], *arguments: object, seconds: float = SECONDS) -> bytes:
-        """Call a function in the process and return its result. `seconds` is the limit on its processor time. Raises
-        `CallFailed` if there is no result."""
+        """Call a function in the process, and return its result. Raises `CallFailed` if there is no result.
+
+        `seconds` is the limit on the processor time of the call.
+        """
         order = pickle.dumps((seconds, function, arguments))
         pipe = self._started().pipe
         try:
@@ -107,7 +112,7 @@ def _received(pipe: "Pipe", seconds: float) -> bytes:
 
 def serve(pipe: "Pipe") -> None:
     """Report that the process has started, then answer calls until the other end of the pipe is closed."""
-    # Ctrl+C in the terminal ends the main program, and its pipe ends this process
+    # Ctrl+C in the terminal ends the main program, which closes the pipe and thereby ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
     with suppress(EOFError, OSError):
@@ -121,15 +126,17 @@ def _answer(seconds: float, function: Callable[..., bytes], arguments: tuple[obj
     try:
         return ANSWERED + function(*arguments)
     except Exception as error:
-        # any error fails this call alone
+        # an error of any kind affects only this call
         return REFUSED + str(error).encode(errors="replace")
     finally:
         _limit_time(0)
 
 
 def _limit_time(seconds: float) -> None:
-    """Make the system end this process after this amount of processor time; 0 removes the limit. Does nothing on
-    Windows."""
+    """Make the system end this process after `seconds` of processor time. 0 removes the limit.
+
+    Does nothing on Windows.
+    """
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
@@ -144,13 +151,16 @@ def _limit_memory() -> None:
         from resource import RLIMIT_AS, RLIMIT_CORE, setrlimit
 
         for limit, most in ((RLIMIT_AS, MEMORY), (RLIMIT_CORE, 0)):
-            # not every system has each limit
+            # not every system has both limits
             with suppress(OSError, ValueError):
                 setrlimit(limit, (most, most))
 
 
 def limit_by_job(kernel32: Any, most: int) -> None:
-    """Put this process into a Windows job in which each process may use `most` bytes. `kernel32` is the loaded DLL."""
+    """Assign this process to a Windows job that limits the memory of each process to `most` bytes.
+
+    `kernel32` is the loaded DLL.
+    """
     from ctypes import c_void_p
 
     for function in (kernel32.CreateJobObjectW, kernel32.GetCurrentProcess):

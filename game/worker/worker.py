@@ -4,13 +4,13 @@
     job = worker.begin(solve, rules, 20)        # a module-level function and its arguments
     for solution in job.news():                 # in every frame: the new results, usually none
         ...
-    worker.close()                              # otherwise the process ends with the program
+    worker.close()                              # otherwise, the process ends with the program
 
-The function yields any number of results, each better than the one before, and `None` when there is nothing new. A
-newer task replaces it between two values. If the next value takes too long, another process does the newer task. A
-replaced job gets no further results. The process starts with the first task, and is restarted if it dies. A task is
-given up if it has no tries left, and `Job.trouble` gives the reason. Modules that a task imports inside its function
-are imported only in the process.
+The function yields any number of results, each better than the previous one, and `None` when there is nothing new.
+Between two values, a newer task can replace the current one. If the next value takes too long, another process carries
+out the newer task. A replaced job gets no further results. The first task starts the process, which is restarted if it
+dies. A task that has no tries left is given up, and `Job.trouble` states the reason. Modules that a task imports inside
+its function are imported only in the background process.
 """
 
 import logging
@@ -23,22 +23,22 @@ from typing import Any, Final
 from game.worker.child_process import Ended, Link, Order, Result, Taken, Task, start_process
 
 MAX_TASK: Final = 4000
-"""Maximum size of a pickled task, in bytes. The pipe has room for two such tasks, so sending never blocks."""
+"""Maximum size of a pickled task, in bytes. The pipe can hold two such tasks, so sending never blocks."""
 
 MAX_TRIES: Final = 2
 """Default maximum number of times that a task is started before it is given up."""
 
 MAX_DELAY: Final = 1.0
-"""Maximum time, in seconds, that a task waits for an older one to yield a value before the process is replaced."""
+"""Maximum time that a task waits for an older task to yield a value before the process is replaced, in seconds."""
 
 READ_AT_ONCE: Final = 16
-"""Maximum number of messages read in a frame."""
+"""Maximum number of messages that are read in a frame."""
 
 log = logging.getLogger(__name__)
 
 
 def packed(task: Task, *arguments: object) -> bytes:
-    """Return a task and its arguments as sent to the process. Raises `ValueError` if they exceed `MAX_TASK` bytes."""
+    """Return a task and its arguments in pickled form. Raises `ValueError` if this form exceeds `MAX_TASK` bytes."""
     pickled = pickle.dumps((task, arguments))
     if len(pickled) > MAX_TASK:
         raise ValueError(f"a task is at most {MAX_TASK} bytes, pickled, not {len(pickled)}")
@@ -46,8 +46,11 @@ def packed(task: Task, *arguments: object) -> bytes:
 
 
 class Job:
-    """A task that has been begun. `over` is true if no further results will follow. `trouble` is the reason why the
-    task was given up; empty if it wasn't."""
+    """A task that has been begun.
+
+    - `over`: no further results will follow.
+    - `trouble`: the reason why the task was given up; empty if it wasn't.
+    """
 
     def __init__(self, worker: "Worker", pickled: bytes, tries: int) -> None:
         self.over = False
@@ -64,18 +67,18 @@ class Job:
         return results
 
     def leave(self) -> None:
-        """Cancel the task: no further results are delivered. A newer task isn't affected."""
+        """Cancel the task, so that no further results are delivered. A newer task isn't affected."""
         self._worker.leave(self)
 
     def end(self, trouble: str) -> None:
-        """Mark the task as over; `trouble` is the reason if it was given up, and otherwise empty."""
+        """Mark the task as over. `trouble` is the reason why it was given up, or empty if it wasn't."""
         self.over, self.trouble = True, trouble
         if trouble:
             log.warning("a task was given up: %s", trouble)
 
 
 class Worker:
-    """The owner of the background process, which works on the newest task only."""
+    """The owner of the background process, which works only on the newest task."""
 
     def __init__(self) -> None:
         self._job: Job | None = None
@@ -91,8 +94,8 @@ class Worker:
     def begin(self, task: Task, *arguments: object, tries: int = MAX_TRIES) -> Job:
         """Begin a task, which replaces the current one, and return its job.
 
-        If the process dies, the task is started again, up to `tries` times in all. Raises `ValueError` if the task
-        exceeds `MAX_TASK` bytes.
+        If the process dies, the task is started again, up to `tries` times altogether. Raises `ValueError` if the
+        pickled task exceeds `MAX_TASK` bytes.
         """
         pickled = packed(task, *arguments)
         self._let_go()
@@ -101,7 +104,7 @@ class Worker:
         return job
 
     def leave(self, job: Job) -> None:
-        """Stop working on a job; if a newer one has begun, do nothing."""
+        """Stop working on a job. Does nothing if a newer job has begun."""
         if job is not self._job:
             return
         working = self._sent and not job.over
@@ -121,7 +124,7 @@ class Worker:
             return
         try:
             self._read(self._link, job)
-            # the pipe holds one task: the next is sent once the process has taken whatever was sent before
+            # no task is sent before the process has received the previous message
             if not (self._in_pipe or self._sent or job.over):
                 self._sent = True
                 self._send(self._link, job.pickled)
@@ -131,7 +134,10 @@ class Worker:
             self._lose(error)
 
     def wait(self, seconds: float) -> None:
-        """Block until a message may have arrived, but at most `seconds`. For callers that have nothing else to do."""
+        """Block until a message may have arrived, but no longer than `seconds`.
+
+        This is for callers that have nothing else to do.
+        """
         if self._starting is not None:
             self._starting.join(seconds)
         elif self._link is not None:
@@ -149,7 +155,7 @@ class Worker:
             self._link = None
 
     def _let_go(self) -> None:
-        """Drop the current job. Messages that still arrive for it are ignored because of their number."""
+        """Drop the current job. Messages about it that still arrive are recognised by their number and ignored."""
         if self._job is not None:
             self._job.over = True
             self._job = None
@@ -157,7 +163,7 @@ class Worker:
         self._sent = False
 
     def _start(self) -> None:
-        """Start the process in a thread, because the necessary imports would delay a frame."""
+        """Start the process from a thread, because the necessary imports would delay a frame."""
         if self._starting is None:
             self._starting = Thread(target=self._start_in_thread, name="worker", daemon=True)
             self._starting.start()
@@ -183,7 +189,7 @@ class Worker:
         link.pipe.send(Order(self._number, pickled))
 
     def _read(self, link: Link, job: Job) -> None:
-        """Read the messages that have arrived; those of dropped jobs are ignored."""
+        """Read the messages that have arrived. Messages about dropped jobs are ignored."""
         for _ in range(READ_AT_ONCE):
             if not link.pipe.poll():
                 return
@@ -198,13 +204,15 @@ class Worker:
                     job.end(trouble)
 
     def _replace(self, link: Link) -> None:
-        """End a process that is still busy with an older task; the next poll starts another one."""
+        """End a process that is still busy with an older task. The next call of `poll` starts another process."""
         Thread(target=link.end, name="ending", daemon=True).start()
         self._link = None
 
     def _lose(self, error: Exception) -> None:
-        """Handle the loss of the process, or a failed start. The next poll starts another process; the task is given up
-        if it has no tries left."""
+        """Handle the loss of the process, or a failed start.
+
+        The next call of `poll` starts another process. If the task has no tries left, it is given up.
+        """
         log.warning("the process for what takes long is gone: %r", error)
         if self._link is not None:
             self._link.end()

@@ -1,1 +1,1 @@
-"""The movement of pictures: their placements at a moment, tweens from one placement to another, and durations."""
+"""Animation of pictures: their positions at one moment, tweens between positions, and durations."""

@@ -20,7 +20,7 @@ class Placement(NamedTuple):
     align: float = 0.5
 
     def altered(self, **changes: Any) -> "Placement":
-        """Return a copy of the placement, with these changes to the fields of its picture."""
+        """Return a copy of the placement, with `changes` made to the fields of its picture."""
         return self._replace(picture=self.picture._replace(**changes))
 
 
@@ -40,10 +40,11 @@ ASLANT = 0.3
 """Sideways offset of a shadow, as a share of its downward offset."""
 
 SHADOW_STEPS = 16
-"""Number of steps in a card's width: shadow widths are rounded to whole steps, so that few pictures are needed."""
+"""Number of steps in a card's width. Shadow widths are rounded to whole steps, so that only a few pictures are
+needed."""
 
 MOST_SHADOWS = 8
-"""Maximum number of shadows: if more cards are in the air, the rest cast none."""
+"""Maximum number of shadows. If more cards are in the air, the others cast none."""
 
 
 class Snapshot:

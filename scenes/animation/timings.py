@@ -1,4 +1,4 @@
-"""Durations in seconds at normal speed: first those that the art direction fixes, then the rest."""
+"""Durations in seconds at normal speed: first those prescribed by the art direction, then the others."""
 
 from typing import Final
 
@@ -21,34 +21,35 @@ COIN_FLIGHT: Final = 0.32
 """Duration of one coin's flight."""
 
 STILLNESS: Final = 0.45
-"""Pause before the cards turn up."""
+"""Pause before the cards are turned up."""
 
 POT_STREAM: Final = 0.6
 """Time from when the first coin leaves the pot until the last one reaches the winner."""
 
 WAR_TURN: Final = 0.7
-"""Duration of the change of light for a WAR."""
+"""Duration of the lighting change for a WAR."""
 
 WAR_DEEPER: Final = 0.2
-"""Additional time per level of a WAR inside another: for the change of light, and again for reading the banner."""
+"""Extra time for each level at which a WAR is nested, added both to the lighting change and to the time for reading the
+banner."""
 
 DRUM_GAP: Final = 0.3
 """Interval between two drum beats of a WAR inside another."""
 
 SHAKE: Final = 0.3
-"""Duration of the shaking of the cards after a clash."""
+"""Time for which the cards shake after a clash."""
 
 CURTAIN: Final = 0.25
 """Duration of the curtain's movement, down or up."""
 
 FADE: Final = 0.12
-"""Duration of the fade that replaces a movement with reduced motion."""
+"""Duration of the fade that replaces a movement if motion is reduced."""
 
 HANDOVER_SECONDS: Final = 0.3
-"""Seconds after a handover before the new player can look at the cards."""
+"""Time after a handover before the new player can look at the cards."""
 
 TURN_SECONDS: Final = 0.6
-"""Seconds after the cards of Classic War have come to rest before a press turns up the next ones."""
+"""Time after the cards of Classic War have come to rest before a press can turn up the next ones."""
 
 THINKING_SECONDS: Final = (0.7, 1.3)
 """Minimum and maximum time for which a computer seems to think."""
@@ -58,10 +59,11 @@ DECKS_SLIDE: Final = 0.44
 
 RIFFLE: Final = 0.6
 RIFFLED_CARD: Final = 0.14
-"""Durations of riffling the two halves of the deck into one, and of the fall of one card."""
+"""Durations of riffling the two halves of the deck into one (`RIFFLE`), and of the fall of one card
+(`RIFFLED_CARD`)."""
 
 DEAL_GAP: Final = 0.03
-"""Interval between the cards that both players draw together."""
+"""Interval between the two cards that the players draw together."""
 
 PACKET_DEALT: Final = 0.1
 """Interval between two packets dealt to a player as a match begins."""
@@ -74,7 +76,7 @@ TOSS: Final = 0.9
 
 TO_DISCARDS: Final = 0.3
 TO_DECK: Final = 0.4
-"""Durations of the cards' move to the discards, and of their return to the deck."""
+"""Durations of the cards' move to the discards (`TO_DISCARDS`), and of their return to the deck (`TO_DECK`)."""
 
 WAR_BACK: Final = 0.35
 """Duration of the return from a WAR to the one around it."""
@@ -86,7 +88,7 @@ BEAT: Final = 0.5
 """Pause after something has been shown."""
 
 LONG_BEAT: Final = 0.6
-"""Pause after an event without a caption, if nothing is animated."""
+"""Pause after an event that has neither a caption nor an animation."""
 
 LAST_BEAT: Final = 0.8
 """Pause before the result of the match opens over the table."""
@@ -94,10 +96,19 @@ LAST_BEAT: Final = 0.8
 RESULT_OPENS: Final = 0.95
 """Duration of the opening of the result: the crown settles, its rays open, and the coins count up."""
 
+LAMP_DOWN: Final = 0.8
+"""Duration of the lamp's descent for a promotion."""
+
+BRAID_COMES: Final = 0.5
+BRAID_LAID: Final = 0.35
+BRAID_SETTLES: Final = 0.3
+"""Durations of a new braid's appearance above the epaulette (`BRAID_COMES`), of its descent (`BRAID_LAID`), and of the
+appearance of the text about it (`BRAID_SETTLES`)."""
+
 SHORT_READING: Final = 0.75
 READING: Final = 1.2
 LONG_READING: Final = 1.5
-"""Times for reading two words, a few words, and a sentence."""
+"""Times for reading two words (`SHORT_READING`), a few words (`READING`), and a sentence (`LONG_READING`)."""
 
 TURN_UP: Final = 0.14
 """Time that a card of Classic War takes to move from the packet to the table."""
@@ -110,7 +121,8 @@ WAR_CLASH: Final = 0.28
 
 TO_PACKET: Final = 0.3
 SPOILS_GAP: Final = 0.035
-"""Time that a won card takes to reach its packet or pile, and interval before the next such card sets off."""
+"""Time that a won card takes to reach its packet or pile (`TO_PACKET`), and interval before the next such card sets off
+(`SPOILS_GAP`)."""
 
 LIFT: Final = 0.16
 """Duration of lifting a card, and also of putting it down again."""

@@ -21,7 +21,7 @@ SHAKES = 9
 
 
 class Tween:
-    """An animation that lasts `seconds`; what `show` adds to a snapshot depends only on the time since the start."""
+    """An animation that lasts `seconds` seconds. The effect of `show` depends only on the time since the start."""
 
     seconds: float
 
@@ -33,11 +33,12 @@ class Tween:
         yield self
 
     def cues(self, start: float, end: float) -> Iterator[str]:
-        """Yield the names of the sounds due from `start` to just before `end`, in seconds since the beginning."""
+        """Yield the names of the sounds due from `start` to just before `end`, both in seconds since the tween
+        began."""
         yield from ()
 
     def remaining(self, time: float) -> Iterator[tuple["Tween", float]]:
-        """Yield each tween still running after `time` seconds although nothing waits for it, and its age in seconds."""
+        """Yield each tween that is still running at `time` while later tweens already play, and its age in seconds."""
         yield from ()
 
 
@@ -74,7 +75,7 @@ class Put(Tween):
 
 @dataclass(eq=False)
 class Show(Tween):
-    """A sprite that is shown for `seconds` and then removed."""
+    """A sprite that is shown for `seconds` seconds and then removed."""
 
     key: SpriteKey
     placement: Placement
@@ -86,7 +87,10 @@ class Show(Tween):
 
 @dataclass(eq=False)
 class Move(Tween):
-    """A sprite that moves; halfway, it is `arc` pixels above a straight line. If it `leaves`, it is removed at last."""
+    """A moving sprite, whose path rises `arc` pixels above a straight line at its midpoint.
+
+    If `leaves` is true, the sprite is removed at the end.
+    """
 
     key: SpriteKey
     start: Placement
@@ -220,7 +224,7 @@ class Chain(Group):
 
 
 class Together(Group):
-    """Tweens played at the same time; the group lasts as long as its longest tween."""
+    """Tweens played at the same time. The group lasts as long as its longest tween."""
 
     def __init__(self, tweens: Sequence[Tween]) -> None:
         self.tweens = tweens
@@ -255,7 +259,7 @@ def _between(start: Placement, end: Placement, share: float) -> Picture:
 
 @dataclass(eq=False)
 class Shake(Tween):
-    """A sprite shaken from side to side, by `far` pixels at first and then less and less."""
+    """A sprite shaken from side to side: by `far` pixels at first, then by less and less."""
 
     key: SpriteKey
     placement: Placement

@@ -60,7 +60,7 @@ class App:
         """Show the title, then run until the player exits. Returns the program's exit status. Raises `StoreError` if
         another program has locked the data folder, or if a requested screenshot can't be saved."""
         self.open()
-        # the first frame would wait for it
+        # imported here so that it doesn't delay the first frame
         from scenes.app.frame_pacing import RESTS_AFTER, Pacer
 
         pacer = Pacer()
@@ -70,7 +70,7 @@ class App:
                 passed = pacer.rest(self._still_for, self.is_preloaded) if rests else pacer.tick()
                 try:
                     if rests and pygame.event.peek():
-                        # an animation that the event starts begins now, not when the rest began
+                        # an animation started by the event begins now, not when the wait began
                         self.manager.press_guard.pass_time(passed)
                         self._pass_time(passed)
                         passed = 0.0
@@ -105,14 +105,14 @@ class App:
 
     def _enter_lobby(self) -> None:
         """Create the lobby, which locks the data folder. Raises `StoreError` if another program has locked it."""
-        # the first frame would wait for nearly all modules
+        # imported here, because loading nearly all modules would delay the first frame
         from scenes.app.lobby import Lobby
 
         seed = self.options.seed if self.options else None
         self.lobby = Lobby(self._folders, self._preferences, self.display, seed)
 
     def _open_lobby(self, without_own_art: bool = False) -> None:
-        from scenes.app.preload import preload  # the first frame would wait for it
+        from scenes.app.preload import preload  # imported here so that it doesn't delay the first frame
 
         self.lobby.open(without_own_art)
         self._preload = preload(self.display)
@@ -128,7 +128,7 @@ class App:
         After a second error, the player's own deck and pack are left out. Raises `error` if the notice about the second
         or a later error is still open.
         """
-        # the first frame would wait for it
+        # imported here so that it doesn't delay the first frame
         from scenes.app.crash_reports import crash_notice, report_crash
 
         if self._crashes > 1 and self._crash_notice in self.manager.scenes:
@@ -149,7 +149,7 @@ class App:
         self.manager.press_guard.pass_time(seconds)
         for event in pygame.event.get():
             self._still_for = 0.0
-            # carried out at once: the next event is for the scene that is then on top
+            # carried out at once, because the next event is for the scene that is then on top
             self._do(self._handle(event))
         self._take_text()
         self._pass_time(seconds)
@@ -161,8 +161,8 @@ class App:
         self._present(seconds)
 
     def _take_text(self) -> None:
-        """Move the system's input method to the text field that is being typed in. The method is never turned off,
-        because the digits of some keyboards need it."""
+        """Move the system's input method to the text field in use. The method is never turned off, because the digits
+        of some keyboards need it."""
         place = self.manager.top.writing if self.manager.top is not None else None
         if place is not None and place != self._writing:
             pygame.key.set_text_input_rect(place)
@@ -234,7 +234,7 @@ class App:
 
 
 def requested_settings(options: "Options | None") -> dict[str, Any]:
-    """Return the values of the settings that the command line requests for this run only, by the settings' names."""
+    """Return the settings that the command line overrides for this run: values by the settings' names."""
     requested: dict[str, Any] = {}
     if options and options.mute:
         requested |= {"effects_volume": 0, "ambience_volume": 0, "music_volume": 0}

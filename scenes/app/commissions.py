@@ -1,8 +1,8 @@
 """The map of the commissions, and the duels that are begun from it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from random import SystemRandom
 from typing import assert_never
@@ -32,11 +32,12 @@ from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
 from scenes.core.intents import StartMatch
 from scenes.core.manager import SceneManager
-from scenes.core.scene import Push
+from scenes.core.scene import Push, Scene
 from scenes.games import SCENE_KITS
 from scenes.menus.commission_panel import ShownCommission, ShownDuel, ShownOrder
 from scenes.menus.commissions import CommissionsScene, ShownStep
 from scenes.menus.dialogs import NoticeScene
+from scenes.table.result import MatchResultScene
 from scenes.wording import _, coins_in_words, plural, seat_under_names
 
 
@@ -54,7 +55,7 @@ class CommissionPages:
         self._tasks = tasks
         self._chance = SystemRandom()
         self._page: CommissionsScene | None = None
-        self._game = next((game for game in SCENE_KITS if GAME_KITS[game].commissions().all), "")
+        self._game = ""
         self._step: int | None = None
         self._found: Attempts = {}
         self._found_for: str | None = None
@@ -66,6 +67,7 @@ class CommissionPages:
     def open(self, session: Session | None) -> None:
         """Open the map. If the match at the table, of this `session`, is a duel, its camp is chosen."""
         mark, chosen = None if session is None else duel_of(session.header), ""
+        self._game = self._game or next(iter(self._games))
         if session is not None and mark is not None:
             self._game, self._step, chosen = session.rules.game, mark.step, mark.name
         self._updater.wake()
@@ -76,6 +78,11 @@ class CommissionPages:
             # shown until the last duel has been read
             self._show()
         self._manager.go(Push(self._page))
+
+    def show_game(self, place: int) -> None:
+        """Show the commissions of the game with this index among those that have some."""
+        self._game, self._step = self._games[place], None
+        self._show()
 
     def show_step(self, step: int) -> None:
         """Show the commissions at another step."""
@@ -91,36 +98,62 @@ class CommissionPages:
         attempt = latest(self._own, name, step)
         self._start(None if attempt is None else next_duel(self._game, attempt, order))
 
-    def update(self) -> None:
-        """Show the attempts on the open page once the history has been read, and review what goals wait for."""
-        if self._page is not None and self._page not in self._manager.scenes:
-            self._page = None
-        if self._page is None:
-            return
+    def update(self, session: Session | None) -> None:
+        """Show the attempts once the history has been read, and review what goals wait for.
+
+        They are shown on the open map or, in a sentence, on the result of a duel; `session` is that of the match at the
+        table.
+        """
         # a wish to read that waits for its turn counts as reading
         is_reading = self._updater.is_reading or self._updater.is_wanted
-        if self._was_reading and not is_reading:
-            self._tasks.drop(self._collecting)
-            identity = self._matches.profiles.identity
-            self._collecting = self._tasks.add(
-                self._page, collecting_attempts, self._folder, identity, take=partial(self._take, identity)
-            )
-        self._was_reading = is_reading
-        self._page.say(self._note())
+        has_ended, self._was_reading = self._was_reading and not is_reading, is_reading
+        if self._page is not None and self._page not in self._manager.scenes:
+            self._page = None
+        top = self._manager.top
+        if has_ended and isinstance(top, MatchResultScene) and top.leads_to_commissions and session is not None:
+            self._collect(top, partial(self._tell, top, session))
+        if self._page is not None:
+            if has_ended:
+                self._collect(self._page, self._show)
+            self._page.say(self._note())
 
-    def _take(self, identity: str, found: Attempts) -> None:
-        self._found, self._found_for = found, identity
-        self._show()
+    def _collect(self, page: Scene, show: Callable[[], None]) -> None:
+        """Collect the attempts in the background for a page, then call `show`."""
+        self._tasks.drop(self._collecting)
+        identity = self._matches.profiles.identity
+
+        def take(found: Attempts) -> None:
+            self._found, self._found_for = found, identity
+            show()
+            self._review()
+
+        self._collecting = self._tasks.add(page, collecting_attempts, self._folder, identity, take=take)
+
+    def _review(self) -> None:
+        """Review in the background what goals wait for, while the map is open."""
         waiting = [name for name in unreviewed(self._own) if name not in self._tried]
         if self._page is not None and waiting and self._reviewing not in self._tasks:
             self._reviewing = self._tasks.add(
                 self._page, reviewing_duels, self._folder, self._game, waiting, (*self._tried,), take=self._reviewed
             )
 
+    def _tell(self, page: MatchResultScene, session: Session) -> None:
+        """Show on the result of a duel how the attempt stands."""
+        mark = duel_of(session.header)
+        own = self._found.get(session.rules.game, ())
+        attempt = None if mark is None else latest(own, mark.name, mark.step)
+        if attempt is not None:
+            page.advise(attempt_in_words(attempt))
+
     def _reviewed(self, name: str) -> None:
         self._tried.add(name)
         # its figures are shown as soon as the history has them
         self._updater.wake()
+
+    @cached_property
+    def _games(self) -> list[str]:
+        """Games that have commissions. Loading these takes longer than a frame at the start may."""
+        return [game for game in SCENE_KITS if GAME_KITS[game].commissions().all]
 
     @property
     def _own(self) -> Sequence[Attempt]:
@@ -141,6 +174,9 @@ class CommissionPages:
         shown = [shown_commission(self._game, each, self._step, own) for each in known.all]
         steps = [ShownStep(0, "", True)]
         steps += [ShownStep(n, _(each.sentence), n <= most) for n, each in enumerate(known.steps, 1)]
+        self._page.game = self._game
+        titles = [SCENE_KITS[game].title() for game in self._games]
+        self._page.offer_games(titles, self._games.index(self._game))
         self._page.show(shown, steps, self._step, self._page.chosen)
 
     def _note(self) -> str:
@@ -270,6 +306,13 @@ def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
             return _("{goal} ({own} to {other} so far)").format(goal=words, own=own, other=other)
         case _:
             assert_never(commission.goal)
+
+
+def attempt_in_words(attempt: Attempt) -> str:
+    """Return a sentence about an attempt after one of its duels."""
+    if attempt.state in ("won", "lost"):
+        return _verdict(attempt)
+    return _("{coins} in the purse").format(coins=coins_in_words(attempt.purse))
 
 
 def _verdict(attempt: Attempt) -> str:

@@ -1,6 +1,6 @@
 """Crash reports: a file with the known facts about an error, and a notice for the player.
 
-Whatever fails at the table, the match can be continued from its record.
+After an error at the table, the match can be continued from its record.
 """
 
 import json
@@ -53,7 +53,7 @@ FRAMES_A_SECOND: Final = 30
 """Frames per second while a notice is shown without the rest of the program."""
 
 SHORT: Final = 600
-"""Maximum length, in characters, of the public view in a report; the match's record contains all that it shows."""
+"""Maximum length, in characters, of the public view in a report. The match's record contains the same information."""
 
 LONGEST_ERROR: Final = 160
 """Maximum length of an error message shown to the player, in characters."""
@@ -64,8 +64,7 @@ STARTING: Final = "starting"
 CARD: Final = re.compile(
     r"\b[2-9TJQKA][CDHS]\b|\bX[12]\b|\b(?:Card|Joker)\(|\b(?:Rank|Suit)\.|_of_(?:clubs|diamonds|hearts|spades)|[♣♦♥♠]"
 )
-"""Pattern that matches text that may identify a card: its letters, its symbol, the name of its sprite, or an object of
-the engine."""
+"""Pattern for text that may identify a card: its letters, its symbol, the name of its sprite, or an engine object."""
 
 Sections: TypeAlias = dict[str, Callable[[], str]]
 """Sections of a report: for each heading, a function that returns the section's text, or raises any error."""
@@ -76,8 +75,8 @@ log = logging.getLogger(__name__)
 def report_crash(
     data: Path, error: Exception, display: Display | None = None, session: "Session | None" = None
 ) -> Path | None:
-    """Write a report of an error to the data folder, with the state of the screen if `display` is given, and that of
-    the match at the table if `session` is.
+    """Write an error report to the data folder. It includes the state of the screen if `display` is given, and the
+    state of the match at the table if `session` is given.
 
     Returns the path of the report, or None if the report can't be written.
     """
@@ -106,14 +105,14 @@ def what_broke(error: Exception, report: Path | None) -> str:
 
 
 def without_cards(text: str) -> str:
-    """Return a text with each line that may identify a card replaced with "(left out)", because the card may still be
-    secret."""
+    """Return a text in which each line that may identify a card is replaced with "(left out)", because the card may
+    still be secret."""
     return "\n".join("(left out)" if CARD.search(line) else line for line in text.splitlines())
 
 
 def crash_notice(error: Exception, report: Path | None, table: "Table | None") -> NoticeScene:
-    """Return a notice about an error and its report; if there is a match at the table that can be continued, the notice
-    offers to continue it."""
+    """Return a notice about an error and its report. If the match at the table can be continued, the notice offers to
+    do so."""
     message, going_on = what_broke(error, report), None
     with suppress(Exception):
         # the match itself may be broken
@@ -125,7 +124,7 @@ def crash_notice(error: Exception, report: Path | None, table: "Table | None") -
 
 
 def left_out_notice() -> NoticeScene:
-    """Return a notice that says that the player's own deck and pack were left out, and offers to use them again."""
+    """Return a notice that the player's own deck and pack were left out, with an offer to use them again."""
     why = _(
         "The game crashed while starting, and your own deck or pack may be to blame. Both are left out for now; "
         "nothing was deleted."
@@ -169,8 +168,8 @@ def _screen(display: Display) -> Sections:
 
 
 def _match(session: "Session") -> Sections:
-    """Return sections about the match at the table: its players and rules, its public view, and the end of its record
-    if it is over."""
+    """Return sections about the match at the table: its players and rules, its public view, and, if the match is over,
+    the end of its record."""
     return {
         "match": lambda: f"{session.path}\n{session.seating}\n{session.rules}",
         "state": lambda: (
@@ -182,8 +181,8 @@ def _match(session: "Session") -> Sections:
 
 
 class StartMark:
-    """A file that exists only while the program is starting. `crashed` is true if it was left over from the last
-    start."""
+    """A file that exists only while the program is starting. `crashed` is true if the previous start left the file
+    behind."""
 
     def __init__(self, data: Path) -> None:
         self._path = data / STARTING
@@ -193,17 +192,17 @@ class StartMark:
             log.warning("the last start crashed")
 
     def set(self) -> None:
-        """Create the file, because the program is starting."""
+        """Create the file to mark that the program is starting."""
         self._is_set = True
         try:
             self._path.open("x").close()
         except FileExistsError:
-            pass  # a start that crashed has left it
+            pass  # left behind by a start that crashed
         except OSError as error:
             log.warning("whether this start crashes can't be noted: %s", error)
 
     def clear(self) -> None:
-        """Remove the file, because the program has started."""
+        """Remove the file to mark that the program has started."""
         if self._is_set:
             self._is_set = False
             with suppress(OSError):

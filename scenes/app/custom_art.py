@@ -1,4 +1,4 @@
-"""The player's own decks and asset pack in the data folder: they are used if they exist, and problems are reported."""
+"""Use of the player's own decks and asset pack in the data folder, and reports of problems with them."""
 
 import json
 import logging
@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 
 class Decoding:
-    """Decodes untrusted files in an isolated process, which is started when it is first needed."""
+    """A decoder of untrusted files. It works in an isolated process, which is started when it is first needed."""
 
     def __init__(self) -> None:
         self._process = GuardedProcess()
@@ -69,17 +69,17 @@ class OwnDecks:
         self._left_out = ""
 
     def has_own_art(self, name: str) -> bool:
-        """Return True if this deck is the player's own, or if the player has an asset pack of their own."""
+        """Return True if the deck `name` is the player's own, or if the player has an asset pack of their own."""
         return name not in BUILT_IN or (self._data / PACK).is_dir()
 
     def use_own_art(self, display: Display, name: str) -> list[str]:
-        """Use the player's own pack, if there is one, and this deck. Returns messages for the player about any
+        """Use the player's own pack, if there is one, and the deck `name`. Returns messages for the player about any
         problems."""
         self._left_out = ""
         return [*use_own_pack(display, self._data, self._decode), *self.show(display, name)]
 
     def leave_out(self, name: str) -> None:
-        """Don't use this deck until another one is chosen or `use_own_art` is called."""
+        """Ignore the deck `name` until another one is chosen or `use_own_art` is called."""
         self._left_out = name
 
     def names(self) -> tuple[str, ...]:
@@ -95,9 +95,10 @@ class OwnDecks:
         return self._troubles
 
     def show(self, display: Display, name: str) -> list[str]:
-        """Use this deck, which is read again if its folder has changed.
+        """Use the deck `name`, and read it again if its folder has changed.
 
-        Returns messages for the player about any problems, which are reported only once for each state of the folder.
+        Returns messages for the player about any problems. Each problem is reported only once for each state of the
+        folder.
         """
         if name == self._left_out:
             return []
@@ -120,7 +121,7 @@ class OwnDecks:
         return [message.format(name=name, troubles=" · ".join(self._troubles))]
 
     def choose(self, display: Display, name: str, before: str) -> tuple[str, list[str]]:
-        """Use this deck, or the deck `before` if the new one is unusable.
+        """Use the deck `name`, or the deck `before` if the new one is unusable.
 
         Returns the name of the deck in use, and messages for the player.
         """
@@ -132,8 +133,8 @@ class OwnDecks:
         return before, [message]
 
     def _is_news(self, name: str, state: str) -> bool:
-        """Return True if the player hasn't yet seen the problems with the deck in this state, and record that they have
-        now been seen."""
+        """Return True if the player hasn't yet seen the problems with the deck in this state, and record them as
+        seen."""
         known = _read(self._reported)
         if known.get(name) == state:
             return False
@@ -152,7 +153,7 @@ def _read(path: Path) -> dict[str, str]:
 
 
 def _state(folder: Path) -> str:
-    """Return a text that changes whenever a file in a folder is added, removed or rewritten: a hash of all files'
+    """Return a string that changes whenever a file in a folder is added, removed or rewritten: a hash of all files'
     names, sizes and times, or the reason why the folder can't be read."""
     try:
         files = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in folder.iterdir())

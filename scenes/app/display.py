@@ -26,22 +26,22 @@ FIRST_SIZE, USUAL_SCREEN = (1280, 720), (1920, 1080)
 pixels."""
 
 FREE = 0.9
-"""Maximum share of a screen's height that the first window occupies; the rest is for title bars and task bars."""
+"""Maximum share of a screen's height that the first window occupies. The rest is for title bars and task bars."""
 
 UNSEEN = ("dummy", "offscreen")
 """Names of SDL video drivers that don't show anything."""
 
 
 class WindowError(SpokenError):
-    """Raised if the window can't be opened; the message gives the reason and a remedy."""
+    """Raised if the window can't be opened. The message gives the reason and a remedy."""
 
 
 class Window:
     """The program's window; `screen` is its surface, which is replaced whenever the window's size changes."""
 
     def __init__(self, size: tuple[int, int] | None, full_screen: bool) -> None:
-        """Open the window at a `size` in pixels, or at one that suits the screen if it is None. Raises `WindowError` if
-        that fails."""
+        """Open the window at `size`, in pixels, or at a size that suits the screen if it is None. Raises `WindowError`
+        if that fails."""
         _require_display()
         try:
             pygame.display.init()
@@ -69,7 +69,7 @@ class Window:
     def follow_size(self) -> bool:
         """Adopt the window's current size. Returns True if the size or the surface has changed.
 
-        In any case, the window has lost its contents.
+        Either way, the window has lost its contents.
         """
         surface = pygame.display.get_surface()
         if surface is None:
@@ -99,7 +99,7 @@ class Window:
         else:
             screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
             if screen.get_size() != self._size:
-                # without a window manager the first call only leaves full screen
+                # without a window manager, the first call only leaves full screen
                 screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self._drawn = screen.get_size()
         return screen
@@ -118,7 +118,7 @@ def first_size(screen: tuple[int, int]) -> tuple[int, int]:
 
 def _require_display() -> None:
     if not os.environ.get("SDL_VIDEODRIVER") and sys.platform.startswith("linux"):
-        # SDL would silently draw where nobody sees it
+        # SDL would silently draw where nobody can see it
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
             raise WindowError("there is no display; start it on a desktop, or name a driver in SDL_VIDEODRIVER")
 
@@ -128,13 +128,13 @@ def _is_seen() -> bool:
 
 
 def _require_driver() -> None:
-    """Raise `WindowError` if the display doesn't answer. SDL would draw without showing anything."""
+    """Raise `WindowError` if the display doesn't answer. Otherwise, SDL would draw without showing anything."""
     if not os.environ.get("SDL_VIDEODRIVER") and not _is_seen():
         raise WindowError("the display doesn’t answer; check DISPLAY, or name a driver in SDL_VIDEODRIVER")
 
 
 class Display:
-    """Picture and sound of the program. The asset pack `built_in` replaces whatever is broken in another pack."""
+    """The program's picture and sound. Assets that are broken in another pack are taken from the built-in pack."""
 
     def __init__(self, window: Window, built_in: Pack, settings: Settings) -> None:
         self.window = window
@@ -160,7 +160,7 @@ class Display:
             self.rebuild()
 
     def apply(self, settings: Settings) -> None:
-        """Apply these settings. If only the volumes have changed, nothing is drawn again."""
+        """Apply these settings. If only the volumes have changed, nothing is redrawn."""
         effects, ambience, music = volumes = _volumes(settings)
         looks_the_same = settings == self._settings._replace(
             effects_volume=effects, ambience_volume=ambience, music_volume=music
@@ -178,7 +178,7 @@ class Display:
         if self.window.follow_size():
             self.rebuild()
         else:
-            # the size came back or was refused, but the window has lost its contents
+            # the size is back or was refused, but the window has lost its contents
             self.manager.show_all()
 
     def rebuild(self) -> None:

@@ -1,4 +1,4 @@
-"""Sealed deals: storing the secret until the player has cut, the fair-deal line of the result, and the page that
+"""Sealed deals: storage of the secret until the player's cut, the fair-deal line of the result, and the page that
 verifies a deal."""
 
 from collections import Counter
@@ -32,11 +32,11 @@ from scenes.wording import _
 
 
 class SealedMatch:
-    """A match about to begin. Its secret is stored on disk, under its hash, before anybody is asked to cut the
+    """A match about to begin. Its secret is stored on disk, under its hash, before a player is asked to cut the
     cards."""
 
     def __init__(self, data: Path, begin: Callable[[FairDeal], None]) -> None:
-        """Choose a random secret and store it in the data folder. `begin` is called with the deal when the player has
+        """Choose a random secret and store it in the data folder. `begin` is called with the deal after the player's
         cut. Raises `StoreError` if the secret can't be stored."""
         self._chance = SystemRandom()
         self._secret = self._chance.randbytes(SECRET_BYTES)
@@ -66,7 +66,7 @@ def deal_told(header: Header) -> DealTold:
 
 
 def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
-    """Open a page, verify the deal of a match in the background, and show the result on the page."""
+    """Open a page, verify the deal of a match in the background, and show the result on that page."""
     page = FairDealScene(record.name)
     manager.go(Push(page))
 
@@ -87,8 +87,8 @@ def verify_deal(record: Path, tasks: Tasks, manager: SceneManager) -> None:
 
 
 def _verified(found: Verification) -> DealVerified:
-    """Return the result of a verification in the form that the page shows, with the numbers of all and of verified
-    chance events of each kind."""
+    """Return a verification's result in the form shown on the page, with the total number and the number verified for
+    each kind of chance event."""
     words = Counter(chance.owed.word for chance in found.chances)
     held = Counter(chance.owed.word for chance in found.chances if chance.holds)
     chances = tuple(ChanceVerified(word, number, held[word]) for word, number in words.items())

@@ -1,7 +1,7 @@
-"""Frame pacing: 60 frames a second while something moves; otherwise the program waits for the next event.
+"""Frame pacing: 60 frames a second while something moves; otherwise, the program waits for the next event.
 
-pygame's own wait function polls for events a thousand times a second, which costs more CPU time than everything else
-does.
+pygame's own wait function polls for events a thousand times a second, which uses more CPU time than the rest of the
+program.
 """
 
 import os
@@ -43,15 +43,15 @@ class Pacer:
         self._connections = x_connections()
 
     def tick(self) -> float:
-        """Wait until the next frame is due; for use while something is moving. Returns the time since the last frame in
-        seconds, at most `LONGEST_STEP`."""
+        """Wait until the next frame is due. This is for use while something is moving. Returns the time since the last
+        frame in seconds, at most `LONGEST_STEP`."""
         return min(self._clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_STEP)
 
     def rest(self, still_for: float, is_ready: bool) -> float:
         """Wait for an event, but only for a limited time. Returns the time since the last frame in seconds, at most
         `SLEEPING_STEP`.
 
-        `still_for` is the time without movement or input, in seconds; `is_ready` is true if no assets are left to load.
+        `still_for` is the time without movement or input, in seconds. `is_ready` is true if no assets are left to load.
         """
         step = SLEEPING_STEP if still_for > SLEEPS_AFTER else LONGEST_STEP
         self._wait_for_event(step if is_ready else BETWEEN_LOOKS)
@@ -68,7 +68,8 @@ class Pacer:
 
 
 def x_connections() -> list[int]:
-    """Return the file descriptors of the connections to an X server on this machine; empty if there are none."""
+    """Return the file descriptors of the connections to an X server on this machine, or an empty list if there are
+    none."""
     found = []
     if pygame.display.get_driver() == "x11":
         for number in range(OPEN_FILES):

@@ -33,11 +33,11 @@ REST: Final = 3.0
 
 
 class HistoryUpdater:
-    """Updates the history of a data folder in the background. Matches of guests that ended before it was created are
-    deleted.
+    """Updates the history of a data folder in the background, and deletes guests' matches that ended before it was
+    created.
 
-    `progress` is None if no records are being read. `unreadable` holds, by the record's name, the reason why each
-    unreadable record can't be read. `has_failed` is true if the last update didn't reach its end.
+    `progress` is None if no records are being read. `unreadable` maps the names of unreadable records to the reasons.
+    `has_failed` is true if the last update wasn't completed.
     """
 
     def __init__(self, folder: Path, tasks: Tasks) -> None:
@@ -58,8 +58,17 @@ class HistoryUpdater:
         return self._task is not None
 
     @property
+    def reading(self) -> str:
+        """Text about the number of records read so far. It is empty if none are being read or the number isn't
+        known."""
+        progress = self.progress
+        if progress is None or progress.is_done:
+            return ""
+        return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+
+    @property
     def is_wanted(self) -> bool:
-        """True if the history is to be updated, but the update hasn't begun."""
+        """True if an update of the history is due but hasn't begun."""
         return self._wanted
 
     def wake(self, rest: float = 0.0) -> None:
@@ -85,7 +94,7 @@ class HistoryUpdater:
         match found:
             case Progress():
                 if found.read == 0:
-                    # all records are read again: unreadable ones may be whole by now
+                    # all records are read again, and unreadable ones may have been repaired
                     self.unreadable = {}
                 self.progress = found
             case Unreadable(name=name, why=why):
@@ -104,8 +113,8 @@ class HistoryUpdater:
 class HistoryPages:
     """The pages of the matches in a data folder, updated while the history is read.
 
-    If there are few matches, they are looked through in the frame that shows them. If there are many, a background task
-    does this, and until it is done, pages show what was found before.
+    If there are few matches, they are surveyed in the frame that shows them. If there are many, a background task
+    surveys them, and until it is done, pages show the previous results.
     """
 
     def __init__(self, folder: Path, manager: SceneManager, tasks: Tasks) -> None:
@@ -125,8 +134,7 @@ class HistoryPages:
         self._shown = 0
 
     def survey(self, rest: float = REST) -> MatchesOverview:
-        """Return an overview of the matches; the records of those unknown to the history are read after `rest`
-        seconds."""
+        """Return an overview of the matches. Records missing from the history are read after `rest` seconds."""
         self._wakes_after = rest
         return self._overview()
 
@@ -135,7 +143,7 @@ class HistoryPages:
             found = survey_matches(self._folder)
             self._take_overview(found)
             return found
-        # one that is running may have missed the latest change
+        # a running survey may have missed the latest change
         self._tasks.drop(self._survey)
         self._survey = self._tasks.add(None, surveying, self._folder, take=self._take_survey)
         self._overview_before = self._overview_before or glance_at_matches(self._folder)
@@ -181,15 +189,15 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def open_match(self, name: str) -> None:
-        """Open the page of a finished match; `name` is its name in the store. Does nothing if the history doesn't know
-        it."""
+        """Open the page of a finished match. `name` is its name in the store. Does nothing if the match isn't in the
+        history."""
         match = self._known(name)
         if match is not None:
             self._match = match_page(match)
             self._manager.go(Push(self._match))
 
     def delete(self, name: str) -> None:
-        """Delete a match; `name` is its name in the store. Raises `StoreError` if that fails."""
+        """Delete a match. `name` is its name in the store. Raises `StoreError` if that fails."""
         match = self._known(name)
         delete_match(self._folder, name, date.today())
         if self._match is not None and self._manager.top is self._match:
@@ -207,13 +215,13 @@ class HistoryPages:
         self._show_again(words.format(days=days))
 
     def bring_back(self, name: str) -> None:
-        """Restore a deleted match; `name` is its name in the store. Raises `StoreError` if that fails."""
+        """Restore a deleted match. `name` is its name in the store. Raises `StoreError` if that fails."""
         bring_back(self._folder, name)
         self._offer_undo("")
         self._show_again(_("It’s back."))
 
     def _offer_undo(self, name: str) -> None:
-        """Offer, on the open lists, to bring back the match of this name; an empty name withdraws the offer."""
+        """Offer, on the open lists, to restore the match of this name. An empty name withdraws the offer."""
         for page in self._open_lists():
             if isinstance(page, HistoryScene | ContinueScene):
                 page.undoes = name
@@ -225,7 +233,7 @@ class HistoryPages:
             self._seen = top
             self.updater.wake(REST)
         if self._history not in scenes:
-            # closed while unused, as the file may have to be replaced
+            # closed while unused, because the file may have to be replaced
             self._history = None
             self._reader.close()
         has_news = self.updater.update(seconds)
@@ -244,11 +252,10 @@ class HistoryPages:
         self._reader.close()
 
     def _progress(self, page: HistoryScene) -> str:
-        """Return what the history page says while matches are being read or searched, or after reading has failed;
-        empty otherwise."""
-        progress = self.updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        """Return the history page's status text while matches are being read or searched, or after reading has failed.
+        At other times, return an empty string."""
+        if self.updater.reading:
+            return self.updater.reading
         if self.updater.has_failed:
             return _("The records can’t be read right now; try again later.")
         if self.updater.is_reading and not page.rows:
@@ -256,7 +263,7 @@ class HistoryPages:
         return _("Searching…") if self._finding in self._tasks else ""
 
     def _find(self, page: HistoryScene) -> None:
-        """Find the matches that the page's filter lets through, and show them."""
+        """Find the matches that pass the page's filter, and show them."""
         page.is_outdated = False
         self._tasks.drop(self._finding)
         if has_few_matches(self._folder):
@@ -266,14 +273,13 @@ class HistoryPages:
             self._finding = self._tasks.add(page, finding, self._folder, page.wanted, take=self._show_found)
 
     def _show_found(self, found: FoundMatches) -> None:
-        # opened again with the first row, as the file may have been replaced
+        # opened again with the first row, because the file may have been replaced
         self._reader.close()
         if self._history is not None:
             self._history.show(ShownMatches(MatchRows(found.names, self._reader), *found[1:]))
 
     def _known(self, name: str) -> MatchPlayed | None:
-        """Return what the history knows about the match of this name in the store; None if it doesn't know the
-        match."""
+        """Return the history's entry for the match of this name in the store, or None if there is none."""
         return self._reader.ask(lambda history: history.match(name))
 
     def _open(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
@@ -283,15 +289,15 @@ class HistoryPages:
         self._manager.go(Push(page))
 
     def _list(self, page: Scene, show: Callable[[MatchesOverview, str], None]) -> None:
-        """Call `show` with an overview and a note whenever the matches change, as long as the page is open."""
+        """Call `show` with an overview and a note whenever the matches change while the page is open."""
         scenes = self._manager.scenes
         self._lists = {open_page: show for open_page, show in self._lists.items() if open_page in scenes}
         self._lists[page] = show
 
     def _show_again(self, note: str = "") -> None:
-        """Show the present matches on every open list, and the note on the topmost page if that is one of them."""
+        """Show the current matches on every open list, and show the note if the topmost page is one of these lists."""
         pages = self._open_lists()
-        # in the middle of a match nobody looks through thousands of records
+        # don't survey thousands of records in the middle of a match
         if pages:
             self._show(self._overview(), pages, note)
 

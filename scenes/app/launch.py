@@ -1,4 +1,4 @@
-"""The start and end of the program, which opens the window and plays, or reports the reason why it can't."""
+"""Starting and ending the program: opens the window and plays, or reports the error that prevents this."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ def play(options: "Options | None") -> int:
         _report(tell(error), in_window=options is None)
         return 2
     except Exception as error:
-        # imported here since the first frame would wait for it
+        # imported here so that it doesn't delay the first frame
         from scenes.app.crash_reports import report_crash, what_broke
 
         report = None if folders is None else report_crash(folders.data, error)
@@ -54,7 +54,7 @@ def _report(trouble: str, in_window: bool) -> None:
     complain(trouble)
     # the packaged program, started from a menu, has no terminal
     if in_window and getattr(sys, "frozen", False) and (sys.stderr is None or not sys.stderr.isatty()):
-        # the first frame would wait for it
+        # imported here so that it doesn't delay the first frame
         from scenes.app.crash_reports import show_trouble
 
         show_trouble(trouble, ASSETS)

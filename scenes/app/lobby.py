@@ -1,4 +1,4 @@
-"""The lobby: it carries out every intent of the player by calling the module responsible for it."""
+"""The lobby: it carries out every intent of the player through the module responsible for it."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -37,7 +37,7 @@ from scenes.app.replays import Replays
 from scenes.app.reviews import Reviews
 from scenes.app.statistics import StatisticsPages
 from scenes.app.tasks import Tasks
-from scenes.core import intents
+from scenes.core import intents, profile_intents
 from scenes.core.input import Command, InputAction, PointerPressed, Pressed
 from scenes.core.intents import ChangeSettings, CloseReplay, Intent, OpenLog, OpenMenu, OpenRules, OpenSettings
 from scenes.core.look import Look
@@ -76,7 +76,7 @@ class Lobby:
         self._profiles = ProfilePages(data, self.matches, manager, self.tasks)
         self._new_match = NewMatchPages(self.matches, preferences, manager, self.tasks)
         self._history = HistoryPages(data, manager, self.tasks)
-        self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks)
+        self._statistics = StatisticsPages(data, self._history.updater, manager, self.tasks, self._profiles.take_in)
         self._medals = MedalPages(data, self._history.updater, manager, self.tasks)
         self._reviews = Reviews(data, self.matches, manager, self.tasks)
         self._replays = Replays(self.matches, manager, self.tasks)
@@ -91,7 +91,8 @@ class Lobby:
         self._notices: list[str] = []
 
     def open(self, without_own_art: bool = False) -> None:
-        """Load what the first frame didn't need: the icon, the sounds, the player's own art, and the list of matches.
+        """Load everything that the first frame didn't need: the icon, the sounds, the player's own art, and the list of
+        matches.
 
         Secrets of matches that never began are removed. The player's own art is left out if `without_own_art` is true,
         or if the last start crashed.
@@ -116,7 +117,8 @@ class Lobby:
         self.matches.find_first_profile()
 
     def _remove_unused_secrets(self) -> None:
-        """Remove the secrets that earlier runs left; of many matches in the background, which takes seconds."""
+        """Remove secrets left by earlier runs. If there are many matches, this takes seconds and runs in the
+        background."""
         if has_few_matches(self._data):
             remove_unused_secrets(self._data, time())
         else:
@@ -145,7 +147,7 @@ class Lobby:
         self._statistics.update()
         self._medals.update(None if self.matches.table is None else self.matches.table.session)
         self._attempt(self._parade.update)
-        self._commissions.update()
+        self._commissions.update(None if self.matches.table is None else self.matches.table.session)
         if self._notices and not isinstance(self.display.manager.top, NoticeScene):
             self._push(NoticeScene(self._notices.pop(0)))
 
@@ -161,8 +163,8 @@ class Lobby:
             self._replays.watch(dropped)
 
     def takes(self, action: InputAction) -> bool:
-        """Carry out an action if it is a shortcut at the moment. Returns True if it is one, or False if it should go to
-        the topmost scene."""
+        """Carry out an action if it is currently a shortcut. Returns True if it is one, or False if it should go to the
+        topmost scene."""
         manager = self.display.manager
         wish = shortcut(action, manager.scenes, manager.look)
         if wish is not None:
@@ -237,6 +239,8 @@ class Lobby:
                 self._parade.play(day)
             case intents.OpenCommissions():
                 self._commissions.open(None if table is None else table.session)
+            case intents.ShowCommissions(game=place):
+                self._commissions.show_game(place)
             case intents.ShowStep(step=step):
                 self._commissions.show_step(step)
             case intents.BeginCommission(name=name, step=step):
@@ -247,15 +251,15 @@ class Lobby:
                 self._parade.copy(text)
             case intents.OpenProfiles():
                 self._profiles.open()
-            case intents.ChooseProfile():
+            case profile_intents.ChooseProfile():
                 self._profiles.choose(intent)
-            case intents.AddProfile():
+            case profile_intents.AddProfile():
                 self._profiles.add(intent)
-            case intents.ChangeProfile():
+            case profile_intents.ChangeProfile():
                 self._profiles.change(intent)
-            case intents.ClaimName():
+            case profile_intents.ClaimName():
                 self._profiles.claim(intent)
-            case intents.RemoveProfile(identity=identity):
+            case profile_intents.RemoveProfile(identity=identity):
                 self._profiles.remove(identity)
             case intents.OpenMedals():
                 self._medals.open()
@@ -351,13 +355,15 @@ class Lobby:
 
 
 def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent | None:
-    """Return the intent that an action stands for as a shortcut; None if it should go to the topmost of the scenes."""
+    """Return the intent that an action stands for as a shortcut, or None if the action should go to the topmost
+    scene."""
     top = scenes[-1] if scenes else Scene()
     is_replayed = "back" in top.offers
     if isinstance(action, PointerPressed):
         can_be_clicked = action.main and "footer" in top.offers
         item = _at_foot(action.position, look.at_table, is_replayed) if can_be_clicked else None
-        return OPENED[item]() if item else None
+        is_offered = item == "rules" or item in top.offers
+        return OPENED[item]() if item and is_offered and not top.covers(action.position) else None
     if not isinstance(action, Pressed) or top.takes_keys or (top.writing and action.text):
         return None
     if "full screen" in action.named:
@@ -374,6 +380,6 @@ def shortcut(action: InputAction, scenes: Sequence[Scene], look: Look) -> Intent
 
 
 def _at_foot(position: tuple[int, int], table: Look, is_replayed: bool) -> FooterItem | None:
-    """Return the item at a position in the panel's footer; None if there is none."""
+    """Return the item at a position in the panel's footer, or None if there is none."""
     parts = footer_parts(table, panel_places(table.layout, table.unit), is_replayed)
     return next((part.item for part in parts if part.rect.collidepoint(position)), None)

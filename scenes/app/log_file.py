@@ -1,4 +1,5 @@
-"""The log: on the terminal if there is one, and in a file in the data folder, with older entries in a second file."""
+"""The log, which is written to the terminal, if there is one, and to a file in the data folder. Older entries are moved
+to a second file."""
 
 import faulthandler
 import logging
@@ -21,8 +22,7 @@ LARGEST: Final = 500_000
 """Size of the log file above which its contents are moved to the older file, in bytes."""
 
 MOST_KEPT: Final = 2 * LARGEST
-"""Maximum number of bytes that are moved, from the end of the log file, in case other output has made it very
-large."""
+"""Maximum number of bytes moved from the end of the log file. Other output may have made the file very large."""
 
 FILE_FORMAT: Final = "%(asctime)s %(levelname)s %(message)s"
 
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 def start_log(level: str, data: Path) -> None:
-    """Start the log at this level. Crashes of Python, and errors that end a thread, are logged as well.
+    """Start the log at this level. Crashes of Python and errors that end a thread are also logged.
 
     The file in the data folder contains at least the entries from level "info" upwards, because crash reports quote
     them.
@@ -52,7 +52,7 @@ def start_log(level: str, data: Path) -> None:
 
 
 def last_lines(data: Path, most: int) -> str:
-    """Return the last `most` lines of the log in a data folder as text; empty if the log can't be read."""
+    """Return the last `most` lines of the log in a data folder as text, or an empty string if the log can't be read."""
     with suppress(OSError):
         return "\n".join(read_regular(data / LOG_FILE).decode("utf-8", "replace").splitlines()[-most:])
     return ""
@@ -62,7 +62,7 @@ class RotatingLog(logging.StreamHandler[TextIO]):
     """A log handler that writes to an open file, and moves the file's contents to another file before they grow too
     large.
 
-    The file stays open, because crashes of Python and printed text are written to it too.
+    The file stays open, because crash dumps of Python and printed text are written to it too.
     """
 
     def __init__(self, file: TextIO, path: Path, older: Path) -> None:

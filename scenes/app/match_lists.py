@@ -30,7 +30,8 @@ ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 MOST_CHOICES: Final = 500
 LONGEST_KEY: Final = 200
-"""Maximum number of choices for a field of a filter, and maximum length of a choice's key, in characters."""
+"""Maximum number of choices for a field of a filter (`MOST_CHOICES`), and maximum length of a choice's key, in
+characters (`LONGEST_KEY`)."""
 
 
 class FoundMatches(NamedTuple):
@@ -44,8 +45,8 @@ class FoundMatches(NamedTuple):
 
 
 def finding(folder: Path, wanted: Filter) -> Iterator[FoundMatches]:
-    """Yield, once, the finished matches in a data folder that a filter lets through; if there are many, this is a task
-    for a worker.
+    """Yield, once, the finished matches in a data folder that pass a filter. If there are many, this is a task for a
+    worker.
 
     No matches are found while the database can't be read, because it is then being rebuilt in the background.
     """
@@ -69,7 +70,7 @@ def _find(history: History, wanted: Filter) -> list[str]:
 
 
 def _tables(history: History) -> dict[str, dict[str, set[str]]]:
-    """Return the rules of all tables as JSON texts, by game and then by the table's name."""
+    """Return the rules of all tables as JSON, by game and then by the table's name."""
     tables: dict[str, dict[str, set[str]]] = {}
     for game, rules in history.tables():
         tables.setdefault(game, {}).setdefault(table_name(game, rules), set()).add(rules_as_json(rules))
@@ -77,7 +78,7 @@ def _tables(history: History) -> dict[str, dict[str, set[str]]]:
 
 
 def _choices(history: History, game: str) -> dict[str, list[FilterChoice]]:
-    """Return the choices for each field of the filter, for the matches of this game, or of all games if `game` is
+    """Return the choices for each field of the filter. They cover the matches of `game`, or of all games if it is
     empty."""
     tables = _tables(history)
     names = dict.fromkeys(name for of in tables if game in ("", of) for name in tables[of])
@@ -102,8 +103,8 @@ def _choices(history: History, game: str) -> dict[str, list[FilterChoice]]:
 
 
 def sendable(choices: Sequence[FilterChoice]) -> list[FilterChoice]:
-    """Return the first choices, as many as a page has time for, without those whose keys are too long to be sent with a
-    task."""
+    """Return the first choices, as many as a page has time for. Those whose keys are too long to be sent with a task
+    are left out."""
     return [choice for choice in choices[:MOST_CHOICES] if len(choice.key) <= LONGEST_KEY]
 
 
@@ -151,7 +152,7 @@ def row_of(match: MatchPlayed) -> PlayedRow:
 
 
 def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
-    """Return the players of a match; the winner comes first."""
+    """Return the players of a match, starting with the winner."""
     return [match.seats[seat] for seat in sorted(range(len(match.seats)), key=lambda seat: seat != match.winner)]
 
 
@@ -171,7 +172,7 @@ def length_of(match: MatchPlayed) -> str:
 
 
 def why_not_counted(match: MatchPlayed) -> str:
-    """Return the reason why a match doesn't count in the statistics; empty if it counts."""
+    """Return the reason why a match doesn't count in the statistics, or an empty string if it counts."""
     match match.kind:
         case "":
             return ""
@@ -190,8 +191,8 @@ def why_not_counted(match: MatchPlayed) -> str:
 
 
 def when(seconds: float) -> str:
-    """Return a time, given in seconds since 1970, as text in the form YYYY-MM-DD HH:MM, in local time; empty if it is
-    out of range."""
+    """Return a time, given in seconds since 1970, as local time in the form YYYY-MM-DD HH:MM, or an empty string if it
+    is out of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
@@ -199,7 +200,7 @@ def when(seconds: float) -> str:
 
 
 def table_name(game: str, rules: Any) -> str:
-    """Return the name of the table with these rules; the game's name in records if the rules aren't known."""
+    """Return the name of the table with these rules, or the game's name in records if the rules aren't known."""
     try:
         return SCENE_KITS[game].table_name(GAME_KITS[game].engine.rules.from_mapping(rules))
     except (KeyError, GameError):
@@ -207,7 +208,8 @@ def table_name(game: str, rules: Any) -> str:
 
 
 def commission_of(match: MatchPlayed) -> str:
-    """Return the commission and the number of the duel as text; empty if the match is no duel of a known one."""
+    """Return a match's commission and the number of the duel as text, or an empty string if the match isn't a duel of a
+    known commission."""
     known = GAME_KITS[match.game].commissions() if match.game in GAME_KITS else None
     commission = None if known is None or match.duel is None else known.named(match.duel.name)
     if commission is None or match.duel is None:
@@ -216,7 +218,7 @@ def commission_of(match: MatchPlayed) -> str:
 
 
 def rules_of(match: MatchPlayed) -> str:
-    """Return the rules of a match as text; empty if they aren't known."""
+    """Return the rules of a match as text, or an empty string if they aren't known."""
     try:
         return SCENE_KITS[match.game].rules_in_words(GAME_KITS[match.game].engine.rules.from_mapping(match.rules))
     except (KeyError, GameError):
@@ -224,7 +226,7 @@ def rules_of(match: MatchPlayed) -> str:
 
 
 def opponent_name(bot: str) -> str:
-    """Return the display name of an opponent in any game, given its name in records; an unknown name is returned
+    """Return the display name of an opponent, given its name in the records of any game. An unknown name is returned
     unchanged."""
     for kit in GAME_KITS.values():
         try:
@@ -240,7 +242,7 @@ def match_page(match: MatchPlayed) -> MatchPage:
 
 
 def _facts(match: MatchPlayed) -> list[tuple[str, str]]:
-    """Return the facts about a match as pairs of label and text."""
+    """Return the facts about a match as pairs of a label and a text."""
     words, seats = _("{name} {score}"), winner_first(match)
     scores = [words.format(name=seat.player, score=seat.score) for seat in seats if seat.score is not None]
     facts = [
@@ -268,15 +270,15 @@ def _actions(match: MatchPlayed) -> list[MatchAction]:
         *([MatchAction(_("Review"), OpenReview(match.name, match.game))] if review is not None else []),
         MatchAction(_("Replay"), OpenReplay(match.name)),
         MatchAction(_("Duplicate match"), AskDuplicate(match.name)),
-        # practice has the cards of a match that was played before
+        # a practice match uses the cards of an earlier match
         *([MatchAction(_("Side by side"), CompareMatches(match.name))] if match.kind == "practice" else []),
         *always,
     ]
 
 
 def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence]) -> list[SavedGame]:
-    """Return the rows of unfinished matches. Those of unreadable matches give the reason, which `unreadable` holds by
-    the record's name if it is known.
+    """Return the rows of unfinished matches. For a match that can't be read, the row gives the reason from
+    `unreadable`, if the match's record is listed there.
 
     If a match isn't in the history yet, only the first line of its record is read.
     """
@@ -284,8 +286,8 @@ def saved_games(matches: Sequence[UnderWay], unreadable: Mapping[str, Sentence])
 
 
 def deleted_game(deleted: DeletedMatch, known: MatchPlayed | None) -> SavedGame:
-    """Return the row of a deleted match, with the last day on which it can be restored; `known` is what the history
-    knows about it, if anything."""
+    """Return the row of a deleted match, with the last day on which it can be restored. `known` is the match's entry in
+    the history, or None."""
     file, until = deleted.file, _("until {day}").format(day=deleted.last_day.isoformat())
     modified = datetime.fromtimestamp(file.written, UTC)
     saved = SavedMatch(file.path, modified, over=False, stamp=file.stamp)

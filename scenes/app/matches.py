@@ -1,4 +1,4 @@
-"""The match at the table, which can be started, continued or played again; there is at most one at a time."""
+"""The match at the table, which can be started, continued or played again. There is at most one at a time."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ from scenes.table.match_board import SeatedPlayer
 from scenes.wording import _, seat_under_names
 
 LOOKED_AT: Final = 200
-"""Maximum number of match files, from the latest backwards, that are searched for each game's last match."""
+"""Maximum number of match files, starting with the latest, that are searched for each game's last match."""
 
 TUTORIALS: Final = "tutorials"
 """Name of the folder, inside the data folder, that contains a data folder for each game's tutorial. Matches there are
@@ -48,16 +48,16 @@ neither listed nor counted."""
 
 
 Begin: TypeAlias = Callable[[StartMatch, FairDeal | None], None]
-"""Function that begins a match, once its cards have been cut; without a deal, they follow from a seed."""
+"""Function that begins a match once its cards have been cut. Without a deal, the cards follow from a seed."""
 
 log = logging.getLogger(__name__)
 
 
 class Matches:
-    """The table of a data folder; `table` is None between matches.
+    """The table of a data folder. `table` is None between matches.
 
     With a `seed`, all chance events follow from it, and matches count as practice. Without one, each match is sealed
-    and begins with the player's cut. `drafts` holds the matches set up but not started, by game. Methods raise
+    and begins with the player's cut. `drafts` holds, by game, the matches set up but not started. Methods raise
     `StoreError` if a file can't be read or written.
     """
 
@@ -81,8 +81,8 @@ class Matches:
     def start(self, wanted: StartMatch, begin: Begin | None = None) -> None:
         """Start a match. If it is to be sealed, the player is asked to cut first.
 
-        `begin`, by default this object's own method, is then called to begin it. The players get the identities of
-        their profiles. Without any profile, the first person gets a new one.
+        The match is begun by the function `begin` or, if that is None, by the method of the same name. The players get
+        the identities of their profiles. If there are no profiles, one is created for the first person.
         """
         self.make_first_profile(wanted.seating)
         wanted = replace(wanted, seating=self.profiles.identified(wanted.seating))
@@ -94,20 +94,24 @@ class Matches:
             begun(None)
 
     def cut(self, cut: int) -> None:
-        """Cut the cards of the sealed match, if there is one, at the number `cut`, and begin the match."""
+        """Cut the cards of the sealed match at the number `cut`, and begin the match. Does nothing if no match is
+        sealed."""
         if self._sealed is not None:
             self._sealed.cut(cut)
             self._sealed = None
 
     def start_again(self) -> None:
-        """Start another match like the one at the table, at the pace that the players chose."""
+        """Start another match like the one at the table, at the pace chosen by the players."""
         if self.table is not None:
             session = self.table.session
             self.start(StartMatch(session.rules, session.seating), partial(self.begin, before=self.table))
 
     def learn(self, game: str, own_name: str = "") -> None:
-        """Open the tutorial of a game, by default that of the first game; a tutorial in progress is continued.
-        `own_name` is the player's name in a new tutorial; if empty, the known name is used."""
+        """Open the tutorial of a game, or that of the first game if `game` is empty. A tutorial in progress is
+        continued.
+
+        `own_name` is the player's name in a new tutorial. If it is empty, the known name is used.
+        """
         name = game or next(iter(SCENE_KITS))
         self._wait_until_written()
         session = begin_tutorial(self._data, name, own_name or self.own_name() or _("Player"))
@@ -123,7 +127,7 @@ class Matches:
             self.start(StartMatch(tutorial.afterwards, seating, after_tutorial=True))
 
     def resume(self, name: str) -> None:
-        """Continue an unfinished match; `name` is its name in the store."""
+        """Continue an unfinished match. `name` is its name in the store."""
         path = self._data / MATCHES / name
         self._wait_until_written()
         try:
@@ -147,37 +151,41 @@ class Matches:
             self._hint_asked, self.table = self.table.hint_asked, None
 
     def delete_guests(self) -> bool:
-        """Delete the matches that guests have played to their end and left. Returns True if there was one.
+        """Delete the matches that guests have finished and left. Returns True if there were any.
 
-        It is called after the tasks of the pages that were left have ended, since one might write a review.
+        Call it only after the tasks of the pages that were left have ended, because one of them might write a review.
         """
         left, self._left_by_guests = self._left_by_guests, []
         deleted = [name for name in left if delete_ended_guest_match(self._data, name)]
         return bool(deleted)
 
     def record(self, name: str) -> Path | None:
-        """Return the path of the record with this name in the store; if `name` is empty, that of the match at the
-        table. Returns None if there is no such match."""
+        """Return the path of the record with this name in the store, or that of the match at the table if `name` is
+        empty. Returns None if there is no such match."""
         if name:
             return self._data / MATCHES / name
         return None if self.table is None else self.table.session.path
 
     def played_last(self) -> list[StartMatch]:
-        """Return the rules and players of each game's last match, finished or not; the latest match comes first."""
+        """Return the rules and players of each game's last match, finished or not, starting with the latest match."""
         if self._starts is None:
             self._starts = played_last(self._data)
         return self._starts
 
     def known_name(self) -> str:
-        """Return the name of the chosen profile, or the word for a guest; empty if there is neither."""
+        """Return the name of the chosen profile, or the word for a guest. If there is neither, return an empty
+        string."""
         if self.profiles.is_guest:
             return _("Guest")
         chosen = self.profiles.chosen
         return "" if chosen is None else chosen.name
 
     def find_first_profile(self) -> None:
-        """Suppose a profile for the first person in the latest matches, or else in a tutorial, if there are no
-        profiles. Matches without an identity count for it by their name."""
+        """If there are no profiles, create an unsaved one for the first person in the latest matches, or else in a
+        tutorial.
+
+        Matches without an identity are assigned to it by the person's name.
+        """
         if self.profiles.now.profiles:
             return
         learnt = (tutorial_folder(self._data, game) for game in GAME_KITS)
@@ -190,8 +198,8 @@ class Matches:
                 return
 
     def make_first_profile(self, seating: Seating) -> None:
-        """Save the supposed profile, or add one for the first person at a table if there are no profiles and no guest
-        plays."""
+        """Save the profile created by `find_first_profile`, if any. If there are still no profiles and no guest plays,
+        add one for the first person at the table."""
         if self.profiles.is_guest or not seating.persons:
             return
         try:
@@ -199,16 +207,19 @@ class Matches:
             if not self.profiles.now.profiles:
                 self.profiles.add(seating.names[seating.persons[0]])
         except StoreError as error:
-            # the match can be claimed later
+            # the match can be assigned to a profile later
             log.warning("%s", error)
 
     def own_name(self) -> str:
-        """Return the known name, or else the name under which the system knows its user; empty if there is none."""
+        """Return the known name, or else the system's name for its user. If there is neither, return an empty
+        string."""
         return self.known_name() or system_name()
 
     def is_new_to(self, game: str) -> bool:
-        """Return True if the player has neither played this game nor finished its tutorial. Returns False for the first
-        game, whose tutorial is offered on the title page, and for a game without a tutorial."""
+        """Return True if the player has neither played this game nor finished its tutorial.
+
+        Returns False for the first game, whose tutorial is offered on the title page, and for games without a tutorial.
+        """
         if game == next(iter(SCENE_KITS)) or SCENE_KITS[game].tutorial is None:
             return False
         known = any(start.rules.game == game for start in self.played_last())
@@ -226,11 +237,13 @@ class Matches:
         before: Table | None = None,
         duel: DuelMark | None = None,
     ) -> None:
-        """Begin a match, sealed if there is a deal, at the pace of the table `before` if there is one. `duel` marks a
-        duel of a commission."""
+        """Begin a match, sealed if there is a deal. It takes over the pace of the table `before`, if there is one.
+
+        `duel` is the mark of a commission's duel, or None for any other match.
+        """
         seed = self._seed
         if seed is not None:
-            # the next match of this run is another one, and as repeatable
+            # the next match of this run is different, but just as repeatable
             self._seed = seed + 1
         session = LocalSession.start(
             self._data,
@@ -268,15 +281,15 @@ class Matches:
         rng = Random(self._rng.getrandbits(64))
         talk = None if teaches else self.talks.at(session)
         self.table = Table(session, seated, self._manager, self._tasks, rng, fresh, teaches, talk, introduced)
-        # a player who leaves with a hint has it when they come back
+        # a player who leaves with a hint still has it on returning
         self.table.hint_asked = self._hint_asked
-        # the next new match is set up from this one
+        # the next set-up page starts from this match
         self.drafts.clear()
         return self.table
 
 
 def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer, ...]:
-    """Return the players in the form that boards show."""
+    """Return the players in the form that the board shows."""
     return tuple(
         SeatedPlayer(each, _(kit.find_opponent(each.opponent).caption) if isinstance(each, Computer) else "")
         for each in players
@@ -284,8 +297,8 @@ def seat_players(kit: GameKit, players: Sequence[Player]) -> tuple[SeatedPlayer,
 
 
 def played_last(folder: Path) -> list[StartMatch]:
-    """Return the rules and players of each game's last match in a data folder; the latest match comes first. Daily
-    parades and duels of commissions are left out, since no other match is played like them.
+    """Return the rules and players of each game's last match in a data folder, starting with the latest match. Daily
+    parades and duels of commissions are left out, because no other match is played like them.
 
     Only the first line of each record is read. Unreadable records are ignored.
     """
@@ -303,13 +316,14 @@ def played_last(folder: Path) -> list[StartMatch]:
 
 
 def is_free(header: Header) -> bool:
-    """Return True if a header's match was set up by its players: it is neither a daily parade nor a duel."""
+    """Return True if the match with this header was set up by its players, which means that it is neither a daily
+    parade nor a duel."""
     return not is_parade(header) and duel_of(header) is None
 
 
 def new_house_rules(session: Session, folder: Path) -> list[str]:
-    """Return the names of house rules to be explained: those that the game introduces, that are on in this match, and
-    that were on in no earlier match in the data folder."""
+    """Return the names of house rules to be explained: those that the game introduces, that apply in this match, and
+    that applied in no earlier match in the data folder."""
     rules, tutorial = session.rules, SCENE_KITS[session.rules.game].tutorial
     new = [name for name in (tutorial.introductions if tutorial else ()) if getattr(rules, name)]
     if not new:
@@ -323,7 +337,7 @@ def new_house_rules(session: Session, folder: Path) -> list[str]:
 
 
 def begin_tutorial(data: Path, game: str, own_name: str) -> LocalSession | None:
-    """Return the session of a game's tutorial, continued or new; None if the game has no tutorial."""
+    """Return the session of a game's tutorial, continued or new, or None if the game has no tutorial."""
     tutorial = GAME_KITS[game].tutorial
     if tutorial is None:
         return None
@@ -346,13 +360,13 @@ def tutorial_folder(data: Path, game: str) -> Path:
 
 
 def has_finished_tutorial(data: Path, game: str = "") -> bool:
-    """Return True if the tutorial of this game was played to its end; without a name, that of any game."""
+    """Return True if the tutorial of this game has been finished, or that of any game if `game` is empty."""
     games = [game] if game else GAME_KITS
     return any(saved.over for each in games for saved in saved_matches(tutorial_folder(data, each)))
 
 
 def _resume_tutorial(folder: Path, computers: Computers[Any, Any]) -> LocalSession | None:
-    """Return the tutorial session to be continued; None if there is none that this version of the program began."""
+    """Return the tutorial session to be continued, or None if this version of the program hasn't begun one."""
     for saved in unfinished(folder):
         with suppress(GameError, StoreError):
             if read_header(read_ends(saved.path)[0], ENGINES).extra.get("app") == version():

@@ -1,4 +1,7 @@
-"""The medals page, and what each match did to the rank of its player: read, reviewed and computed in the background."""
+"""The medals page, and what each match did to the rank of its player: read, reviewed and computed in the background.
+
+A promotion is celebrated over the result of its match.
+"""
 
 import logging
 import sqlite3
@@ -7,8 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.coach.ranks import FEWEST, SkillRank
-from game.engine.core.translatable_sentences import Sentence
+from game.coach.ranks import FEWEST, RankChange, SkillRank, change_in_words
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line
@@ -19,6 +21,7 @@ from game.store.database import BrokenHistory
 from game.store.earned_medals import EarnedMedal, earned_medals
 from game.store.profiles import read_profiles
 from game.store.rank_matches import rank_matches
+from game.store.sides import OpponentKey
 from game.translation import tell
 from scenes.app.history import HistoryUpdater
 from scenes.app.tasks import Task, Tasks
@@ -27,6 +30,7 @@ from scenes.core.scene import Push
 from scenes.games import SCENE_KITS
 from scenes.menus.medal_grid import ShownMedal
 from scenes.menus.medals import MedalsScene, PersonMedals, ShownRank
+from scenes.table.promotion import PromotionScene, lamp_coming_down
 from scenes.table.result import MatchResultScene
 from scenes.wording import _, plural
 
@@ -58,6 +62,7 @@ class MedalPages:
         self._reviewing: Task | None = None
         self._waiting: set[str] = set()
         self._tried: set[str] = set()
+        self._ranking: Task | None = None
         self._ranked: MatchResultScene | None = None
 
     def open(self) -> None:
@@ -85,9 +90,8 @@ class MedalPages:
     def _progress(self) -> str:
         """Return a text about what the page still waits for: the records, its contents or reviews; empty if for
         nothing."""
-        progress = self._updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
+        if self._updater.reading:
+            return self._updater.reading
         if self._collecting in self._tasks:
             return _("Counting…")
         left = len(self._waiting - self._tried)
@@ -105,6 +109,8 @@ class MedalPages:
         def take(found: Collected) -> None:
             page.show(found.everybody)
             self._waiting = {*found.waiting}
+            # a match that is continued after its review waits for another one
+            self._tried &= self._waiting
             if self._waiting - self._tried and self._reviewing not in self._tasks:
                 self._review(page)
 
@@ -124,11 +130,22 @@ class MedalPages:
         if session.path is None or len(session.seating.persons) != 1 or session.path.parent.parent != self._folder:
             return
 
-        def take(found: Sentence) -> None:
+        def take(change: RankChange) -> None:
             self._ranked = page
-            page.advise(tell(found))
+            if not page.advice:
+                # the most important lesson of a first match stays
+                page.advise(tell(change_in_words(change)))
+            if change.is_promotion:
+                self._manager.go(Push(promotion(change), lamp_coming_down(self._manager.look)))
 
-        self._tasks.add(page, ranking_match, self._folder, session.path.name, take=take)
+        self._tasks.drop(self._ranking)
+        self._ranking = self._tasks.add(page, ranking_match, self._folder, session.path.name, take=take)
+
+
+def promotion(change: RankChange) -> PromotionScene:
+    """Return the scene that celebrates a promotion."""
+    headline = _("Promoted to {rank}").format(rank=_(change.after.title))
+    return PromotionScene(change.before.rank, change.after.rank, headline, rate_in_words(change.after))
 
 
 def collecting(folder: Path) -> Iterator[Collected]:
@@ -140,8 +157,12 @@ def collecting(folder: Path) -> Iterator[Collected]:
         earned, matches = [], {}
     rankings = {key: found for key, own in matches.items() if (found := ranking_of(key[1], own)) is not None}
     known = [(each.person, each.game) for each in earned] + [*matches]
-    chosen = read_profiles(folder).chosen
+    profiles = read_profiles(folder)
+    chosen = profiles.chosen
     times = Counter(person for person, _game in known)
+    if profiles.find(chosen) is not None:
+        # who hasn't played yet sees what can be earned
+        times[OpponentKey(profiles.shown_names()[chosen], True, chosen)] += 0
     # the player at the screen first
     persons = sorted(times, key=lambda person: (not chosen or person.identity != chosen, -times[person], person))
     everybody = []
@@ -172,10 +193,11 @@ def shown_medals(game: str, earned: dict[str, EarnedMedal]) -> tuple[ShownMedal,
 
 def _when(earned: EarnedMedal) -> str:
     day = date_in_words(earned.began)
-    if earned.times == 1:
-        return _("once, on {day}").format(day=day)
-    matches = plural("{n} match", "{n} matches", earned.times)
-    return _("in {matches}, first on {day}").format(matches=matches, day=day)
+    words = _("once, on {day}").format(day=day)
+    if earned.times > 1:
+        matches = plural("{n} match", "{n} matches", earned.times)
+        words = _("in {matches}, first on {day}").format(matches=matches, day=day)
+    return words if earned.match else _("{when}, imported").format(when=words)
 
 
 def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
@@ -190,13 +212,19 @@ def shown_rank(rank: SkillRank, kit: GameKit) -> ShownRank:
     return ShownRank(rank.rank, _(rank.title), _basis(rank, kit), note)
 
 
-def _basis(rank: SkillRank, kit: GameKit) -> str:
+def rate_in_words(rank: SkillRank) -> str:
+    """Return the coins given away per decision in the matches that a rank is based on."""
     matches = plural("{n} match", "{n} matches", rank.matches)
-    if rank.low is None or rank.high is None or rank.per_decision is None:
+    words = _("{coins:.2f} coins given away per decision in the last {matches}")
+    return words.format(coins=rank.per_decision or 0.0, matches=matches)
+
+
+def _basis(rank: SkillRank, kit: GameKit) -> str:
+    if rank.low is None or rank.high is None:
         needed = plural("{n} reviewed match", "{n} reviewed matches", FEWEST)
         return _("A rank needs {needed}; so far: {n}").format(needed=needed, n=rank.matches)
-    words = _("{coins:.2f} coins given away per decision in the last {matches}; {like} (95% certain)")
-    return words.format(coins=rank.per_decision, matches=matches, like=_like(rank.low, rank.high, kit))
+    like = _like(rank.low, rank.high, kit)
+    return _("{rate}; {like} (95% certain)").format(rate=rate_in_words(rank), like=like)
 
 
 def _like(low: float, high: float, kit: GameKit) -> str:

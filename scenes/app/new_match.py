@@ -42,7 +42,8 @@ class NewMatchPages:
         self._tasks = tasks
 
     def open(self, game: str) -> None:
-        """Open the set-up page of a game as it was left; without a name, that of the game set up or played last."""
+        """Open the set-up page of a game as the player left it. If `game` is empty, open that of the game set up or
+        played last."""
         starts, drafts = self._matches.played_last(), self._matches.drafts
         first = starts[0].rules.game if starts else next(iter(SCENE_KITS))
         wanted = game or next(reversed(drafts), first)
@@ -72,7 +73,7 @@ class NewMatchPages:
 
 
 def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
-    """Yield the opponents offered for a game; if the game lets the player mix an opponent, that one comes last."""
+    """Yield the opponents offered for a game. If the game lets the player mix an opponent, that one comes last."""
     for each in GAME_KITS[game].levels:
         yield OfferedOpponent(each.name, _(each.display_name), _(each.description))
     mixing = GAME_KITS[game].mixing
@@ -82,7 +83,7 @@ def offered_opponents(game: str, settings: Settings) -> Iterator[AnyOpponent]:
 
 
 class _Asked(NamedTuple):
-    """A match to be played again from the moment after the line `line` of its record, or from the beginning if that is
+    """A match to be played again, from the moment after line `line` of its record, or from the beginning if that is
     None."""
 
     record: Path
@@ -92,13 +93,13 @@ class _Asked(NamedTuple):
 
     @property
     def own_seat(self) -> Seat:
-        """Seat of the first person; 0 if only computers played."""
+        """Seat of the first person, or 0 if only computers played."""
         return next(iter(self.seating.persons), 0)
 
 
 class PlayAgainPages:
-    """The page that asks whose cards the player takes, and whom they play against. Methods raise `StoreError` if a file
-    can't be read or written."""
+    """The page that asks whose cards the player takes, and against whom. Methods raise `StoreError` if a file can't be
+    read or written."""
 
     def __init__(self, data: Path, matches: Matches, preferences: Preferences, manager: SceneManager) -> None:
         self._data = data
@@ -114,9 +115,9 @@ class PlayAgainPages:
         self._ask(asked, asked.own_seat, heading, words)
 
     def ask_to_duplicate(self, name: str) -> None:
-        """Ask how to play a match again from its beginning; `name` is its name in the store."""
+        """Ask how to play a match again from its beginning. `name` is its name in the store."""
         asked = _read(self._data / MATCHES / name, None)
-        # by default the player gets the cards that the opponent had
+        # by default, the player gets the cards that the opponent had
         seat = (asked.own_seat + 1) % len(asked.seating.names)
         self._ask(asked, seat, _("Duplicate match"), _("Same cards, from the start; counts as practice."))
 
@@ -126,12 +127,12 @@ class PlayAgainPages:
         self._manager.go(Push(PlayAgainScene(heading, words, asked.seating.names, seat, rivals)))
 
     def begin(self, seat: Seat, against: Player) -> None:
-        """Begin the match asked about, with the cards of this seat, against this opponent or person."""
+        """Begin the match in question, with the cards of this seat, against this opponent or person."""
         if self._asked is None:
             return
         asked, seating = self._asked, self._asked.seating
         count = len(seating.names)
-        # all players move until the person is at the first seat
+        # all players move round until the person is at the first seat
         seats = -seat % count
         others = [(other - seats) % count for other in range(1, count)]
         rivals = [_rival(seating, other, against) for other in others]
@@ -149,13 +150,13 @@ def _read(record: Path, line: int | None) -> _Asked:
     except LineError as error:
         raise StoreError("{path}: {error}", path=record, error=error) from None
     game = header.rules.game
-    # an opponent of another version may be unknown
+    # an opponent from another version may be unknown
     return _Asked(record, line, game, read_seating(header, record, stand_in=GAME_KITS[game].levels[0].name))
 
 
 def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
-    """Return the opponents from whom the player can choose; the original ones come first. A person can be chosen only
-    for a match from its beginning."""
+    """Return the opponents that the player can choose, starting with the original ones. A person can be chosen only for
+    a match from its beginning."""
     offered = [Rival(Computer(each.name), each.title) for each in offered_opponents(asked.game, settings)]
     by_player = {rival.player: rival for rival in offered}
     before = [
@@ -167,8 +168,8 @@ def _rivals(asked: _Asked, settings: Settings) -> list[Rival]:
 
 
 def _rival(seating: Seating, seat: Seat, wanted: Player) -> Player:
-    """Return the player who takes a seat: the `wanted` one, except that, if there are several opponents, each computer
-    keeps its seat."""
+    """Return the player who takes a seat: `wanted`, except that each computer keeps its seat if there are several
+    opponents."""
     own = seating.players[seat]
     return own if isinstance(own, Computer) and len(seating.players) > 2 else wanted
 

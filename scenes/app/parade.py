@@ -1,4 +1,4 @@
-"""The page of the daily parade, its matches, and the results of attempts, which are found in the background."""
+"""The page of the daily parade, its matches, and the results of attempts, which are computed in the background."""
 
 import logging
 from datetime import UTC, date, datetime
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 def now_in_utc() -> datetime:
-    """Return the present time in UTC, by the computer's clock."""
+    """Return the current time in UTC, according to the computer's clock."""
     return datetime.now(UTC)
 
 
@@ -74,7 +74,7 @@ class ParadePages:
         self._compare()
 
     def play(self, day: date) -> None:
-        """Make or continue the attempt at the parade of a day, or practise it. A day to come isn't played.
+        """Start or continue the attempt at a day's parade, or practise it. Parades of future days can't be played.
 
         If another day has begun since the page was opened, the page only shows that.
         """
@@ -100,7 +100,7 @@ class ParadePages:
                 self._start(day, practice=True)
 
     def copy(self, text: str) -> None:
-        """Copy a text to the clipboard, and say on the page whether that worked."""
+        """Copy a text to the clipboard, and report on the page whether that worked."""
         try:
             pygame.scrap.put_text(text)
         except pygame.error as error:
@@ -112,7 +112,7 @@ class ParadePages:
             self._page.tell(words)
 
     def update(self) -> None:
-        """Note the record of an attempt that is played, and look for its result once it is over."""
+        """Note the record of the attempt at the table, and look for its result when it is over."""
         table, top = self._matches.table, self._manager.top
         if self._page is not None and self._page not in self._manager.scenes:
             self._page = None
@@ -125,7 +125,7 @@ class ParadePages:
             self._find_result(session)
 
     def _start(self, day: date, practice: bool) -> None:
-        """Start the match of a day's parade; the name of an attempt's record is noted before its cards are shown."""
+        """Start the match of a day's parade. The name of an attempt's record is noted before its cards are shown."""
         rng, seating = Random(SystemRandom().getrandbits(64)), self._seating(day)
         session = start_parade(self._data, day, seating, now_in_utc(), rng, version(), practice)
         if not practice:
@@ -133,7 +133,8 @@ class ParadePages:
         self._matches.sit_down(session, fresh=True)
 
     def _record_of(self, day: date) -> str:
-        """Return the name of the record of the attempt at a day's parade; empty if its match hasn't been created."""
+        """Return the name of the record of the attempt at a day's parade, or an empty string if its match hasn't been
+        created."""
         attempts = self._attempts()
         own = attempts.at(self._identity, day)
         if own is not None and own.record:
@@ -144,7 +145,7 @@ class ParadePages:
         return found
 
     def _note_record(self, session: Session | None) -> None:
-        """Note the name of an attempt's record, if the program was killed before it could do so."""
+        """Note the name of an attempt's record if the program was killed before it could do so."""
         day = None if session is None else attempted_day(session.header)
         if session is None or session.path is None or day is None:
             return
@@ -154,7 +155,7 @@ class ParadePages:
             attempts.name(self._identity, day, session.path.name)
 
     def _find_result(self, session: Session | None) -> None:
-        """Look for the result of the attempt at the table, if it is one."""
+        """Look for the result of the match at the table if it is an attempt."""
         if session is None or session.path is None or attempted_day(session.header) is None:
             return
         attempt = self._attempts().of_record(session.path.name)
@@ -170,7 +171,8 @@ class ParadePages:
             self._show(self._page)
 
     def _compare(self) -> None:
-        """Let the strongest opponent play, on the open page, the parades whose attempts are over."""
+        """Start background tasks in which the strongest opponent plays the parades whose attempts are over. Does
+        nothing if the page is closed."""
         if self._page is None:
             return
         for attempt in self._attempts().of(self._identity):
@@ -194,7 +196,7 @@ class ParadePages:
         page.show(shown, standing(self._data, own, page.today, page.today) == "open")
 
     def _seating(self, day: date) -> Seating:
-        """Return the players of a day's parade, under their names."""
+        """Return the players of a day's parade, with their names."""
         players = parade_players(day, self._identity)
         find = parade_kit()[0].find_opponent
         names = [
@@ -224,12 +226,12 @@ def _strongest() -> str:
 
 
 def _portrait() -> str:
-    """Return the name of the sprite of the opponent at every parade."""
+    """Return the name of the opponent's sprite, which is the same for all parades."""
     return portrait_sprite(parade_kit()[1].opponent(date.min))
 
 
 def _rules() -> str:
-    """Return the opponent and the rules of every parade as text."""
+    """Return the opponent and the rules of all parades as text."""
     kit, parade = parade_kit()
     opponent = _(kit.find_opponent(parade.opponent(date.min)).display_name)
     return _("Against {name}: {rules}").format(name=opponent, rules=SCENE_KITS[kit.name].rules_in_words(parade.rules))

@@ -1,4 +1,4 @@
-"""Preloading in idle frames: sprites, sounds, voices and backgrounds are loaded before a frame needs them."""
+"""Preloading in idle frames: loads sprites, sounds, voices and backgrounds before a frame needs them."""
 
 import gc
 from collections.abc import Iterator
@@ -26,12 +26,12 @@ def preload(display: Display) -> Iterator[bool]:
 
 
 def _steps(display: Display) -> Iterator[bool]:
-    """Load one asset in each step. Yields True as long as there was something to load, then False until the window's
-    size changes."""
+    """Load one asset in each step. Yields True while assets are left to load, then False until the window's size
+    changes."""
     for pack in (display.pack, display.built_in):
         for name in pack.sprites:
             with suppress(PackError, OSError):
-                # a missing or broken one is reported when it is drawn
+                # a missing or broken asset is reported when it is drawn
                 pack.read(name)
             yield True
     yield from (True for _ in display.sounds.load_effects())
@@ -39,8 +39,8 @@ def _steps(display: Display) -> Iterator[bool]:
         if game.voices is not None:
             game.voices()
             yield True
-    # assets stay: the garbage collector needn't go through them during a match; but in tests, where a second window
-    # opens in the same process, they would never be freed
+    # keeps the garbage collector from scanning the assets during a match; but in tests, where a second window opens in
+    # the same process, they would never be freed
     if not gc.get_freeze_count():
         gc.collect()
         gc.freeze()
@@ -51,7 +51,7 @@ def _steps(display: Display) -> Iterator[bool]:
             painter = display.manager.painter
             painter.prepare()
             yield True
-            # drawing the cloth of a WAR in a match would delay a frame
+            # drawing the cloth of a WAR during a match would delay a frame
             _ = display.manager.look.at_table.embers
             yield True
         yield False

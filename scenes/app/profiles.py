@@ -2,19 +2,19 @@
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.engine.core.seating import GUEST, Seating, identity_of
 from game.printable import in_one_line
 from game.store.database import BrokenHistory
-from game.store.profiles import PORTRAITS, KeptProfiles, Profiles
+from game.store.profiles import PORTRAITS, KeptProfiles, Profile, Profiles
 from game.store.sides import matches_of_persons
 from scenes.app.matches import Matches
 from scenes.app.tasks import Task, Tasks
-from scenes.core.intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName
 from scenes.core.manager import SceneManager
+from scenes.core.profile_intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName
 from scenes.core.scene import Push
 from scenes.menus.new_match_draft import KnownPlayer
 from scenes.menus.profiles import OldName, ProfilesScene, ShownProfile
@@ -23,13 +23,13 @@ from scenes.widgets.medallion import PlayerChip
 from scenes.wording import _
 
 MOST_OLD_NAMES: Final = 500
-"""Maximum number of persons without a profile to choose from; those with the most matches are offered."""
+"""Maximum number of people without a profile to choose from. Those with the most matches are offered."""
 
 log = logging.getLogger(__name__)
 
 
 class CountedPerson(NamedTuple):
-    """A person in the history: the identity, which may be empty, the name, and the number of matches that count."""
+    """A person in the history: identity (which may be empty), name, and number of matches that count."""
 
     identity: str
     name: str
@@ -37,8 +37,8 @@ class CountedPerson(NamedTuple):
 
 
 class ProfilePages:
-    """The page of profiles, and the player whom the title shows. Methods raise `StoreError` if the profiles can't be
-    saved."""
+    """The page of profiles, and the current player as shown on the title page. Methods raise `StoreError` if the
+    profiles can't be saved."""
 
     def __init__(self, folder: Path, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
         self._folder = folder
@@ -59,7 +59,7 @@ class ProfilePages:
         self._count()
 
     def chip(self) -> PlayerChip:
-        """Return the player at the screen, as the title shows them."""
+        """Return the current player in the form that the title page shows."""
         chosen = self._profiles.chosen
         if self._profiles.is_guest:
             return PlayerChip(GUEST, _("Guest"), _("matches are deleted"))
@@ -79,7 +79,7 @@ class ProfilePages:
         self._count()
 
     def change(self, wanted: ChangeProfile) -> None:
-        """Give a profile another name or portrait."""
+        """Change the name or portrait of a profile."""
         if wanted.name:
             self._profiles.rename(wanted.identity, wanted.name)
         if wanted.portrait:
@@ -87,11 +87,17 @@ class ProfilePages:
         self._changed()
 
     def claim(self, wanted: ClaimName) -> None:
-        """Count matches under an old name to a profile, or no longer."""
+        """Assign the matches under an old name to a profile, or withdraw that."""
         if wanted.gives_back:
             self._profiles.disclaim(wanted.identity, wanted.name)
         else:
             self._profiles.claim(wanted.identity, wanted.name)
+        self._changed()
+        self._count()
+
+    def take_in(self, found: Sequence[Profile]) -> None:
+        """Add those imported profiles that aren't known on this machine."""
+        self._profiles.take_in(found)
         self._changed()
         self._count()
 
@@ -102,7 +108,7 @@ class ProfilePages:
         self._count()
 
     def _changed(self) -> None:
-        # the names on the page for a new match are those of another player
+        # the page for a new match holds the names of another player
         self._matches.drafts.clear()
         self._show()
         for scene in self._manager.scenes:
@@ -139,8 +145,8 @@ class ProfilePages:
 
 
 def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
-    """Yield, once, everybody in the history of a data folder, those with the most matches first: a task for a
-    worker."""
+    """Yield, once, the people in the history of a data folder, starting with those with the most matches. This is a
+    task for a worker."""
     try:
         found = matches_of_persons(folder).most_common()
     except (BrokenHistory, sqlite3.Error) as error:
@@ -151,14 +157,15 @@ def counting_persons(folder: Path) -> Iterator[tuple[CountedPerson, ...]]:
 
 
 def known_players(profiles: KeptProfiles) -> tuple[KnownPlayer, ...]:
-    """Return the players with a profile, the chosen one first."""
+    """Return the players who have a profile, starting with the chosen one."""
     names = profiles.now.shown_names()
     own_first = sorted(profiles.now.profiles, key=lambda each: each.identity != profiles.now.chosen)
     return tuple(KnownPlayer(each.identity, names[each.identity], each.portrait) for each in own_first)
 
 
 def recognised(profiles: Profiles, is_guest: bool, seating: Seating) -> list[str]:
-    """Return the identities of the players at a table, by seat; an identity without a profile is empty.
+    """Return the identities of the players at a table, by seat. An identity without a profile is replaced with an empty
+    string.
 
     If `is_guest` is true, the first person is a guest.
     """

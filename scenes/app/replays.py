@@ -26,8 +26,8 @@ from scenes.wording import _, listed
 
 @dataclass(slots=True)
 class _Reading:
-    """What has been read so far: complete matches, the moments of the next one, and the number of seats by which the
-    players moved in the later match."""
+    """The results of reading so far: complete matches, the moments of the next match, and the number of seats by which
+    the players moved in the later match."""
 
     matches: list[WatchedMatch] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
@@ -49,13 +49,13 @@ class _Reading:
         return False
 
     def clear(self) -> None:
-        """Discard everything, because the record is read from the beginning again."""
+        """Discard all results, because the record is being read from the beginning again."""
         self.matches.clear()
         self.moments.clear()
 
 
 class Replays:
-    """Replays of matches from any seat; at most one is open at a time. `record` is the file opened last."""
+    """Replays of matches from any seat. At most one is open at a time. `record` is the last file opened."""
 
     def __init__(self, matches: Matches, manager: SceneManager, tasks: Tasks) -> None:
         self.record = Path()
@@ -67,13 +67,13 @@ class Replays:
 
     def open(self, name: str, line: int = 0) -> None:
         """Replay a match, from just before a line of its record if `line` isn't 0. `name` is its name in the store; if
-        empty, the match at the table is meant."""
+        it is empty, the match at the table is replayed."""
         record = self._matches.record(name)
         if record is not None:
             self.watch(record, line)
 
     def watch(self, record: Path, line: int = 0) -> None:
-        """Open the replay of a match file, from just before a line if it isn't 0. A replay that is already open is
+        """Open the replay of a match file, from just before `line` if that isn't 0. Any replay that is already open is
         closed first."""
         while self._replay in self._manager.scenes:
             if self._manager.top is self._replay:
@@ -97,20 +97,20 @@ class Replays:
         self._tasks.add(replay, watching, self.record, watcher, take=take, restart=reading.clear)
 
     def compare(self, name: str) -> None:
-        """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store; it is
+        """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store, or
         empty for the match at the table."""
         record = self._matches.record(name)
         if record is not None:
             self._read(self._show_both, comparing, record)
 
     def close(self) -> None:
-        """Close the replay if it is on top: both its panel and its table."""
+        """Close the replay if it is on top, including both its panel and its table."""
         if self._replay is not None and self._manager.top is self._replay:
             self._manager.go(Pop())
             self._manager.go(Pop())
 
     def _read(self, show: Callable[[OpeningScene, _Reading], None], function: Function, *arguments: object) -> None:
-        """Read matches in the background with `function`; call `show` after each one, or display the reason why they
+        """Read matches in the background with `function`. Call `show` after each one, or display the reason why they
         can't be read.
 
         A page that is still waiting for another match is replaced.
@@ -144,7 +144,7 @@ class Replays:
             self._replay.go_to_line(line)
 
     def _show_both(self, page: OpeningScene, reading: _Reading) -> None:
-        """Replace the waiting page with two matches side by side, as soon as both have been read."""
+        """Replace the waiting page with two matches side by side as soon as both have been read."""
         if len(reading.matches) < 2:
             return
         earlier, later = reading.matches
@@ -153,7 +153,7 @@ class Replays:
         self._manager.go(Replace(ComparisonScene((_column(earlier), _column(later)), rows, whose)), page)
 
     def _board(self, match: WatchedMatch) -> AnyBoard:
-        """Return the board of a match as it is before its cards are dealt."""
+        """Return the board of a match in its state before the cards are dealt."""
         seated = seat_players(GAME_KITS[match.game], match.seating.players)
         return SCENE_KITS[match.game].board(match.moments[0].view, None, seated, self._manager.look.layout)
 

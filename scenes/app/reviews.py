@@ -1,4 +1,4 @@
-"""Reviews of finished matches: saved ones open at once, and others are computed in the background."""
+"""Reviews of finished matches. Saved reviews open at once; others are computed in the background."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,8 +29,8 @@ class Reviews:
         self._tasks = tasks
 
     def open(self, name: str, game: str) -> None:
-        """Review a finished match of a game; `name` is its name in the store. If `name` is empty, the match at the
-        table is meant."""
+        """Review a finished match of a game. `name` is its name in the store; if it is empty, the match at the table is
+        reviewed."""
         table, seat = self._matches.table, 0
         if not name and table is not None:
             seat, game = table.viewer or 0, table.session.rules.game
@@ -44,8 +44,8 @@ class Reviews:
             self._await(record, game, seat, make)
 
     def _await(self, record: Path, game: str, seat: Seat, make: MakePage) -> None:
-        """Open a page with the progress of a review. The first result replaces this page with the review, which later
-        results improve."""
+        """Open a page with the progress of a review. The first result replaces this page with the review, and later
+        results improve it."""
         waiting = ReviewingScene()
         shown: ReviewPage | None = None
         self._manager.go(Push(waiting))

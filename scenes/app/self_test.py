@@ -1,6 +1,6 @@
 """The self-test: the program plays a match by itself, to show that it works on this system.
 
-It posts key presses to the window's event queue, using the keys of the buttons on screen. It has a separate data
+It posts key presses to the window's event queue, using the keys of the buttons on screen. It uses a separate data
 folder, so the player's statistics don't change.
 """
 
@@ -69,7 +69,7 @@ class SelfTest(App):
             case PromptScene():
                 if top is not self._asked:
                     self._asked, self._chosen = top, self._choose(top)
-                # the first key finishes what still moves
+                # the first key press only finishes any animations
                 press(self._chosen)
             case MatchResultScene():
                 self.exit_status = 0

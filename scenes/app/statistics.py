@@ -3,7 +3,7 @@
 import logging
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from game.engine.core.translatable_sentences import Sentence
 from game.games import GAME_KITS
 from game.games.kit import GameKit
 from game.printable import in_one_line, signed
-from game.session.statistics_exchange import EXCHANGE, exporting, importing
+from game.session.statistics_exchange import EXCHANGE, Imported, exporting, importing
 from game.statistics import (
     Point,
     Proportion,
@@ -28,9 +28,10 @@ from game.statistics import (
 from game.statistics.ratings import rating_in_words, ratings_of
 from game.store.counted_matches import PersonMatch, counted_matches
 from game.store.database import BrokenHistory
+from game.store.files import StoreError
 from game.store.history_rows import read_rules
 from game.store.match_results import MatchResult, match_results
-from game.store.profiles import read_profiles
+from game.store.profiles import Profile, read_profiles
 from game.store.sides import OpponentKey
 from game.translation import tell
 from game.worker.child_process import Task as Function
@@ -50,16 +51,27 @@ MOST_POINTS: Final = 60
 """Maximum number of points in a line chart."""
 
 MOST_BARS: Final = 12
-"""Maximum number of opponents in a chart; those met most often are shown."""
+"""Maximum number of opponents in a chart. Those met most often are shown."""
 
 log = logging.getLogger(__name__)
 
 
 class StatisticsPages:
-    """The statistics page of a data folder, with the export and import of statistics in the background."""
+    """The statistics page of a data folder, with the export and import of statistics in the background.
 
-    def __init__(self, folder: Path, updater: HistoryUpdater, manager: SceneManager, tasks: Tasks) -> None:
+    `take_profiles` adds imported profiles to those of this machine. It raises `StoreError` if they can't be saved.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        updater: HistoryUpdater,
+        manager: SceneManager,
+        tasks: Tasks,
+        take_profiles: Callable[[Sequence[Profile]], None],
+    ) -> None:
         self._folder = folder
+        self._take_profiles = take_profiles
         self._updater = updater
         self._manager = manager
         self._tasks = tasks
@@ -75,7 +87,7 @@ class StatisticsPages:
         self._exported: set[str] = set()
 
     def open(self) -> None:
-        """Open the statistics page. The history is updated too, because there may be new reviews and imported
+        """Open the statistics page, and update the history, because there may be new reviews and imported
         statistics."""
         self._updater.wake()
         self._page = StatisticsScene(self._count)
@@ -98,7 +110,7 @@ class StatisticsPages:
         return page
 
     def exchange(self, taken_in: bool) -> None:
-        """Export the statistics; if `taken_in` is true, import the files in the import folder instead."""
+        """Export the statistics, or import the files in the import folder if `taken_in` is true."""
         if taken_in:
             self._import_from()
         else:
@@ -116,7 +128,7 @@ class StatisticsPages:
             self._dropped.append(source)
 
     def update(self) -> None:
-        """Show the progress of reading records on the open pages, and new figures when reading has ended."""
+        """Show the progress of reading records on the open pages, and show new figures when reading has ended."""
         has_ended = self._was_reading and not self._updater.is_reading
         self._was_reading = self._updater.is_reading
         if self._page is not None and self._page not in self._manager.scenes:
@@ -133,11 +145,9 @@ class StatisticsPages:
                 self._rate(self._ratings)
 
     def _progress(self, task: Task | None) -> str:
-        """Return a text about what a page still waits for: the records, or its task; empty if for nothing."""
-        progress = self._updater.progress
-        if progress is not None and not progress.is_done:
-            return _("Reading the records: {read} of {n}").format(read=progress.read, n=progress.of)
-        return _("Counting…") if task in self._tasks else ""
+        """Return a text that tells whether a page is still waiting for the records or for its task, or an empty string
+        if it isn't waiting."""
+        return self._updater.reading or (_("Counting…") if task in self._tasks else "")
 
     def _count(self, wanted: StatisticsFilter) -> None:
         """Compute, in the background, the statistics of the matches that pass a filter, and show them."""
@@ -146,22 +156,25 @@ class StatisticsPages:
             self._counting = self._tasks.add(self._page, counting, self._folder, wanted, take=self._page.show)
 
     def _rate(self, page: RatingsScene) -> None:
-        """Compute the ratings in the background, and show them."""
+        """Compute the ratings in the background, and show them on a page."""
         self._tasks.drop(self._rating)
         self._rating = self._tasks.add(page, rating, self._folder, take=page.show)
 
     def _export_now(self) -> None:
-        """Export the statistics under a new name, unless an export is already running. An export is never restarted,
-        because each name is used only once."""
+        """Export the statistics under a new name, unless an export is already running.
+
+        An export is never restarted, because each name is used only once.
+        """
         page = self.open_exchange()
         page.tell(_("Writing…"))
         if self._export is None or self._export not in self._tasks:
             self._export = self._add(page, exporting, self._folder, self._new_stem(), whole=True)
 
     def _import_from(self, *sources: Path) -> None:
-        """Import these files, or by default all files in the import folder. Raises `ValueError` if there are too many.
+        """Import these files, or all files in the import folder if none are given. Raises `ValueError` if there are too
+        many.
 
-        An import still running is dropped, so `sources` must include the files that it was to import.
+        An import that is still running is dropped, so `sources` must include its files.
         """
         page = self.open_exchange()
         task = self._add(page, importing, self._folder, *sources)
@@ -172,9 +185,10 @@ class StatisticsPages:
     def _add(self, page: ExchangeScene, function: Function, *arguments: object, whole: bool = False) -> Task:
         outcomes: list[Sentence] = []
 
-        def take(outcome: Sentence) -> None:
-            outcomes.append(outcome)
-            page.tell(tell(outcome))
+        def take(outcome: Sentence | Imported) -> None:
+            said = self._take_imported(outcome) if isinstance(outcome, Imported) else outcome
+            outcomes.append(said)
+            page.tell(tell(said))
             self._dropped.clear()
             self._updater.wake()
 
@@ -185,8 +199,16 @@ class StatisticsPages:
 
         return self._tasks.add(page, function, *arguments, take=take, end=end, whole=whole)
 
+    def _take_imported(self, outcome: Imported) -> Sentence:
+        """Add the imported profiles. Returns the sentence to show."""
+        try:
+            self._take_profiles(outcome.profiles)
+        except StoreError as error:
+            return error.said
+        return outcome.said
+
     def _new_stem(self) -> str:
-        """Return a file name, without its suffix, for an export; it is unique in this run of the program."""
+        """Return a file name for an export, without its suffix. It is unique in this run of the program."""
         now, number = f"statistics-{datetime.now(UTC):%Y%m%d-%H%M%S}", 1
         stem = now
         while stem in self._exported:
@@ -197,7 +219,7 @@ class StatisticsPages:
 
 
 def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics]:
-    """Yield, once, the statistics of the matches in a data folder that pass a filter: a task for a worker."""
+    """Yield, once, the statistics of the matches in a data folder that pass a filter. This is a task for a worker."""
     try:
         matches = counted_matches(folder)
     except (BrokenHistory, sqlite3.Error) as error:
@@ -207,7 +229,7 @@ def counting(folder: Path, wanted: StatisticsFilter) -> Iterator[ShownStatistics
 
 
 class StatisticsContents:
-    """The data of all matches that count, from which statistics of one person and one game are computed.
+    """The data of all matches that count, from which the statistics of one person in one game are computed.
 
     The person with the identity `chosen`, if there is one, is the first choice.
     """
@@ -252,17 +274,17 @@ class StatisticsContents:
         return {field: sendable(choices) for field, choices in found.items()}
 
     def _resolved(self, wanted: StatisticsFilter) -> StatisticsFilter:
-        """Return the filter; if no person or no game is chosen, the first choice is filled in."""
+        """Return the filter. If no person or no game is chosen, the first choice is filled in."""
         person = wanted.person or next(iter(self._persons()), "")
         return wanted._replace(person=person, game=wanted.game or next(iter(self._games(person)), ""))
 
     def _persons(self) -> list[str]:
-        """Return everybody who has played, the player who is at the screen first, then whoever has the most matches."""
+        """Return all people who have played: the current player first, then those with the most matches."""
         own = _key(OpponentKey("", True, self._chosen)) if self._chosen else ""
         return sorted(self._matches, key=lambda person: (person != own, -sum(map(len, self._matches[person].values()))))
 
     def _games(self, person: str) -> list[str]:
-        """Return the games that a person has played; the one with the most matches comes first."""
+        """Return the games that a person has played, starting with the one with the most matches."""
         found = self._matches.get(person, {})
         return sorted(found, key=lambda game: -len(found[game]))
 
@@ -280,7 +302,7 @@ class StatisticsContents:
 
 
 def _key(side: OpponentKey) -> str:
-    """Return the key of a side in a filter: a profile's doesn't change with its name."""
+    """Return the key of a side in a filter. The key of a profile doesn't change with its name."""
     if side.identity:
         return f"profile {side.identity}"
     return f"{'person' if side.is_person else 'computer'} {side.name}"
@@ -322,7 +344,7 @@ def _net_chart(points: Sequence[Point], kit: GameKit) -> LineChart:
 
 
 def _skill_chart(points: Sequence[Point]) -> LineChart:
-    """Return the chart of skill, as coins given away per decision, and of luck, as coins gained by it per match."""
+    """Return the chart of skill and luck: coins given away per decision, and coins gained by luck per match."""
     known = [(point, point.skill) for point in points if point.skill is not None]
     rates = [skill.given_away / skill.decisions if skill.decisions else None for _point, skill in known]
     lucks = [skill.luck / point.reviewed for point, skill in known]
@@ -339,7 +361,7 @@ def _skill_chart(points: Sequence[Point]) -> LineChart:
 
 
 def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
-    """Yield, once, the ratings of each game played in a data folder: a task for a worker."""
+    """Yield, once, the ratings for each game played in a data folder. This is a task for a worker."""
     try:
         results = match_results(folder)
     except (BrokenHistory, sqlite3.Error) as error:
@@ -349,7 +371,7 @@ def rating(folder: Path) -> Iterator[Sequence[GameRatings]]:
 
 
 def shown_ratings(results: Sequence[MatchResult]) -> list[GameRatings]:
-    """Return the ratings of each game in these results; the game with the most matches comes first."""
+    """Return the ratings for each game in these results, starting with the game with the most matches."""
     games: dict[str, list[MatchResult]] = {}
     for result in results:
         if result.game in GAME_KITS and result.game in SCENE_KITS:

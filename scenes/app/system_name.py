@@ -1,4 +1,4 @@
-"""The name of the computer's user as known to the system. It is suggested to new players and never sent anywhere."""
+"""The name of the computer's user according to the system. It is suggested to new players and never sent anywhere."""
 
 import sys
 from getpass import getuser
@@ -7,18 +7,19 @@ from typing import Final
 from scenes.wording import tidy
 
 OF_NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "nobody", "player", "unknown"})
-"""Names of accounts that don't name a person."""
+"""Account names that aren't the name of a person."""
 
 
 def system_name() -> str:
-    """Return the first name of the system's user, or else the account's name; empty if neither names a person."""
+    """Return the first name of the system's user, or else the account's name. If neither is the name of a person,
+    return an empty string."""
     account, full_name = logged_in()
     first = (full_name.split() or [account])[0]
     return "" if {account.lower(), first.lower()} & OF_NOBODY else tidy(first[:1].upper() + first[1:], "")
 
 
 def logged_in() -> tuple[str, str]:
-    """Return the account's name and the user's full name; each is empty if unknown."""
+    """Return the account's name and the user's full name. Each is empty if unknown."""
     try:
         account = getuser()
     except (OSError, KeyError, ImportError):

@@ -39,10 +39,10 @@ LONGEST_WAIT: Final = 2.0
 class Table:
     """One match on screen, from the first deal to leaving the table.
 
-    `seated` are its players in the form that boards show. `fresh` is true if the match has just begun, and `teaches` if
-    it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked` identifies the
-    decision for which a hint was last requested: the record, and the number of lines in it before the decision; None if
-    no hint was requested. `talk` is the talk of the opponents, if they talk.
+    `seated` holds its players in the form that boards show. `fresh` is true if the match has just begun, and `teaches`
+    is true if it is the game's tutorial. `introduced` holds the names of house rules to be explained. `hint_asked`
+    identifies the decision for which a hint was last requested, by the record and the number of lines in it before the
+    decision; it is None if no hint was requested. `talk` is the talk of the opponents, or None if they don't talk.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Table:
 
     @property
     def viewer(self) -> Seat | None:
-        """Seat whose view the board shows; None for the public view."""
+        """Seat whose view the board shows, or None for the public view."""
         return self.board.viewer
 
     @property
@@ -95,7 +95,7 @@ class Table:
 
     @property
     def resuming(self) -> ContinueMatch | Learn | None:
-        """Intent that continues the match after the table has been left; None if the match is over or is run
+        """Intent that continues the match after the table has been left, or None if the match is over or is run
         elsewhere."""
         path = self.session.path
         if path is None or self.session.view(None).over:
@@ -105,7 +105,7 @@ class Table:
     def update(self, seconds: float) -> None:
         """Advance the match: show news, submit decisions, and ask the player who must act.
 
-        Only time at the table counts towards a time limit; time in menus or at the curtain doesn't.
+        Only time at the table counts towards a time limit. Time in menus or at the curtain doesn't count.
         """
         top = self._manager.top
         at_table = top is not None and top.shows(self.board)
@@ -126,8 +126,8 @@ class Table:
             self._ask()
 
     def decide(self, decision: object, anybody: bool) -> None:
-        """Submit a decision as soon as the session is free. If `anybody` may make it, it is dropped while the session
-        is busy."""
+        """Submit a decision as soon as the session is free. If `anybody` is true, several players may make it, and it
+        is dropped if the session is busy."""
         if not (anybody and self.session.busy):
             self._decision = decision
             if self._talk is not None:
@@ -147,7 +147,7 @@ class Table:
             self._push(scene)
 
     def find_hint(self, seat: Seat) -> None:
-        """Find a hint for the player at this seat, and show it on the topmost page; better ones may follow."""
+        """Find a hint for the player at this seat, and show it on the topmost page. Better hints may follow."""
         page, coach, record = self._manager.top, GAME_KITS[self.session.rules.game].coach, self.session.path
         if page is None or record is None or not isinstance(coach, Coach):
             return
@@ -166,19 +166,20 @@ class Table:
         self._hint = self._tasks.add(page, coach.hinting, record, seat, take=take, end=end)
 
     def leave(self) -> None:
-        """Leave the table after everything played has been saved; the match can be continued later."""
+        """Leave the table after everything played has been saved. The match can be continued later."""
         self._tasks.drop(self._hint)
         self.session.close()
 
     def _submit(self) -> None:
-        """Submit the decision, as practice if a hint was requested for it. A hint still being computed is dropped."""
+        """Submit the decision; it counts as practice if a hint was requested for it. A hint that is still being
+        computed is dropped."""
         self._tasks.drop(self._hint)
         practice = self.hint_asked == (self.session.path, self.session.lines)
         self.session.submit(self._decision, practice=practice)
         self._decision = None
 
     def _ask(self) -> None:
-        """Ask a person for the decision that they owe, or show the result of the match."""
+        """Ask a person for a pending decision, or show the result of the match."""
         top = self._manager.top
         if self._decision is not None or top is None or not top.can_be_asked_over:
             return
@@ -194,15 +195,15 @@ class Table:
                 self._push(scene)
 
     def _advise(self, result: MatchResultScene) -> None:
-        """Compute a piece of advice in the background, and add it to the result, if this is the first match after the
-        tutorial."""
+        """If this is the first match after the tutorial, compute a piece of advice in the background and add it to the
+        result."""
         game, record, seat = self.session.rules.game, self.session.path, self.viewer or 0
         advice = SCENE_KITS[game].advice
         if advice is not None and record is not None and is_after_tutorial(self.session.header):
             self._tasks.add(result, reviewing, record, game, take=lambda found: result.advise(advice(found, seat)))
 
     def _let_act(self, seconds: float) -> None:
-        """Make the decision that a computer owes, after a natural pause."""
+        """Make a computer's pending decision after a natural pause."""
         if self.session.computer_to_act() is None or self._decision is not None:
             return
         self._beat -= seconds
@@ -210,13 +211,13 @@ class Table:
             self._think()
 
     def _let_react(self) -> None:
-        """Carry out the computers' reactions that are due by the table's clock (V2)."""
+        """Carry out the computers' reactions that are due according to the table's clock (V2)."""
         clock = self.board.reaction_clock
         if clock is not None and self._decision is None:
             self.session.play_reactions(clock.occasion, clock.elapsed / clock.seconds)
 
     def _let_talk(self, talk: "TableTalk", seconds: float) -> None:
-        """Show the opponents' expressions and lines in response to the events that have been shown."""
+        """Show the opponents' expressions and lines in response to the events already shown."""
         settings, board = self._manager.look.settings, self.board
         talk.talking = settings.opponents_talk
         talk.blinking = board.pace > 0 and not settings.reduced_motion
@@ -243,8 +244,8 @@ class Table:
 
 
 def _farewell(talk: "TableTalk", seated: Sequence[SeatedPlayer]) -> Farewell | None:
-    """Return the opponent who spoke the last words of the match, with its expression and line; None if nobody has
-    spoken them yet."""
+    """Return the opponent who spoke the last words of the match, with the expression and the line, or None if nobody
+    has spoken them yet."""
     if talk.farewell is None:
         return None
     seat, look, line = talk.farewell

@@ -17,7 +17,7 @@ from game.store.files import MATCHES, StoreError
 from game.store.records import read_ends, record_names
 
 REMEMBERED: Final = 30
-"""Number of recent matches that opponents remember; it is limited because the player waits while they are read."""
+"""Number of recent matches that opponents remember. It is limited because the player waits while they are read."""
 
 
 class Talks:
@@ -33,7 +33,7 @@ class Talks:
         self._memory = TalkMemory()
 
     def at(self, session: Session) -> TableTalk | None:
-        """Return the talk of the opponents in this match; None if they don't talk."""
+        """Return the talk of the opponents in this match, or None if they don't talk."""
         computers, voices = session.seating.computers, GAME_KITS[session.rules.game].voices
         if voices is None or not computers:
             return None
@@ -42,7 +42,7 @@ class Talks:
 
 
 def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
-    """Return the results of the latest finished matches of a game, by the name of the opponent's portrait."""
+    """Return the results of the latest finished matches of a game, keyed by the name of the opponent's portrait."""
     found: dict[str, Earlier] = {}
     # a match file is named after the time at which the match began
     for name in nlargest(REMEMBERED, record_names(folder / MATCHES)):
@@ -54,8 +54,9 @@ def earlier_matches(folder: Path, game: str) -> dict[str, Earlier]:
 
 
 def _ending(path: Path, game: str) -> dict[str, bool | None]:
-    """Return whether each opponent in a finished match of a game won, or None for a draw, by the name of the opponent's
-    portrait. The result is empty for any other record."""
+    """Return the result for each opponent in a finished match of a game, keyed by the name of the opponent's portrait:
+    True for a win, False for a loss, None for a draw. The result is empty if the record isn't of a finished match of
+    this game."""
     try:
         first, last = read_ends(path)
         header = read_header(first, ENGINES)

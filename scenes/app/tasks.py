@@ -1,7 +1,7 @@
-"""The queue of background work, which the worker's process does one task at a time.
+"""The queue of background work, which a worker process does one task at a time.
 
-The topmost page's tasks come first, then those of the pages below it, and the history's update last. An interrupted
-task is restarted later. A task whose page has left the stack is dropped.
+The topmost page's tasks come first, then those of the pages below it, and the updates of the history last. An
+interrupted task is restarted later. A task whose page has left the stack is dropped.
 """
 
 from collections.abc import Callable
@@ -20,11 +20,12 @@ def nothing() -> None:
 
 @dataclass(eq=False, slots=True)
 class Task:
-    """A function that runs in the background for a page; `page` is None for the update of the history.
+    """A function that runs in the background for a page. `page` is None for tasks that belong to no page, such as the
+    update of the history.
 
     `take` is called with each result, in order, and `end` after the last one. If there is a page, both are called only
     while it is on top. `restart` is called if the task starts again and earlier results must be discarded. If `whole`
-    is true, the task is never interrupted, nor started again if its process dies.
+    is true, the task is never interrupted, and isn't restarted if its process dies.
     """
 
     page: Scene | None
@@ -43,12 +44,12 @@ class Task:
 
     @property
     def is_done(self) -> bool:
-        """True if the process has finished the task; results may still be waiting to be delivered."""
+        """True if the process has finished the task. Results may still be waiting to be delivered."""
         return self.job is not None and self.job.over
 
 
 class Tasks:
-    """The tasks of all pages on the stack; a task is removed when it is done or dropped."""
+    """The tasks of all pages on the stack. A task is removed when it is done or dropped."""
 
     def __init__(self, worker: Worker, manager: SceneManager) -> None:
         self._worker = worker
@@ -65,8 +66,8 @@ class Tasks:
         restart: Callable[[], None] = nothing,
         whole: bool = False,
     ) -> Task:
-        """Add a module-level generator function with its arguments to the queue. Returns the task. Raises `ValueError`
-        if the arguments are too long to send."""
+        """Add a call of a module-level generator function to the queue. Returns the task. Raises `ValueError` if the
+        arguments are too long to send."""
         packed(function, *arguments)
         task = Task(page, function, arguments, take, end, restart, whole)
         self._tasks.append(task)

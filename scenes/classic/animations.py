@@ -1,4 +1,4 @@
-"""The animations of the events of Classic War."""
+"""Animations for the events of Classic War."""
 
 from typing import TypeAlias, assert_never
 
@@ -40,10 +40,10 @@ TableChange: TypeAlias = Change[ClassicTableau]
 """An event's change to the table of Classic War."""
 
 CLASH_SHARE = {2: 0.34, 3: 0.24, 4: 0.16}
-"""Share of the distance to their common middle that tied cards cover in a clash, by number of players."""
+"""Share of the distance to their common centre that tied cards move in a clash, by number of players."""
 
 OUTCOMES = frozenset({"win", "split", "clash", "match_won", "match_lost"})
-"""Names of the sounds of outcomes."""
+"""Names of the sounds for outcomes."""
 
 MOMENTS = (
     events.WarDeclared,
@@ -57,7 +57,7 @@ MOMENTS = (
     events.TimeStruck,
     events.MatchEnded,
 )
-"""Types of the events at which skipping stops."""
+"""Types of events at which skipping stops."""
 
 
 def deal(change: TableChange) -> Tween:
@@ -69,7 +69,7 @@ def deal(change: TableChange) -> Tween:
 
 
 def turn_up(change: TableChange, seat: Seat) -> Tween:
-    """Animate a card sliding from the packet to the table; after the last one, all cards turn over together."""
+    """Animate a card sliding from the packet to the table. After the last one, all cards turn over together."""
     slide = _play_cards(change, seat, TURN_UP, 0.0)
     if change.after.waiting:
         return slide
@@ -107,7 +107,7 @@ def show_spoils(change: TableChange) -> Tween:
 
 
 def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
-    """Animate the card that goes first being lifted for a moment."""
+    """Animate a brief lift of the card that goes first."""
     face = card_sprite(event.first)
     moves: list[Tween] = []
     for key, placement in change.was.items():
@@ -118,7 +118,8 @@ def choose_first(change: TableChange, event: FirstCardChosen) -> Tween:
 
 
 def collect(change: TableChange, event: CardsCollected) -> Tween:
-    """Animate cards moving to a seat's packet or pile, as far as is public in the order in which they will lie there.
+    """Animate cards moving to a seat's packet or pile. As far as it is public, they move in the order in which they
+    will lie there.
 
     Cards that go under a packet slide beneath it.
     """
@@ -162,7 +163,7 @@ def turn_over(change: TableChange, seat: Seat) -> Tween:
 def _play_cards(change: TableChange, seat: Seat, seconds: float, gap: float) -> Tween:
     """Animate a seat's new cards sliding face down to their places, while its other cards make room.
 
-    Each movement takes `seconds`; the new cards set off at intervals of `gap` seconds.
+    Each movement takes `seconds`. The new cards set off at intervals of `gap` seconds.
     """
     packet = change.was["packet", seat]
     moves: list[Tween] = []
@@ -226,7 +227,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.CardTurnedUp(seat=seat):
             return turn_up(change, seat)
         case events.WarDeclared(depth=depth):
-            # the tied cards clash, the light turns, and the drum beats deeper at each level
+            # the tied cards clash, the lighting changes, and the drum beats deeper at each level
             return Chain(war_drum(depth), Together([_say(event, change, WAR_TURN + BEAT), clash(change)]))
         case events.CardsPutDown(seat=seat):
             return put_down(change, seat)
@@ -279,7 +280,7 @@ def _fight_on(change: TableChange, seat: Seat) -> Tween:
 
 
 def _win(event: events.BattleWon, change: TableChange) -> Tween:
-    """Animate the winner's card lighting up, with a banner that names the winner and the gain."""
+    """Animate the winner's card lighting up, with a banner that gives the winner and the gain."""
     lighten = change.at_once(*change.changed)
     war = bool(change.before.view.wars)
     sound = [Cue("win")] if war and not change.before.view.rules.claims else []

@@ -30,7 +30,7 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, shorten
 
 GAP = 1.12
-"""Distance between the middles of adjacent cards, as a multiple of a card's width or height."""
+"""Distance between the centres of adjacent cards, as a multiple of a card's width or height."""
 
 WIDEST = 120
 """Maximum width of a card, in design units."""
@@ -43,9 +43,9 @@ HEAD, FOOT, SIDE = 84, 46, 30
 
 
 class PacketOrder:
-    """The `cards` in the order in which they will be played; `cursor` is the index of the card that keys act on.
+    """The `cards` in the order in which they will be played. `cursor` is the index of the card that keys act on.
 
-    If this card is `lifted`, it moves with the cursor. Shuffles are determined by `seed`.
+    If `lifted` is true, this card moves with the cursor. Shuffles are determined by `seed`.
     """
 
     def __init__(self, cards: Sequence[PlayingCard], seed: int) -> None:
@@ -61,7 +61,7 @@ class PacketOrder:
         return bool(self._before)
 
     def move(self, start: int, end: int) -> None:
-        """Move the card at one index to another."""
+        """Move a card from the index `start` to the index `end`."""
         if start == end:
             return
         cards = list(self.cards)
@@ -69,7 +69,8 @@ class PacketOrder:
         self._become(cards)
 
     def go_to(self, place: int) -> None:
-        """Move the cursor, and a lifted card with it, to an index or, if there is no such index, to the nearer end."""
+        """Move the cursor to an index, or to the nearer end if the index is out of range. A lifted card moves with the
+        cursor."""
         place = min(len(self.cards) - 1, max(0, place))
         if self.lifted:
             self.move(self.cursor, place)
@@ -96,7 +97,7 @@ class PacketOrder:
 
 
 class Grid(NamedTuple):
-    """A grid of `cards` cards in an area: its number of columns, and the width of a card in pixels."""
+    """A grid of `cards` cards in an area, with its number of columns and the width of a card in pixels."""
 
     area: Rect
     cards: int
@@ -104,7 +105,7 @@ class Grid(NamedTuple):
     width: float
 
     def centre(self, place: int) -> tuple[float, float]:
-        """Return the middle of the card at an index, in pixels."""
+        """Return the centre of the card at an index, in pixels."""
         rows = -(-self.cards // self.columns)
         row, column = divmod(place, self.columns)
         x = self.area.centerx + (column - (self.columns - 1) / 2) * self.width * GAP
@@ -112,7 +113,7 @@ class Grid(NamedTuple):
         return x, y
 
     def place_at(self, position: tuple[float, float]) -> int:
-        """Return the index of the card whose middle is nearest to a point."""
+        """Return the index of the card whose centre is nearest to a point."""
         distances = [
             (abs(x - position[0]) * CARD_SHAPE + abs(y - position[1]), place)
             for place in range(self.cards)
@@ -121,13 +122,13 @@ class Grid(NamedTuple):
         return min(distances)[1]
 
     def holds(self, place: int, position: tuple[float, float]) -> bool:
-        """Return whether a point is on the card at an index."""
+        """Return True if a point is on the card at an index."""
         x, y = self.centre(place)
         return abs(position[0] - x) <= self.width / 2 and abs(position[1] - y) <= self.width * CARD_SHAPE / 2
 
 
 def grid_for(area: Rect, cards: int, widest: float) -> Grid:
-    """Return the grid with the largest cards that fit in an area, at most `widest` pixels wide, given their number."""
+    """Return the grid in which the cards are as large as the area permits, but at most `widest` pixels wide."""
     grids = [Grid(area, cards, columns, _width(area, cards, columns, widest)) for columns in range(1, cards + 1)]
     return max(grids, key=lambda grid: (round(grid.width, 3), -grid.columns))
 
@@ -138,7 +139,7 @@ def _width(area: Rect, cards: int, columns: int, widest: float) -> float:
 
 
 class PacketGrid(Widget):
-    """The widget with the cards: the mouse drags a card; Space lifts one, and the arrow keys then move it."""
+    """The widget that shows the cards. The mouse drags a card; Space lifts one, and the arrow keys then move it."""
 
     def __init__(self, grid: Grid, arranging: PacketOrder, changed: Callable[[], Sequence[Wish]]) -> None:
         super().__init__(grid.area)
@@ -150,7 +151,7 @@ class PacketGrid(Widget):
         self._at = (0, 0)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Grab the card at a position, if there is one; return no wishes."""
+        """Pick up the card at a position, if there is one. Returns no wishes."""
         place = self.grid.place_at(position)
         if self.grid.holds(place, position):
             self.arranging.lifted = False
@@ -179,7 +180,7 @@ class PacketGrid(Widget):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the cursor, and a lifted card with it, by arrow keys, Home and End; lift or drop by Enter or Space."""
+        """Move the cursor, with any lifted card, on arrow keys, Home and End. Lift or drop a card on Enter or Space."""
         cursor, columns = self.arranging.cursor, self.grid.columns
         goals: dict[Command | None, int] = {
             Command.LEFT: cursor - 1,
@@ -196,7 +197,7 @@ class PacketGrid(Widget):
         return self.press() if pressed.command in (Command.ACTIVATE, Command.CONFIRM) else None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
-        # a carried card is drawn above the others, and its future place left free
+        # a carried card is drawn above the others, and its future place is left free
         carried = self._held
         cards: list[PlayingCard | None] = [card for card in self.arranging.cards if card != carried]
         if carried is not None:
@@ -227,7 +228,7 @@ class PacketGrid(Widget):
 class ArrangeScene(PromptScene):
     """The prompt in which the player arranges a packet.
 
-    If the screen is shared, the cards are hidden as soon as the player leaves the prompt. Shuffles are determined by
+    If the screen is shared, the cards are hidden as soon as another page covers the prompt. Shuffles are determined by
     `seed`.
     """
 
@@ -245,7 +246,7 @@ class ArrangeScene(PromptScene):
 
     @property
     def question(self) -> object:
-        """Question of the prompt; None while the cards are hidden, since a press then only shows them again."""
+        """Question of the prompt, or None while the cards are hidden, because the next press only shows them again."""
         return None if self.hidden else super().question
 
     def update(self, seconds: float) -> Sequence[Wish]:
@@ -280,7 +281,7 @@ class ArrangeScene(PromptScene):
         )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Show hidden cards again, or pass the action to the widgets."""
+        """Show the cards again if they are hidden. Otherwise, pass the action to the widgets."""
         if isinstance(action, AnyPress) and self.hidden:
             self.hidden = False
             return ()

@@ -1,4 +1,4 @@
-"""The events of Classic War in words: banners, lines of the log, and a line per battle for the panel."""
+"""The events of Classic War as text: banners, lines of the log, and one line per battle for the panel."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,13 @@ from scenes.wording import _, cards_in_words, plural, short_rank
 JOKER_RANK = short_rank(JOKERS[0])
 
 KEPT = 40
-"""Maximum number of battles kept: a match may have thousands, but the panel shows only a dozen."""
+"""Maximum number of battles kept. A match may have thousands, but the panel shows only a dozen."""
 
 NOT_IN_IT = "–"
 
 
 def sentence(event: Event, before: ClassicTableau) -> str:
-    """Return a line about an event, given the table before it; empty if there is nothing to say."""
+    """Return a sentence about an event, given the table before it, or an empty string if there is nothing to say."""
     view = before.view
     match event:
         case events.PacketsDealt():
@@ -59,13 +59,14 @@ def sentence(event: Event, before: ClassicTableau) -> str:
 
 
 def fighting_cards(view: PublicView, seats: Sequence[Seat]) -> list[PlayingCard]:
-    """Return the cards that these seats turned up last: one for each seat that has turned one up in the battle."""
+    """Return the last card turned up by each of these seats. Seats that haven't turned one up in the battle are left
+    out."""
     ups = [[table_card.card for table_card in view.table[seat] if table_card.up and table_card.card] for seat in seats]
     return [cards[-1] for cards in ups if cards]
 
 
 def tied_rank(view: PublicView) -> tuple[str, int]:
-    """Return the tied rank (or "Jk" for a joker that calls for war), and the number of cards that have it."""
+    """Return the tied rank ("Jk" for a joker that calls for war) and the number of cards of that rank."""
     cards = fighting_cards(view, view.fighters)
     highest = max(map(value, cards))
     tied = [card for card in cards if value(card) == highest]
@@ -110,7 +111,7 @@ def _ended(event: events.MatchEnded, view: PublicView) -> str:
 
 
 def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
-    """Return the log's line for an event, given the table before it; None if the log doesn't mention it."""
+    """Return the log's line for an event, given the table before it, or None if the log doesn't mention the event."""
     match event:
         case events.BattleStarted(number=number):
             return LogLine(_("Battle {number}").format(number=number), heading=True)
@@ -123,7 +124,7 @@ def log_line(event: Event, before: ClassicTableau) -> LogLine | None:
 
 
 class BattleHistory:
-    """The last battles shown, and figures about the whole match.
+    """The last battles shown, with figures for the whole match.
 
     `wars` is the number of battles that led to a war, `deepest` is the maximum number of wars in one battle, and
     `most_cards` is the maximum number of cards won in a battle that led to a war.

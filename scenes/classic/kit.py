@@ -27,7 +27,7 @@ from scenes.wording import _, listed, plural
 class ClassicPrompts(Prompts[ClassicBoard]):
     """The prompts of Classic War: arranging a packet, choosing the pick-up order, and the result.
 
-    Turns and claims aren't prompts; the table scene handles them.
+    Turns and claims aren't prompts; the table's scene handles them.
     """
 
     def table(self) -> MatchScene:
@@ -53,7 +53,8 @@ class ClassicPrompts(Prompts[ClassicBoard]):
         return self.board.persons[0] if len(self.board.persons) == 1 else None
 
     def _pick_up(self, view: PublicView, seat: Seat) -> Scene | Decide:
-        """Return the prompt that asks which card goes first, or the decision if the player always wants the same order.
+        """Return the prompt that asks which card goes first. If the player always wants the same order, return the
+        decision instead.
 
         The record contains every such decision.
         """

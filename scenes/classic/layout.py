@@ -1,6 +1,6 @@
 """Positions on the table of Classic War by number of players, in design units of the table.
 
-A seat's cards in a battle lie in a row, which gets longer with every war. Face-down cards in it are fanned out.
+A seat's cards in a battle lie in a row, which grows with every war. Face-down cards in it are fanned out.
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ Point: TypeAlias = tuple[float, float]
 class SeatPlaces:
     """Positions of a seat's cards and texts.
 
-    - `row`: middle of the seat's cards in a battle, which are at most `room` wide.
-    - `name`: position of the outer one of the two lines (name and count). These extend to the right, or to the left if
-      `align` is 1, by at most `widest`.
-    - `said`: tip of the tail of the seat's bubble, which points down, or up if `up`.
-    - `below`: the portrait is under the name instead of beside it.
+    - `row`: centre of the seat's cards in a battle, which are at most `room` wide.
+    - `name`: position of the outer one of the two lines (name and count). Both lines extend to the right, or to the
+      left if `align` is 1, by at most `widest`.
+    - `said`: tip of the tail of the seat's bubble. The tail points down, or up if `up` is true.
+    - `below`: True if the portrait is under the name instead of beside it.
     - `yields`: distance by which larger text moves the cards inwards, as a multiple of the growth of the text's unit.
     """
 
@@ -43,10 +43,10 @@ class SeatPlaces:
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """Positions on the table for a number of players; `card` is the width of a card.
+    """Positions on the table for a number of players. `card` is the width of a card.
 
-    `banner` is the middle of a banner, and `war` the middle of the left edge of a war's heading. `ladder` is the upper
-    left corner of a war's ladder, or its upper right corner if `right`.
+    `banner` is the centre of a banner, and `war` is the middle of the left edge of a war's heading. `ladder` is the
+    upper left corner of a war's ladder, or its upper right corner if `right` is true.
     """
 
     seats: tuple[SeatPlaces, ...]
@@ -58,28 +58,28 @@ class TablePlaces:
     right: bool = False
 
     def packet(self, seat: int, layout: Layout) -> Point:
-        """Return the middle of a seat's packet, in pixels."""
+        """Return the centre of a seat's packet, in pixels."""
         return self._given_way(seat, layout, layout.at(*self.seats[seat].packet))
 
     def row(self, seat: int, layout: Layout) -> Point:
-        """Return the middle of a seat's cards in a battle, in pixels."""
+        """Return the centre of a seat's cards in a battle, in pixels."""
         return self._given_way(seat, layout, layout.at(*self.seats[seat].row))
 
     def pile(self, seat: int, layout: Layout) -> Point:
-        """Return the middle of a seat's pile, in pixels; a pile beside the packet keeps its distance from it."""
+        """Return the centre of a seat's pile, in pixels. A pile beside the packet keeps its distance from it."""
         places = self.seats[seat]
         if abs(places.pile[0] - places.packet[0]) < self.card * 2:
             return layout.near(places.packet, places.pile)
         return self._given_way(seat, layout, layout.at(*places.pile))
 
     def label_below(self, layout: Layout) -> float:
-        """Return the distance of a label from the middle of the packet or pile above it, in pixels."""
+        """Return the distance of a label from the centre of the packet or pile above it, in pixels."""
         return (self.card * CARD_SHAPE / 2 + LABEL_GAP) * layout.unit + LABEL * layout.letter
 
     def name_and_count(self, seat: int, layout: Layout) -> tuple[Point, Point]:
         """Return the positions of a seat's name and of the count under the name, in pixels.
 
-        The outer one of the two keeps its position, however large the text is.
+        The outer of the two keeps its position, however large the text is.
         """
         places = self.seats[seat]
         x, y = layout.near(places.packet, places.name)
@@ -87,7 +87,7 @@ class TablePlaces:
         return ((x, y - apart), (x, y)) if seat == 0 else ((x, y), (x, y + apart))
 
     def _given_way(self, seat: int, layout: Layout, spot: Point) -> Point:
-        """Return a position in pixels, moved inwards to make room for larger text."""
+        """Return the position `spot`, moved inwards to make room for larger text. Both are in pixels."""
         inwards = self.seats[seat].yields * (layout.letter - layout.unit)
         return spot[0], spot[1] + (inwards if seat else -inwards)
 
@@ -104,7 +104,7 @@ _TWO = TablePlaces(
     ladder=(940, 313),
     right=True,
 )
-"""Positions for two players, each with the packet on their left."""
+"""Positions for two players. Each player's packet is on their left."""
 
 _TWO_WITH_PILES = replace(
     _TWO,
@@ -114,7 +114,7 @@ _TWO_WITH_PILES = replace(
     ),
     card=112,
 )
-"""Positions for two players with piles on their right, and with counts under packets and piles."""
+"""Positions for two players whose piles are on their right, with counts under packets and piles."""
 
 _THREE = TablePlaces(
     seats=(
@@ -146,20 +146,20 @@ _FOUR = TablePlaces(
 _PLACES: Final = {2: _TWO, 3: _THREE, 4: _FOUR}
 
 CLASH: Final = (500.0, 346.0)
-"""Point from which the light changes to that of a war."""
+"""Point from which the lighting changes to that of a war."""
 
 BAR: Final = (500.0, 654.0)
 BAR_SIZE: Final = (408.0, 22.0)
-"""Middle and size of the bar that shows the cards held."""
+"""Centre and size of the bar that shows the cards held."""
 
 LABEL_GAP: Final = 4.5
 """Distance of a label from the packet above it."""
 
 LABEL: Final = 7.5
-"""Half the height of a label, in design units that grow with the text size."""
+"""Half the height of a label, in design units scaled with the text size."""
 
 COUNT_BELOW: Final = 26
-"""Distance of the count below the name, in design units that grow with the text size."""
+"""Distance of the count below the name, in design units scaled with the text size."""
 
 
 def places_for(view: PublicView) -> TablePlaces:
@@ -174,24 +174,25 @@ LINES = 3
 FANNED, TURNED, WAR = 0.27, 0.62, 0.5
 """Distances of a card from the one before it, as shares of a card's width.
 
-They are those of a face-down card after another, of a face-up card, and of the first face-down card of a war.
+`FANNED` applies to a face-down card after another, `TURNED` to a face-up card, and `WAR` to the first face-down card of
+a war.
 """
 
 NARROWEST = 0.2
-"""Minimum distance between two cards, as a share of a card's width; a row with less space is broken into lines."""
+"""Minimum distance between two cards, as a share of a card's width. A row with less space is broken into lines."""
 
 DROP = 0.5
 """Vertical distance between two lines, as a share of a card's width."""
 
 FAN, STEEPEST = 16.0, 4.0
-"""Angle over which face-down cards are fanned out, and maximum angle between two of them, in degrees."""
+"""Total angle of a fan of face-down cards, and maximum angle between two of them, in degrees."""
 
 TILT = 5.0
 """Tilt of a tied card, in degrees."""
 
 
 class RowSpot(NamedTuple):
-    """A card's position relative to the middle of its row, in widths of a card, and its tilt in degrees."""
+    """A card's position relative to the centre of its row, in card widths, and its tilt in degrees."""
 
     x: float
     y: float
@@ -199,9 +200,9 @@ class RowSpot(NamedTuple):
 
 
 def row_spots(ups: Sequence[bool], room: float) -> list[RowSpot]:
-    """Return the positions of a row's cards, in the order played; `ups` holds True for those that are face up.
+    """Return the positions of a row's cards, in the order played. `ups` holds True for those that are face up.
 
-    The row is at most `room` wide, in widths of a card.
+    The row is at most `room` wide, in card widths.
     """
     steps = [_step(before, now) for before, now in pairwise(ups)]
     lines = _lines(steps, room)
@@ -225,7 +226,7 @@ def _step(before: bool, now: bool) -> float:
 
 
 def _lines(steps: Sequence[float], room: float) -> list[tuple[int, int]]:
-    """Return the index of the first card of each line, and the index after its last card."""
+    """Return, for each line, the index of its first card and the index after its last card."""
     cards = len(steps) + 1
     fitting = int((room - 1) / NARROWEST) + 1
     lines = 1 if sum(steps) <= room - 1 else min(LINES, ceil(cards / fitting))

@@ -22,7 +22,7 @@ from scenes.table.match_board import MatchBoard, ReactionClock, SeatedPlayer
 from scenes.table.portraits import PortraitPlace
 
 PACES: Final = (1, 2, 4, 8, 16)
-"""Speeds of plain battles, as multiples of the normal speed; a war is always played at normal speed."""
+"""Speeds of plain battles, as multiples of the normal speed. A war is always played at normal speed."""
 
 CLOCKS: Final = (7.0, 4.5, 3.0, 2.0, 1.4)
 """Times for a claim or a challenge, one for each pace, in seconds."""
@@ -31,13 +31,14 @@ PLAIN_BATTLE: Final = 1.95
 """Duration of a plain battle at normal speed, in seconds."""
 
 MOST_A_SECOND: Final = 2.5
-"""Number of battles per second beyond which they would only flash, so that one is shown now and then instead."""
+"""Number of battles per second above which each would only flash. Instead, one is shown now and then."""
 
 GLIMPSE: Final = 0.5
 """Time for which one battle is shown while others are skipped, in seconds."""
 
 DOUBLE_CLICK: Final = 0.15
-"""Time in seconds, after a click that skips an animation, during which a second click counts as part of the first."""
+"""Time, in seconds, after a click that skips an animation. A second click within this time counts as part of the
+first."""
 
 CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
     ClassicTableau, empty, apply_event, place, clip, MOMENTS, OUTCOMES, log_line, BattleHistory, wars=(WarDeclared,)
@@ -47,8 +48,8 @@ CLASSIC: Final[Staging[PublicView, ClassicTableau, Event]] = Staging(
 class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
     """The board of one match of Classic War.
 
-    If `auto`, auto-play is on. If `awaiting`, the news of a decision hasn't arrived yet. `always` says, for each
-    seat that is no longer asked which card goes first (C11), whether its own card does.
+    `auto` is true if auto-play is on. `awaiting` is true while the news of a decision hasn't arrived yet. `always` maps
+    each seat that is no longer asked which card goes first (C11) to True if its own card does.
     """
 
     staging = CLASSIC
@@ -101,7 +102,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def speed_factor(self) -> float:
-        """Factor for the speed of the current animation: that of the chosen pace for plain battles, 1 for wars."""
+        """Speed factor of the current animation: that of the chosen pace for plain battles, 1 for wars."""
         return float(PACES[self.pace_step]) if self._is_plain else 1.0
 
     @property
@@ -111,12 +112,12 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
 
     @property
     def is_rushing(self) -> bool:
-        """True if plain battles are shown without motion, since they would only flash."""
+        """True if plain battles are shown without motion, because they would only flash."""
         return self._is_plain and not self.view.rules.claims and self.battles_a_second > MOST_A_SECOND
 
     @property
     def glimpse(self) -> ClassicTableau | None:
-        """Table of the battle shown while others are skipped; None if there is none, or if the player is asked."""
+        """Table of the battle shown while others are skipped, or None if there is none or the player is being asked."""
         is_fresh = self.clock - self._glimpsed_at < 3 * GLIMPSE
         goes_on = self.is_replayed or (self.auto and not self.asked)
         return self._glimpse if is_fresh and goes_on and self.is_rushing and self.idle else None
@@ -144,12 +145,13 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         return tuple(seat for seat in self.persons if seat in seats)
 
     def owns(self, seat: Seat, card: PlayingCard) -> bool:
-        """Return whether a card on the table belongs to this seat."""
+        """Return True if a card on the table belongs to this seat."""
         return any(table_card.card == card for table_card in self.view.table[seat])
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """Clock that runs until the next turn while cards can be claimed or a claim challenged (V2); None otherwise."""
+        """Clock that runs until the next turn while cards can be claimed or a claim challenged (V2), or None if none
+        runs."""
         view = self.view
         if not self.idle or view.won_by is None or not view.rules.claims:
             return None
@@ -182,7 +184,7 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
             self._elapsed += seconds
 
     def skip(self) -> bool:
-        """Skip to the next event at which skipping stops; return whether anything was moving."""
+        """Skip to the next event at which skipping stops. Returns True if anything was moving."""
         moved = super().skip()
         if moved and self.idle:
             self._rest(skipped=True)
@@ -193,13 +195,13 @@ class ClassicBoard(MatchBoard[PublicView, ClassicTableau, Event]):
         self._in_sight_since = self.clock
 
     def is_settled(self) -> bool:
-        """Return whether a click can be assumed to be meant for what is shown now."""
+        """Return True if a click can be assumed to be meant for what is shown now."""
         return self.clock - self._in_sight_since >= TURN_SECONDS and self.clock - self._rested_at >= (
             DOUBLE_CLICK if self._was_skipped else TURN_SECONDS
         )
 
     def _rush(self) -> None:
-        """Skip to the end of a plain battle, or to the beginning of its war, if battles are too fast to be shown."""
+        """Skip to the end of a plain battle, or to the beginning of its war, if battles are too fast to show."""
         while not self.idle and self.is_rushing:
             super().skip()
 

@@ -23,20 +23,21 @@ from scenes.wording import _, shorten
 
 ALONE: Final = "claim"
 SHARED: Final = ("first claims", "second claims", "third claims", "fourth claims")
-"""Names of the actions that claim the cards: for a single person, and for each seat if several share the keys."""
+"""Names of the actions that claim the cards: for a single person (`ALONE`), and for each seat if several people share
+the keys (`SHARED`)."""
 
 CLOCK_STEPS = 60
-"""Number of steps in which the clock is drawn, so that it doesn't change in every frame."""
+"""Number of steps in which the clock is drawn, so that it doesn't have to be redrawn in every frame."""
 
 
 FIRST_RANK, RANK_STEP, NARROW_RANK_STEP = 52, 28, 24
 """Distance of the first rank from the left edge, and distances between ranks for two and for more players.
 
-They are measured from the middle of a rank, in design units.
+They are measured from the centre of a rank, in design units.
 """
 
 AFTER_RANKS = 14
-"""Distance of the outcome from the middle of the last rank, in design units."""
+"""Distance of the outcome from the centre of the last rank, in design units."""
 
 MARK = 0.85
 """Size of a player's mark in the history, as a share of its size beside the name."""
@@ -48,8 +49,8 @@ MOST = 52
 
 
 def turn_button(places: PanelPlaces, board: ClassicBoard, turn: Press) -> Button:
-    """Return the button for the next turn or, under the claims rule after the first battle, the one that restarts the
-    clock."""
+    """Return the button for the next turn or, under the claims rule after the first battle, the button that restarts
+    the clock."""
     if board.view.rules.claims and board.view.battles:
         label, detail = _("Continue"), _("restart the clock")
     else:
@@ -81,14 +82,14 @@ def pace_buttons(places: PanelPlaces, board: ClassicBoard, change: Callable[[int
 
 
 def always_place(places: PanelPlaces, board: ClassicBoard) -> Rect | None:
-    """Return the area of the button for the fixed pick-up order; None if the buttons for claims leave no room."""
+    """Return the area of the button for the fixed pick-up order, or None if the buttons for claims leave no room."""
     if not board.view.rules.claims:
         return places.extra
     return Rect(*places.buttons[1].topleft, places.extra.w, places.extra.h) if len(board.persons) <= 2 else None
 
 
 def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
-    """Return the button that shows the fixed pick-up order; once it is pressed, the players are asked again."""
+    """Return the button that shows the fixed pick-up order. When it is pressed, the players are asked again."""
     (seat, own), *others = sorted(board.always.items())
     if others:
         label = _("Both: fixed order")
@@ -100,7 +101,7 @@ def always_button(where: Rect, board: ClassicBoard, ask_again: Press) -> Button:
 
 
 def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat], Sequence[Wish]]) -> list[Button]:
-    """Return one button per person at this screen, to claim the cards or to challenge the existing claim."""
+    """Return one button per person at this screen, for claiming the cards or challenging an existing claim."""
     claim, persons = board.view.claim, board.persons
     buttons = []
     for rect, seat in zip(_claim_places(places, len(persons)), persons, strict=True):
@@ -124,7 +125,7 @@ def claim_buttons(places: PanelPlaces, board: ClassicBoard, act: Callable[[Seat]
 
 
 def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw a text with the pace of plain battles, or with the time for a claim."""
+    """Draw the pace of plain battles, or the time for a claim, as text."""
     step = board.pace_step
     if board.view.rules.claims:
         text = _("{seconds} seconds to claim").format(seconds=f"{CLOCKS[step]:g}")
@@ -137,7 +138,8 @@ def draw_pace(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoa
 
 
 def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBoard) -> None:
-    """Draw the clock that runs until the next turn, as a bar that shrinks to the left; nothing if no clock runs."""
+    """Draw the clock that runs until the next turn, as a bar that shrinks to the left. Draws nothing if no clock
+    runs."""
     clock = board.reaction_clock
     if clock is None:
         return
@@ -152,7 +154,7 @@ def draw_clock(canvas: Canvas, look: Look, places: PanelPlaces, board: ClassicBo
 
 
 def clock_step(clock: ReactionClock | None) -> int:
-    """Return the number of steps that a clock has run, from 0 to `CLOCK_STEPS`; 0 without a clock."""
+    """Return the number of steps that a clock has run, from 0 to `CLOCK_STEPS`, or 0 if there is no clock."""
     return 0 if clock is None else min(CLOCK_STEPS, int(clock.elapsed / clock.seconds * CLOCK_STEPS))
 
 
@@ -168,7 +170,7 @@ def _claim_places(places: PanelPlaces, persons: int) -> list[Rect]:
 
 
 def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
-    """Return a function that draws a battle between these players in the history.
+    """Return a function that draws, in the history, a battle between these players.
 
     Names appear beside the marks only if all of them fit in full.
     """
@@ -178,7 +180,7 @@ def battle_line(look: Look, area: Rect, players: Sequence[str]) -> DrawLine:
 
 
 def mark_heads(seats: int) -> DrawColumnHeads:
-    """Return a function that draws each player's mark above the column of the player's ranks."""
+    """Return a function that draws each player's mark above the column of that player's ranks."""
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:
         side = look.px(SWATCH * MARK)
@@ -199,7 +201,7 @@ def _draw_battle(names: Sequence[str], canvas: Canvas, look: Look, area: Rect, y
     canvas.put_centred(outcome, area.right, y, align=1)
     if line.winner is not None:
         side = look.px(SWATCH * MARK)
-        # without names the marks are aligned
+        # without names, the marks are aligned
         right = outcome.get_width() if names else look.lettering.width(f"+{MOST}", SMALL)
         left = area.right - right - look.px(BEHIND_MARK) - side
         draw_swatch(canvas, look, look.unit * MARK, line.winner, left, y - side / 2)

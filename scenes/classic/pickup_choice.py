@@ -1,4 +1,4 @@
-"""The prompt for the pick-up order (C11): the winner of a plain battle of two chooses the card that goes first."""
+"""The prompt for the pick-up order (C11): the winner of a plain battle of two chooses which card goes first."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,13 +22,13 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _, short_rank, shorten
 
 SHOWN_CARD, SHOWN_STEP = 40, 27
-"""Width of a card in the picture of the outcome, and distance between two cards, in design units."""
+"""Width of a card in the picture of the outcome, and distance between its cards, in design units."""
 
 
 class PickupScene(PromptScene):
     """The prompt in which the winner clicks a card or its button.
 
-    It shows the outcome if the card `first` goes first. `keeps` is True if the chosen order is to hold for later
+    It shows the outcome if the card `first` goes first. `keeps` is true if the chosen order should apply to later
     battles too.
     """
 
@@ -62,7 +62,7 @@ class PickupScene(PromptScene):
         self.controls = Controls(buttons)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Choose the card that is clicked; show the outcome for the card under the mouse."""
+        """Choose a card when it is clicked, and show the outcome for the card under the mouse."""
         match action:
             case PointerMoved(position):
                 self._aim(position)
@@ -77,7 +77,8 @@ class PickupScene(PromptScene):
         return wishes
 
     def choose(self, card: PlayingCard) -> Sequence[Wish]:
-        """Return wishes to close the prompt and let this card go first; if the switch is on, remember the order."""
+        """Return wishes to close the prompt and have this card go first. If the switch is on, the order is
+        remembered."""
         if self.keeps:
             self.board.always[self.seat] = self.board.owns(self.seat, card)
         return (Pop(), Decide(Pickup(self.seat, card)))
@@ -107,7 +108,8 @@ class PickupScene(PromptScene):
         put_lines(canvas, look, [(later, SMALL, TEXT)], middle, y + width * 0.72, widest)
 
     def _outcome_words(self, first: str, second: str) -> tuple[str, str]:
-        """Return texts about the places of the two cards, and about the order in which they are played again."""
+        """Return two texts: about the places of the two cards, and about the order in which they will be played
+        again."""
         if self.view.rules.pickup == "pile":
             return (
                 _("{first} goes under {second} on the pile").format(first=first, second=second),
@@ -120,7 +122,8 @@ class PickupScene(PromptScene):
 
     @property
     def sprite_there(self) -> str | None:
-        """Name of the sprite of the pile's top card, or of a card's back for a packet; None if no top card is known."""
+        """Name of the sprite of the pile's top card, or of a card's back for a packet. None if the pile has no known
+        top card."""
         if self.view.rules.pickup == "pile":
             top = self.view.pile_tops[self.seat]
             return None if top is None else card_sprite(top)
@@ -133,7 +136,8 @@ class PickupScene(PromptScene):
                 self.controls.focus_on(widget)
 
     def _look_at_focus(self) -> None:
-        """Show the outcome for the card of the focused button; if the switch has the focus, the outcome stays."""
+        """Show the outcome for the card whose button is focused. If the switch is focused, the outcome stays as it
+        is."""
         for widget, card in zip(self.controls.widgets, self.cards, strict=False):
             if widget is self.controls.focused:
                 self.first = card

@@ -1,4 +1,4 @@
-"""Placements of all sprites on the table of Classic War: packets, piles, the battle's cards, and counts."""
+"""Placements of all sprites on the table of Classic War: packets, piles, the cards of the battle, and counts."""
 
 from game.engine.classic.views import PublicView
 from game.engine.core.cards import PlayingCard, Seat
@@ -12,16 +12,16 @@ from scenes.theme import BRASS_LIGHT, QUIET, RANK, SMALL
 from scenes.wording import _, cards_in_words
 
 CARDS_A_LAYER = 4
-"""Number of cards per visible layer of a packet."""
+"""Number of cards for each visible layer of a packet."""
 
 BUBBLE_HIGH = 48
-"""Height of a bubble with its tail, in design units that grow with the text size."""
+"""Height of a bubble with its tail, in design units scaled with the text size."""
 
 BESIDE = 0.54
-"""Distance of a bubble from the middle of a card, as a share of the card's width."""
+"""Distance of a bubble from the centre of a card, as a share of the card's width."""
 
 SHADED = 0.42
-"""Darkness of a card that has lost or isn't in the war, from 0 to 1 (black)."""
+"""Darkness of a card that has lost or isn't in the war, from 0 (not darkened) to 1 (black)."""
 
 
 def place(tableau: ClassicTableau, layout: Layout) -> Placements:
@@ -41,7 +41,8 @@ def place(tableau: ClassicTableau, layout: Layout) -> Placements:
 
 
 def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placement:
-    """Return the placement of a seat's bubble; the lower seat's is to the right of its cards and above the bar."""
+    """Return the placement of a seat's bubble. The lower seat's bubble is to the right of its cards and above the
+    bar."""
     places = places_for(view)
     spot, half = places.seats[seat], BUBBLE_HIGH / 2 * layout.letter
     x, tip = layout.near(spot.row, spot.said)
@@ -55,20 +56,21 @@ def bubble(view: PublicView, layout: Layout, seat: Seat, words: str) -> Placemen
 
 
 def shown_winner(view: PublicView) -> Seat | None:
-    """Return the seat whose card is lit as the winner's; None if the rules let players claim the cards (V2)."""
+    """Return the seat whose card is lit as the winner's, or None if there is none or if the rules let players claim the
+    cards (V2)."""
     return None if view.rules.claims else view.won_by
 
 
 def packet_picture(cards: int, width: int, top: PlayingCard | None = None) -> PacketPicture:
     """Return the picture of a packet or pile `width` pixels wide, whose thickness depends on the number of cards.
 
-    `top` is the face-up card on top; None for a card's back.
+    `top` is the face-up card on top, or None if a card's back is on top.
     """
     return PacketPicture((cards - 1) // CARDS_A_LAYER, width, card_sprite(top))
 
 
 def count_picture(cards: int) -> TextPicture:
-    """Return the picture of a text with the number of a player's cards."""
+    """Return a text picture of the number of a player's cards."""
     return TextPicture(cards_in_words(cards), RANK, BRASS_LIGHT, amount=cards)
 
 
@@ -113,6 +115,6 @@ def _place_row(placed: Placements, tableau: ClassicTableau, places: TablePlaces,
 
 
 def _spots(view: PublicView, places: TablePlaces, layout: Layout, seat: Seat) -> list[RowSpot]:
-    # larger cards of a high window have no more room
+    # in a tall window, cards are larger but have no more room
     room = places.seats[seat].room * min(1.0, layout.plain / layout.unit)
     return row_spots([card.up for card in view.table[seat]], room / places.card)

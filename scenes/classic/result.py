@@ -15,14 +15,14 @@ from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, cards_in_words, plural
 
 CARD = 54
-"""Width of the players' packets, in design units."""
+"""Width of each player's packet, in design units."""
 
 GAP = 7
 """Distance between a player's mark and the count, in design units."""
 
 
 class ClassicResultScene(MatchResultScene):
-    """The result of a match of Classic War; if the match would never end, the length of its cycle is shown."""
+    """The result of a match of Classic War. If the match would never end, the length of its cycle is shown."""
 
     game = "classic-war"
     view: PublicView

@@ -1,4 +1,4 @@
-"""The setup pages of Classic War: players, table, house rules, and an estimate of the match's length."""
+"""The set-up pages of Classic War: players, table, house rules, and an estimate of the match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -34,25 +34,27 @@ from scenes.wording import _, plural
 
 BATTLE_SECONDS: Final = 2.0
 WAR_SECONDS: Final = 5.2
-"""Duration of a plain battle with auto-play at normal speed, and additional duration of a war, in seconds."""
+"""Duration of a plain battle with auto-play at normal speed (`BATTLE_SECONDS`), and additional duration of a war
+(`WAR_SECONDS`), in seconds."""
 
 WARS_A_BATTLE: Final = 0.07
-"""Approximate number of wars per battle, used to estimate matches that are limited to a number of minutes."""
+"""Approximate number of wars per battle, used to estimate matches limited to a number of minutes."""
 
 SHORTEST: Final = 90
-"""Minimum length of a match, in seconds, that is shown in minutes."""
+"""Minimum length, in seconds, at which a match's length is shown in minutes."""
 
 RULES_MARGIN: Final = 22
 RULES_TOP, RULE_ROW, RULE_HEIGHT = 12, 42, 36
 LABEL_WIDTH: Final = 180
 NUMBER_WIDTH: Final = 140
 EXPLANATION_HEIGHT: Final = 150
-"""Sizes and positions on the page of the house rules, in design units."""
+"""Sizes and positions on the page of house rules, in design units."""
 
 PLAYERS_TOP, PLAYER_ROW = 76, 108
 COUNT_WIDTH = 230
 LINE_BELOW, REMARK_BELOW = 42, 86
-"""Distances of the name or a computer's description, and of a remark, from the top of a player's row."""
+"""Distances from the top of a player's row to the name or a computer's description, and to a remark, in design
+units."""
 
 PORTRAIT = 62
 """Height of an opponent's portrait, in design units."""
@@ -62,10 +64,10 @@ TABLES_TOP, TABLE_ROW, TABLE_HEIGHT = 52, 56, 50
 
 
 class ClassicEstimate(Protocol):
-    """An estimate of a match's length, based on `matches` played.
+    """An estimate of a match's length, based on `matches` simulated matches.
 
-    `endless` of these never end. The other values are about the rest, and None if there are none: percentiles of the
-    numbers of `battles`, and the average number of `wars`.
+    `endless` of these never end. The other values describe the rest, and are None if there are none: percentiles of the
+    number of `battles`, and the average number of `wars`.
     """
 
     matches: int
@@ -75,7 +77,7 @@ class ClassicEstimate(Protocol):
 
 
 class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
-    """A setup page with an estimate that depends on the rules alone."""
+    """A set-up page with an estimate that depends only on the rules."""
 
     game = ClassicRules.game
     draft: ClassicDraft
@@ -105,7 +107,7 @@ class ClassicEstimatePage(EstimatePage[ClassicEstimate]):
 
 
 def in_battles(rules: ClassicRules) -> ClassicRules:
-    """Return the rules with a limit in minutes replaced by one in battles (C19)."""
+    """Return the rules with a limit in minutes replaced by a limit in battles (C19)."""
     if rules.cap_minutes is None:
         return rules
     each = BATTLE_SECONDS + WARS_A_BATTLE * WAR_SECONDS
@@ -113,7 +115,8 @@ def in_battles(rules: ClassicRules) -> ClassicRules:
 
 
 def _most(battles: LengthPercentiles, some_never_end: bool) -> str:
-    """Return a text with the number of battles in most matches: a range, or one number if both ends are equal."""
+    """Return a text with the number of battles in most matches, which is a single number if both ends of the range are
+    equal."""
     low, high = battles.tenth, battles.ninetieth
     if low == high and some_never_end:
         return plural(
@@ -165,7 +168,7 @@ def _sure(estimate: ClassicEstimate) -> str:
 
 
 class HouseRulesScene(ClassicEstimatePage):
-    """The page of the house rules, with an explanation of the focused rule and the match's length beside them."""
+    """The page of house rules, with an explanation of the focused rule and the match's length beside them."""
 
     left, right = 700, 460
 
@@ -236,7 +239,7 @@ class HouseRulesScene(ClassicEstimatePage):
 
 
 class ClassicSetupScene(ClassicEstimatePage):
-    """The setup page, with the players on the left, and the tables and the match's length on the right."""
+    """The set-up page: the players are on the left, and the tables and the match's length on the right."""
 
     left, right = 540, 620
 
@@ -312,7 +315,7 @@ class ClassicSetupScene(ClassicEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> ClassicDraft:
-    """Return the draft of a match like the last one or, if there is none, of a match by the plain rules."""
+    """Return the draft of a match like the last one or, if there is none, of a match under the plain rules."""
     draft, last = ClassicDraft(new.opponents, new.own_name), new.last
     if last is not None and isinstance(last.rules, ClassicRules):
         draft.take(last.rules)
@@ -321,6 +324,6 @@ def _first_draft(new: NewMatch) -> ClassicDraft:
 
 
 def table_name(rules: Rules) -> str:
-    """Return the name of a match's table for lists of matches."""
+    """Return the name of a match's table, for use in lists of matches."""
     named = next((_(table.name) for table in PRESETS if table.rules == rules), None)
     return _("Classic War, {table}").format(table=named) if named else _("Classic War, custom rules")

@@ -1,4 +1,4 @@
-"""The draft of a match of Classic War, and the house rules in words."""
+"""The draft of a match of Classic War, and the house rules as text."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,14 +22,14 @@ TABLE_LINES: Final = (
     lambda: _("Claim what you win; catch the cheats."),
     lambda: _("Thirteen cards each."),
 )
-"""Functions that return a line about each ready-made table, in the order of the tables."""
+"""Functions that each return a line about a ready-made table, in the order of the tables."""
 
 MOST_SEATS: Final = 4
 CAPS: Final = {"battles": "cap_battles", "minutes": "cap_minutes"}
-"""Names of the fields of the rules for the limits (C19), by kind of limit."""
+"""Names of the rules' fields for the limits (C19), by kind of limit."""
 
 FIRST_CHOICES: Final = {"cap_battles": 300, "cap_minutes": 10, "claim_rate": 20}
-"""Values of the fields for which nothing has been chosen yet."""
+"""Values of the fields before anything has been chosen."""
 
 
 def rule_texts() -> tuple[RuleText, ...]:
@@ -159,7 +159,7 @@ IN_RULE_BOOK_ORDER: Final = (
 
 
 def rules_in_words(rules: ClassicRules) -> tuple[str, ...]:
-    """Return a text for each rule of the match that is worth naming, in the order of the rule book."""
+    """Return a text for each rule of the match that is worth mentioning, in the order of the rule book."""
     summaries = {
         text.name: choice.summary
         for text in rule_texts()
@@ -181,9 +181,9 @@ def _end_in_words(rules: ClassicRules) -> str:
 
 
 class ClassicDraft(Draft):
-    """The draft of a match of Classic War; `fields` holds the values of the rules by name.
+    """The draft of a match of Classic War. `fields` holds the values of the rules by name.
 
-    Its field `end` is "complete", "battles" or "minutes". A field that has no effect keeps its value.
+    The field `end` is "complete", "battles" or "minutes". A field that has no effect keeps its value.
     """
 
     def __init__(self, opponents: Sequence[AnyOpponent], own_name: str) -> None:
@@ -197,7 +197,7 @@ class ClassicDraft(Draft):
         super().__init__(chairs)
 
     def take(self, rules: ClassicRules) -> None:
-        """Adopt rules, including their number of players."""
+        """Adopt `rules`, including their number of players."""
         for name in ClassicRules.names():
             value = getattr(rules, name)
             if name not in FIRST_CHOICES or value or (name == "claim_rate" and rules.claims):
@@ -205,7 +205,7 @@ class ClassicDraft(Draft):
         self.fields["end"] = next((end for end, cap in CAPS.items() if getattr(rules, cap) is not None), "complete")
 
     def seat(self, seating: Seating, own_name: str) -> None:
-        """Seat the players of the last match in the chairs, and the player called `own_name` in that of the first
+        """Seat the players of the last match in the chairs, with the player called `own_name` in the chair of the first
         person."""
         for chair, player in zip(self.chairs, seating.players, strict=False):
             chair.opponent = opponent_at(self.opponents, player)
@@ -239,7 +239,8 @@ class ClassicDraft(Draft):
         return ClassicRules(**values)
 
     def table(self) -> int | None:
-        """Return the index of the ready-made table with these rules, for any number of players; None if none fits."""
+        """Return the index of the ready-made table with these rules, ignoring the number of players if need be. None if
+        no table fits."""
         if self.trouble():
             return None
         rules = self.rules()
@@ -248,7 +249,7 @@ class ClassicDraft(Draft):
         return next(iter((*exactly, *alike)), None)
 
     def trouble(self) -> str:
-        """Return a sentence that says why the match can't be started; empty if it can."""
+        """Return the reason why the match can't be started, as a sentence, or an empty string if it can."""
         deal = self.fields["deal"]
         if deal != "all" and deal > self.most_each:
             return _("{seats} players can have at most {most} cards each: deal fewer, or all of them.").format(
@@ -259,7 +260,8 @@ class ClassicDraft(Draft):
         return ""
 
     def remark(self) -> str:
-        """Return a remark about a rule that has little or no effect with these settings; empty if there is none."""
+        """Return a remark about a rule that has little or no effect with these settings, or an empty string if there is
+        none."""
         rules = self.rules()
         face_down = rules.war_face_down
         if rules.arrange and rules.cards_each == 1:

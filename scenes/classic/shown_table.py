@@ -1,7 +1,8 @@
 """The table of Classic War as shown between events.
 
-The news contains only the view after its last event; this module computes the views in between. The view that it
-computes after the last event equals the one in the news, except for the top of a shuffled pile. Tests compare the two.
+The news contains only the view after its last event, so this module computes the views in between. The view that it
+computes after the last event equals the one in the news, except for the top card of a shuffled pile. Tests compare the
+two.
 """
 
 from dataclasses import dataclass, replace
@@ -20,8 +21,8 @@ class ClassicTableau:
     """The table as shown.
 
     - `rising`: seats that must still turn up a card.
-    - `waiting`: seats that have played a card, which turns up together with the last one.
-    - `voided`: the battle is void, and players take back their own cards.
+    - `waiting`: seats that have played a card, which is turned up together with the last one.
+    - `voided`: True if the battle is void and players take back their own cards.
     """
 
     view: PublicView
@@ -109,7 +110,8 @@ def _with_played(view: PublicView, seat: Seat, cards: tuple[BattleCard, ...]) ->
 
 
 def _with_turned_up(tableau: ClassicTableau, seat: Seat) -> ClassicTableau:
-    """Return the table after a seat has played a card, which stays face down until all the others have been played."""
+    """Return the table after a seat has played a card, which stays face down until all the other seats have played
+    theirs."""
     rising = _without(tableau.rising, seat)
     return replace(tableau, rising=rising, waiting=(*tableau.waiting, seat) if rising else ())
 
@@ -120,7 +122,7 @@ def _with_faces(table_cards: tuple[BattleCard, ...], cards: tuple[PlayingCard, .
 
 
 def _collected(tableau: ClassicTableau, event: events.CardsCollected) -> ClassicTableau:
-    """Return the table without the collected cards: all cards or, in a void battle, the seat's own."""
+    """Return the table without the collected cards: all cards or, in a void battle, only those of the seat."""
     view, seat, top = tableau.view, event.seat, event.cards[-1]
     shown = view.rules.show_spoils and not tableau.voided
     seen = [card.card for row in view.table for card in row if card.up or shown]

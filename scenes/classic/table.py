@@ -1,4 +1,4 @@
-"""The table scene of Classic War, and the controls beside it: turns, auto-play, pace and claims."""
+"""The table's scene of Classic War, and the controls beside it: turns, auto-play, pace and claims."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,13 +35,13 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BRISK: Final = 4
-"""Minimum speed factor at which the winner's card isn't lit, since the light would only flicker."""
+"""Minimum speed factor at which the winner's card isn't lit, because the light would only flicker."""
 
 
 class ClassicTableScene(MatchScene):
-    """The scene of the table of Classic War, with its controls.
+    """The scene of the Classic War table, with its controls.
 
-    A press during a movement ends the movement and takes no turn; a press right after it does nothing.
+    A press during a movement ends the movement and takes no turn. A press right after it does nothing.
     """
 
     game = "classic-war"
@@ -62,7 +62,8 @@ class ClassicTableScene(MatchScene):
 
     @property
     def question(self) -> object:
-        """Values on which a press's effect depends under the claims rule; None otherwise, and during an animation."""
+        """Values that determine the effect of a press under the claims rule. None under other rules and during an
+        animation."""
         board = self.board
         if not board.view.rules.claims or not board.idle:
             return None
@@ -82,15 +83,15 @@ class ClassicTableScene(MatchScene):
         auto, pace = auto_button(places, board, self._toggle), pace_buttons(places, board, self._change_pace)
         where = always_place(places, board)
         always = [always_button(where, board, self._ask_again)] if board.always and where is not None else []
-        # in the order on screen: with claims, auto-play makes room for their buttons
+        # in the order on screen: with claims, auto-play gives up its place to their buttons
         widgets += [*always, *pace, auto] if board.view.rules.claims else [auto, *pace, *always]
         self.controls = Controls(widgets)
-        # the main button has the focus until the player moves it, even while disabled
+        # the main button is focused until the player moves the focus, even while the button is disabled
         kept = (widget for widget in widgets if before is not None and widget.action == before.action)
         self.controls.focused = next(kept, widgets[0])
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Advance time. With auto-play, return wishes for the next turn, or for the winner's claim once time is up."""
+        """Advance time. With auto-play, return wishes for the next turn, or for the winner's claim when time is up."""
         wishes = super().update(seconds)
         return wishes or (() if self.board.asked else self._by_itself())
 
@@ -106,7 +107,8 @@ class ClassicTableScene(MatchScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """End all movements; a control that decides nothing can still be used, and its key always works."""
+        """End all movements. Controls that decide nothing keep working: on their keys always, and on clicks unless
+        presses are guarded."""
         works = self._is_for_a_switch(action) and (isinstance(action, Pressed) or not self.guarded)
         return self.handle(action) if works else super().finish(action)
 
@@ -126,7 +128,7 @@ class ClassicTableScene(MatchScene):
     def draw_table_top(self, canvas: Canvas) -> None:
         super().draw_table_top(canvas)
         look, layout, director = self.look, self.board.layout, self.board.director
-        # while the light turns back, the war that is over is still shown
+        # while the lighting changes back, the finished war is still shown
         tableau = director.tableau if self.embers and not director.toward.view.wars else director.toward
         if tableau.view.wars:
             draw_war(canvas, look, layout, tableau)
@@ -146,12 +148,12 @@ class ClassicTableScene(MatchScene):
                 draw_saying(canvas, self.look, board.layout, face, place, left, counted=cards, named=names)
 
     def _portrait(self, seat: Seat) -> tuple[PortraitPlace, bool]:
-        """Return the position of a seat's portrait, and whether it faces left."""
+        """Return the position of a seat's portrait, and True if it faces left."""
         place = self.board.portrait(self.look, seat)
         return place, place.middle[0] > self.board.layout.table.centerx
 
     def snapshot(self) -> Snapshot:
-        """Return the sprites to draw, with the cards of one battle while others are too fast to be shown."""
+        """Return the sprites to draw, including the cards of one battle while others are too fast to show."""
         snapshot = super().snapshot()
         if self.board.glimpse is not None:
             seen = place(self.board.glimpse, self.board.layout)
@@ -159,7 +161,7 @@ class ClassicTableScene(MatchScene):
         return snapshot
 
     def draw_totals(self, canvas: Canvas, snapshot: Snapshot) -> None:
-        """Draw the bar of the cards held, which agrees with the numbers under the names."""
+        """Draw the bar of cards held, which agrees with the numbers under the names."""
         view = self.board.director.toward.view
         whole = sum(view.cards) + sum(map(len, view.table))
         held = shown_counts(snapshot.still, len(view.players))
@@ -239,7 +241,7 @@ class ClassicTableScene(MatchScene):
         return (Decide(decision, anybody=True),)
 
     def _is_for_a_switch(self, action: AnyPress) -> bool:
-        """Return whether a press is for a control that works during movements, as all but turns and claims do."""
+        """Return True if a press is for a control that works during movements: any control except turns and claims."""
         switches = [each for each in self.controls.widgets if not (isinstance(each, Button) and each.primary)]
         if isinstance(action, Pressed):
             return any(widget.answers(action) for widget in switches)

@@ -1,4 +1,4 @@
-"""The parts of the table under the cards: names, outlines, light, the ladder of a war, and the bar."""
+"""The parts of the table under the cards: names, outlines, light, the ladder of a war, and the bar of cards held."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ PATTERNS: Final = (
     f'<circle cx="6" cy="6" r="2.4" fill="{PATTERN}"/>',
     f'<path d="M2 0V12M8 0V12" stroke="{PATTERN}" stroke-width="2.2"/>',
 )
-"""SVG of each seat's pattern, on a tile 12 units wide and high."""
+"""SVG of each seat's pattern, on a square tile of 12 units."""
 
 TILE: Final = 12
 NARROWEST_NUMBER: Final = 34
@@ -63,13 +63,13 @@ SWATCH: Final = 16
 
 GAP = 10
 PACKET_EDGE = 12
-"""Amount by which a packet's area, which bubbles keep clear of, is wider and higher than a card, in design units."""
+"""Extra width and height of a packet's area over a card's, in design units. Bubbles keep clear of this area."""
 
 PORTRAIT = 76
 """Height of a portrait, in design units."""
 
 MOST_CARDS = 54
-"""Number of cards for whose count a portrait leaves room, so that the portrait never moves."""
+"""Number of cards whose count must fit beside a portrait, so that the portrait never moves."""
 
 RUNG, RUNG_STEP = (172, 30), 36
 """Size of a rung, and distance between the tops of two rungs, in design units."""
@@ -79,7 +79,7 @@ RUNGS = 2
 
 
 def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], whole: int, war: bool) -> None:
-    """Draw the bar, which shows each player's number of cards, in `held`, as a share of all cards, `whole`.
+    """Draw the bar, which shows the players' numbers of cards, `held`, as shares of the total `whole`.
 
     In a `war`, the bar lies on the embers and shows the number of cards at stake.
     """
@@ -105,7 +105,7 @@ def draw_bar(canvas: Canvas, look: Look, layout: Layout, held: Sequence[int], wh
 
 
 def draw_swatch(canvas: Canvas, look: Look, unit: float, seat: int, x: float, y: float) -> None:
-    """Draw a seat's mark with its upper left corner at a point; `unit` is the number of pixels in a design unit."""
+    """Draw a seat's mark with its upper left corner at a point. `unit` is the number of pixels in a design unit."""
     side = round(SWATCH * unit)
     canvas.put(_part(seat, side, side, max(1, round(TILE * unit))), x, y)
     frame = Box(side, side, 0, fill=0, line=PANEL_BOTTOM, line_width=max(1, round(unit)))
@@ -132,7 +132,7 @@ def _draw_stake(canvas: Canvas, look: Look, layout: Layout, cards: int, rect: Re
 
 @lru_cache(maxsize=64)
 def _part(seat: int, width: int, height: int, tile: int) -> Surface:
-    """Return a part of the bar in a seat's pattern; equal parts are the same picture, which is drawn only once."""
+    """Return a part of the bar in a seat's pattern. Equal parts share one picture, which is drawn only once."""
     picture = Surface((width, height)).convert()
     pattern = _tile(seat, tile)
     for x in range(0, width, tile):
@@ -154,7 +154,8 @@ def _tile(seat: int, side: int) -> Surface:
 def draw_players(
     canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau, seated: tuple[SeatedPlayer, ...], glowing: bool
 ) -> None:
-    """Draw all names and, outside wars, the outlines of missing cards; if `glowing`, a battle's winning card is lit."""
+    """Draw all names and, outside wars, the outlines of missing cards. If `glowing` is true, a battle's winning card is
+    lit."""
     view = tableau.view
     places = places_for(view)
     if not view.wars:
@@ -169,7 +170,7 @@ def draw_players(
 
 
 def portrait_place(look: Look, layout: Layout, view: PublicView, seat: Seat, line: str) -> PortraitPlace:
-    """Return the position of an opponent's portrait, beside or below the name; `line` is the text beside the count."""
+    """Return the position of an opponent's portrait, beside or below the name. `line` is the text beside the count."""
     places = places_for(view)
     spot, height = places.seats[seat], layout.px(PORTRAIT)
     (x, y), (_x, below) = places.name_and_count(seat, layout)
@@ -216,7 +217,7 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: ClassicTableau
     glow = look.art.disc(Disc(layout.px(520), EMBER, 0.5, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
     x, y = layout.at(*places.war)
-    # the word is limited by the table, but no smaller than without large text
+    # the table limits the size of the word, but the word is never smaller than without large text
     room = max(1.1 * layout.unit, layout.plain) / layout.letter
     style = WAR_STYLE._replace(size=WAR_STYLE.size * min(1, room), fitted=room < 1)
     word = look.line(_("WAR"), style, BRASS_LIGHT)
@@ -281,13 +282,14 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, places: TablePlaces
 
 
 def ties(view: PublicView) -> list[str]:
-    """Return a text for the tie of each war in the battle, such as "8 = 8", in order."""
+    """Return a text for the tie of each war in the battle, in order; for example, "8 = 8"."""
     rows = [[card.card for card in row if card.up and card.card] for row in view.table]
     return [_tie([row[depth] for row in rows if len(row) > depth]) for depth in range(view.wars)]
 
 
 def _tie(cards: Sequence[PlayingCard]) -> str:
-    """Return a text for the highest tied rank, or for a joker that called for war; "…" if none was turned up."""
+    """Return a text for the highest tied rank, or for a joker that called for war; "…" if neither has been turned
+    up."""
     ranks = Counter(map(value, cards))
     tied = max((rank for rank, cards_of_it in ranks.items() if cards_of_it > 1 or rank == JOKER_VALUE), default=0)
     card = next((card for card in cards if value(card) == tied), None)

@@ -1,4 +1,4 @@
-"""The script of Classic War's tutorial, and notes for the first match with arranging or claims."""
+"""The script of Classic War's tutorial, and notes for the first match with arranging or with claims."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,7 +21,7 @@ CLOCK: Final = ("panel", "slider")
 
 
 def _step(view: PublicView) -> TutorialStep:
-    """Return the lesson before the first battle; an empty one later."""
+    """Return the lesson before the first battle. Later, it is empty."""
     if view.battles:
         return TutorialStep()
     return TutorialStep((*_aims(), Note(_("Press Turn to start the first battle."), (FIRST_BUTTON,))))
@@ -39,7 +39,7 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
     war = Note(_("Equal cards: war! Three cards go face down, and the fourth decides."), BOTH)
     match event:
         case events.CardTurnedUp() if view.battles <= 1:
-            # where turns come automatically, nobody was asked for the first
+            # with automatic turns, nobody was asked for the first one
             return _aims()
         case events.BattleWon(seat=0) if not view.wars:
             notes: tuple[Note, ...] = (Note(_("Your card is higher: you win both."), BOTH),)
@@ -48,7 +48,7 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
         case events.CardsPutDown():
             notes = (war,)
         case events.BattleWon():
-            # where nothing moves, the cards were put down at once
+            # without animations, the cards were put down at once
             notes = war, Note(_("The winner of the war takes everything on the table."), BOTH)
         case _:
             notes = ()
@@ -56,14 +56,14 @@ def _remarks(event: Event, view: PublicView) -> tuple[Note, ...]:
 
 
 def _arranging(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on arranging a packet if one can be arranged; none otherwise."""
+    """Return the note on arranging a packet if one can be arranged; otherwise, none."""
     if not any(isinstance(option, ArrangeChoice) for option in view.legal):
         return ()
     return (Note(_("At this table you may put your cards in order before the match."), PACKETS),)
 
 
 def _claiming(view: PublicView) -> tuple[Note, ...]:
-    """Return the note on claiming cards or on doubting a claim if that is possible now; none otherwise."""
+    """Return the note on claiming cards or doubting a claim if either is possible now; otherwise, none."""
     lit = (FIRST_BUTTON, CLOCK, *BOTH)
     if view.claim is not None:
         return (Note(_("Is a claim false? Doubt it before the clock runs out!"), lit),)
@@ -73,7 +73,7 @@ def _claiming(view: PublicView) -> tuple[Note, ...]:
 
 
 def _farewell(afterwards: ClassicRules) -> str:
-    """Return the text at the end, with the aim of the game and the number of cards in the next match."""
+    """Return the closing text, with the aim of the game and the number of cards in the next match."""
     words = _("That’s Classic War: win all the cards. Now a real match: {cards} cards each!")
     return words.format(cards=afterwards.cards_each)
 

@@ -1,7 +1,7 @@
 """The player's input, translated from the events of input devices.
 
-Only `read_input` knows keys and mouse buttons; scenes and widgets receive the resulting actions. To support another
-device, only another function of this kind would be needed.
+Only `read_input` knows keys and mouse buttons; scenes and widgets receive the resulting actions. Another device could
+be supported by adding one function of this kind.
 """
 
 import sys
@@ -27,12 +27,12 @@ class Command(Enum):
     FIRST = auto()
     LAST = auto()
     NEXT = auto()
-    """Move the focus to the next widget in order."""
+    """Move the focus to the next widget."""
     PREVIOUS = auto()
     ACTIVATE = auto()
     """Use the focused widget."""
     CONFIRM = auto()
-    """Use the focused widget, or else the scene's main one."""
+    """Use the focused widget or, if there is none, the scene's main one."""
     LEAVE = auto()
     ERASE = auto()
     """Delete the last character."""
@@ -42,10 +42,10 @@ class Command(Enum):
 class Pressed(NamedTuple):
     """A press of a key or of another device's button. The receiver decides which of its meanings applies.
 
-    - `named`: the actions in `game.keys` that the key is assigned to, of which at most one applies at any moment; or
+    - `named`: the actions in `game.keys` assigned to the key, of which at most one applies at any moment; or
       "settings".
-    - `command`: the fixed command of the key; None if it has none.
-    - `modified`: true if Ctrl, Alt or ⌘ is held.
+    - `command`: the fixed command of the key, or None if it has none.
+    - `modified`: True if Ctrl, Alt or ⌘ is held.
     - `text`: the character that the key types; empty if it types none.
     - `key`: the name of the key, for the page that assigns keys.
     """
@@ -58,7 +58,7 @@ class Pressed(NamedTuple):
 
     @property
     def digit(self) -> str:
-        """Digit that the key types; empty if it types none."""
+        """Digit that the key types, or an empty string if it types none."""
         return self.text if self.text.isascii() and self.text.isdigit() else ""
 
 
@@ -72,8 +72,8 @@ class ModifierPressed(NamedTuple):
 
 
 class Released(NamedTuple):
-    """The release of a key or button. `named` holds the actions assigned to it, which end if they last only while it is
-    held."""
+    """The release of a key or button. `named` holds the actions assigned to it. Actions that last only while it is held
+    then end."""
 
     named: frozenset[str]
 
@@ -99,7 +99,7 @@ class PointerReleased:
 
 
 class Scrolled(NamedTuple):
-    """A turn of the mouse wheel by a number of steps; positive numbers scroll up."""
+    """A turn of the mouse wheel by a number of steps. Positive numbers scroll up."""
 
     steps: int
 
@@ -117,7 +117,7 @@ class Composed(NamedTuple):
 
 
 AnyPress: TypeAlias = Pressed | PointerPressed
-"""A press of a key or of a mouse button; both finish any animation on the table."""
+"""A press of a key or of a mouse button. Both finish any animation on the table."""
 
 InputAction: TypeAlias = (
     Pressed | ModifierPressed | Released | PointerMoved | PointerPressed | PointerReleased | Scrolled | Typed | Composed
@@ -153,7 +153,7 @@ MODIFIERS: Final = frozenset(
 )
 
 COMMAND_KEYS: Final = {pygame.K_f: "full screen", pygame.K_COMMA: "settings"}
-"""Names of the actions triggered by ⌘ and a key on macOS, by the key's code; ⌘Q, ⌘H and others belong to the system."""
+"""Names of the actions triggered by ⌘ and a key on macOS, by the key's code. ⌘Q, ⌘H and others belong to the system."""
 
 WHEEL_BUTTONS: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 """Mouse buttons that pygame also reports for the wheel. They are ignored, because wheel events are read instead."""
@@ -171,7 +171,7 @@ class Keys:
         Raises `KeyError` if the action is unknown.
         """
         if action == "full screen" and action not in self.chosen and is_mac():
-            # macOS uses F11 itself
+            # macOS uses F11 for itself
             return f"{COMMAND}F"
         return cap(key_of(self.chosen, action))
 
@@ -181,12 +181,12 @@ class Keys:
 
 
 def is_mac() -> bool:
-    """Return True if the system is macOS, which has other keys and key labels."""
+    """Return True if the system is macOS, whose keys and key labels differ."""
     return sys.platform == "darwin"
 
 
 def read_input(event: pygame.event.Event, keys: Keys) -> InputAction | None:
-    """Return the action that an event stands for with these keys; None if it isn't input."""
+    """Return the action that an event stands for with these key assignments, or None if it isn't input."""
     match event.type:
         case pygame.KEYDOWN:
             return _read_key(event, keys)
@@ -229,14 +229,14 @@ def _read_key(event: pygame.event.Event, keys: Keys) -> Pressed | ModifierPresse
 def _is_shortcut(mod: int) -> bool:
     """Return True if Ctrl or Alt turns a key press into a shortcut.
 
-    AltGr types characters, even though some systems report it with Ctrl; so does Alt on macOS.
+    AltGr types characters, even though some systems report it with Ctrl. On macOS, Alt types characters too.
     """
     return not mod & pygame.KMOD_RALT and bool(mod & (pygame.KMOD_CTRL | (0 if is_mac() else pygame.KMOD_ALT)))
 
 
 def _key_name(code: int) -> str:
-    """Return the name of the key with this code, which is the same for all keys with the same sign; empty if it has
-    none."""
+    """Return the name of the key with this code, or an empty string if it has none. All keys with the same sign have
+    the same name."""
     code = SAME_SIGN.get(code, code)
     letter = chr(code) if code < 0x110000 else ""
     # pygame has no names for the letters beyond ASCII, whose codes are their Unicode code points
@@ -256,7 +256,7 @@ def _caps() -> Mapping[str, str]:
         "right": "→",
         "space": _("Space"),
         "-": "−",
-        # a Mac's keys are labelled so
+        # the label on a Mac's keyboard
         "backspace": _("Del") if is_mac() else _("Bksp"),
         "delete": _("Del"),
         "insert": _("Ins"),

@@ -1,4 +1,4 @@
-"""Intents of the player, as values: scenes return them, and the lobby carries them out."""
+"""Intents of the player, as values: scenes return them and the lobby carries them out."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -9,12 +9,13 @@ from game.engine.core.house_rules import Rules
 from game.engine.core.seating import Player, Seating
 from game.engine.core.watched_match import Watcher
 from game.settings import Settings
+from scenes.core.profile_intents import ProfileIntent
 
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Make a decision in the match. If `anybody` is true, several players may make it, and it is dropped while an
-    earlier decision is being saved."""
+    """Make a decision in the match. If `anybody` is true, several players may make it, and it is dropped if an earlier
+    decision is still being saved."""
 
     decision: Any
     anybody: bool = False
@@ -24,7 +25,7 @@ class Decide:
 class StartMatch:
     """Start a match with these rules and players.
 
-    `after_tutorial` is true for the first match after the tutorial; a piece of advice is then added to its result.
+    `after_tutorial` is true for the first match after the tutorial, to whose result a piece of advice is added.
     """
 
     rules: Rules
@@ -41,14 +42,15 @@ class CutCards:
 
 @dataclass(frozen=True, slots=True)
 class VerifyDeal:
-    """Verify the deal of a match. `name` is its name in the store; if empty, the match at the table is meant."""
+    """Verify the deal of a match. `name` is its name in the store; if it is empty, the deal of the match at the table
+    is verified."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Open the tutorial of a game, by default that of the first game.
+    """Open the tutorial of a game, or that of the first game if `game` is empty.
 
     `own_name` is the player's name in the tutorial. If `asks` is true, a player whose name isn't known is asked for it
     first.
@@ -66,19 +68,19 @@ class FinishTutorial:
 
 @dataclass(frozen=True, slots=True)
 class ContinueMatch:
-    """Continue an unfinished match; `name` is its name in the store."""
+    """Continue an unfinished match. `name` is its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class OpenContinue:
-    """Continue the only unfinished match; if there isn't exactly one, open the list of unfinished matches."""
+    """Continue the only unfinished match. If there isn't exactly one, open the list of unfinished matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSetup:
-    """Open the set-up page of a game; without a name, that of the game set up or played last."""
+    """Open the set-up page of a game, or that of the game set up or played last if `game` is empty."""
 
     game: str = ""
 
@@ -90,7 +92,7 @@ class OpenHistory:
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
-    """Open the page of a finished match; `name` is its name in the store."""
+    """Open the page of a finished match. `name` is its name in the store."""
 
     name: str
 
@@ -102,14 +104,14 @@ class OpenDeleted:
 
 @dataclass(frozen=True, slots=True)
 class DeleteMatch:
-    """Delete a match; `name` is its name in the store. The match can be restored for some days."""
+    """Delete a match. `name` is its name in the store. The match can be restored for thirty days."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class BringBack:
-    """Restore a deleted match; `name` is its name in the store."""
+    """Restore a deleted match. `name` is its name in the store."""
 
     name: str
 
@@ -121,12 +123,12 @@ class OpenStatistics:
 
 @dataclass(frozen=True, slots=True)
 class OpenRatings:
-    """Open the ratings of everybody who has played at home."""
+    """Open the ratings of everybody who has played on this machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenMedals:
-    """Open the medals and ranks of everybody who has played at home."""
+    """Open the medals and ranks of everybody who has played on this machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ class OpenParade:
 
 @dataclass(frozen=True, slots=True)
 class PlayParade:
-    """Make or continue the attempt at the daily parade of a day, or practise it."""
+    """Start or continue the attempt at a day's parade, or practise it."""
 
     day: date
 
@@ -147,15 +149,22 @@ class OpenCommissions:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowCommissions:
+    """Show the commissions of another of the games that the map offers, by its index."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowStep:
-    """Show the commissions at a step, from 0, on their map."""
+    """Show the commissions of a step on their map. Steps are numbered from 0."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class BeginCommission:
-    """Begin a new attempt at a commission at a step, with its first duel."""
+    """Begin a new attempt at the commission `name`, at the step `step`, with its first duel."""
 
     name: str
     step: int
@@ -163,7 +172,8 @@ class BeginCommission:
 
 @dataclass(frozen=True, slots=True)
 class NextDuel:
-    """Start the next duel of the attempt at a commission, under an order; its name is empty if the duel has none."""
+    """Start the next duel of the attempt at a commission, under the order `order`, which is empty if the duel has
+    none."""
 
     name: str
     step: int
@@ -172,7 +182,7 @@ class NextDuel:
 
 @dataclass(frozen=True, slots=True)
 class CopyText:
-    """Copy a text, to be pasted into another program."""
+    """Copy a text to the clipboard."""
 
     text: str
 
@@ -183,61 +193,21 @@ class OpenProfiles:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseProfile:
-    """Play under the profile with this identity from now on, or as a guest."""
-
-    identity: str
-
-
-@dataclass(frozen=True, slots=True)
-class AddProfile:
-    """Add a profile and choose it. An `identity` without a profile can be given, whose matches then count for it."""
-
-    name: str
-    identity: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeProfile:
-    """Give the profile with this identity another name or portrait; an empty one stays as it is."""
-
-    identity: str
-    name: str = ""
-    portrait: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimName:
-    """Count matches played under an old name to the profile with this identity; no longer if `gives_back` is true."""
-
-    identity: str
-    name: str
-    gives_back: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveProfile:
-    """Remove the profile with this identity. Its matches stay."""
-
-    identity: str
-
-
-@dataclass(frozen=True, slots=True)
 class OpenExchange:
     """Open the page for exporting and importing statistics."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeStatistics:
-    """Export the statistics; if `taken_in` is true, import those of another machine instead."""
+    """Export the statistics, or import those of another machine if `taken_in` is true."""
 
     taken_in: bool
 
 
 @dataclass(frozen=True, slots=True)
 class OpenReview:
-    """Review a finished match of a game; `name` is its name in the store. If `name` is empty, the match at the table is
-    meant."""
+    """Review a finished match of a game. `name` is its name in the store; if it is empty, the match at the table is
+    reviewed."""
 
     name: str = ""
     game: str = ""
@@ -245,8 +215,8 @@ class OpenReview:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """Replay a match. `name` is its name in the store; if empty, the match at the table is meant. The replay starts
-    just before a line of the record, or at the beginning if it is 0."""
+    """Replay a match. `name` is its name in the store; if it is empty, the match at the table is replayed. The replay
+    starts just before `line` of the record, or at the beginning if that is 0."""
 
     name: str = ""
     line: int = 0
@@ -273,22 +243,22 @@ class AskPlayOn:
 
 @dataclass(frozen=True, slots=True)
 class AskDuplicate:
-    """Ask the player how to play a finished match again with the same cards; `name` is its name in the store."""
+    """Ask the player how to play a finished match again with the same cards. `name` is its name in the store."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompareMatches:
-    """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store; it is
-    empty for the match at the table."""
+    """Show a match beside the earlier one with the same cards. `name` is the later match's name in the store, or empty
+    for the match at the table."""
 
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """Play the match asked about, with the cards of this seat, against this opponent or person."""
+    """Play the match in question again, with the cards of this seat, against this opponent or person."""
 
     seat: Seat
     against: Player
@@ -296,10 +266,8 @@ class PlayAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskEstimate:
-    """Estimate the length of matches with these rules and players.
-
-    The page receives better and better estimates.
-    """
+    """Estimate the length of matches with these rules and players. The page receives increasingly accurate
+    estimates."""
 
     rules: Rules
     players: tuple[Player, ...] = ()
@@ -333,7 +301,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class GoToTitle:
-    """Leave the table and return to the title; the match can be continued later."""
+    """Leave the table and return to the title page. The match can be continued later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +321,7 @@ class OpenLog:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Open the rules of the game that the topmost page belongs to."""
+    """Open the rules of the game to which the topmost page belongs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,16 +357,13 @@ Intent: TypeAlias = (
     | OpenParade
     | PlayParade
     | OpenCommissions
+    | ShowCommissions
     | ShowStep
     | BeginCommission
     | NextDuel
     | CopyText
     | OpenProfiles
-    | ChooseProfile
-    | AddProfile
-    | ChangeProfile
-    | ClaimName
-    | RemoveProfile
+    | ProfileIntent
     | OpenExchange
     | ExchangeStatistics
     | OpenReview

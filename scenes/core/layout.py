@@ -16,8 +16,12 @@ DESIGN: Final = (1280, 720)
 NARROWEST: Final = 4 / 3
 """Ratio of a window's width to its height below which the panel lies under the table."""
 
-NARROWEST_PAGE: Final = 853
-"""Maximum width of a page in the smallest window with the largest text, in design units."""
+UPRIGHT_PAGE: Final = 853
+"""Minimum width of a menu page in a tall window with text of normal size, in design units."""
+
+NARROWEST_PAGE: Final = 568
+"""Minimum width of a menu page in a tall window with the largest text, in design units. Every page can be laid out in
+this width."""
 
 PANEL_BELOW: Final = 700
 """Minimum width of the panel under the table, in design units. Each of its three columns is then as wide as the panel
@@ -73,17 +77,16 @@ def text_unit(size: tuple[int, int], wish: float) -> float:
     return max(unit * wish, min(usual * wish, width / PANEL_BELOW, spared))
 
 
-def page_unit(size: tuple[int, int], wish: float) -> float:
-    """Return the number of pixels per design unit on a menu page; `wish` is the chosen text size as a multiple of the
-    normal one.
+def page_unit(size: tuple[int, int]) -> float:
+    """Return the number of pixels per design unit on a menu page with text of normal size, if the page is low enough.
 
     In a tall window, text is as large as in a wide one with the same number of pixels, unless a page would then be too
     wide.
     """
-    unit = design_unit(size) * wish
+    unit = design_unit(size)
     if not is_panel_below(size):
         return unit
-    return max(unit, min(sqrt(size[0] * size[1] / (DESIGN[0] * DESIGN[1])) * wish, size[0] / NARROWEST_PAGE))
+    return max(unit, min(sqrt(size[0] * size[1] / (DESIGN[0] * DESIGN[1])), size[0] / UPRIGHT_PAGE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.settings import DEFAULTS, Settings
 from scenes.core.input import Keys
-from scenes.core.layout import Layout, design_unit, lay_out, page_unit, text_unit
+from scenes.core.layout import NARROWEST_PAGE, Layout, design_unit, lay_out, page_unit, text_unit
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack
 from scenes.drawing.felt import LAMP, Lamp, draw_felt, palette
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 class Look:
     """Pictures and text for one window size, together with the sounds and the player's settings.
 
-    `unit` is the number of pixels per design unit; large text increases it for everything but the table. `keys` are the
-    player's key assignments. Cards and coins are drawn as the settings say; the cards are those of the player's own
-    deck if there is one.
+    `unit` is the number of pixels per design unit. Large text increases it for everything except the table. `keys`
+    holds the player's key assignments. Cards and coins are drawn according to the settings; the cards are those of the
+    player's own deck if there is one.
     """
 
     def __init__(
@@ -57,26 +57,31 @@ class Look:
         return self._larger(text_unit(self.size, self.settings.text_size), text_unit(self.size, 1.0))
 
     def at_page(self, needs: Callable[["Look"], float]) -> "Look":
-        """Return the look of a menu page, larger if a tall window has room for it. `needs` returns the height of the
-        page with a given look, in design units."""
-        unit, normal = page_unit(self.size, self.settings.text_size), page_unit(self.size, 1.0)
-        larger = self._larger(unit, normal)
-        high = needs(larger) * unit
-        if high <= self.size[1]:
-            return larger
-        fitting = unit * self.size[1] / high
-        if fitting < normal:
-            # words that wrap sooner have taken the room: at their normal size they may leave enough
-            fitting = min(normal, self.size[1] / needs(self._larger(normal, normal)))
-        return self._larger(max(self.unit, fitting), normal)
+        """Return the look of a menu page, which is larger if a tall window has room for it. `needs` returns the height
+        of the page with a given look, in design units.
+
+        With text of normal size, a tall window shows the whole page if possible. Larger text enlarges a page by as much
+        as text elsewhere, and the page may then be taller than the window.
+        """
+        normal = page_unit(self.size)
+        high = needs(self._larger(normal, normal)) * normal
+        if high > self.size[1]:
+            normal = max(design_unit(self.size), normal * self.size[1] / high)
+        widest = max(self.unit, self.size[0] / NARROWEST_PAGE)
+        return self._larger(min(normal * self.settings.text_size, widest), normal)
+
+    @property
+    def scales(self) -> "tuple[Look, ...]":
+        """This look, followed by the looks of other scales that have been derived from it for pages and the table."""
+        return self, *self._sizes.values()
 
     def _larger(self, unit: float, normal: float) -> "Look":
-        """Return this look with the scale `unit`, which doesn't affect cards; `normal` is the scale for text of normal
+        """Return this look with the scale `unit`, which doesn't affect cards. `normal` is the scale for text of normal
         size."""
         if unit == self.unit:
             return self
         if unit not in self._sizes:
-            # all lie on the same cloth
+            # all looks share the same cloth
             _ = self.baize
             self._sizes[unit] = look = copy(self)
             look.unit, look._sizes = unit, {}
@@ -90,19 +95,18 @@ class Look:
         return lay_out(self.size, self.settings.text_size, self.settings.left_handed)
 
     def with_settings(self, settings: Settings) -> "Look":
-        """Return this look with other settings, which must not change the appearance of anything."""
+        """Return this look with other settings. They must not change the appearance of anything."""
         same = copy(self)
         same.settings = settings
         same._sizes = {unit: look.with_settings(settings) for unit, look in self._sizes.items()}
         return same
 
     def on_page(self, height: float) -> "Look":
-        """Return the look of a page that is at least `height` design units tall, and so may be taller than the
-        window."""
+        """Return the look of a page at least `height` design units tall. The page may be taller than the window."""
         high = max(self.size[1], self.px(height))
         if high == self.size[1]:
             return self
-        # the cloth stays as large as the window, since the page slides under the window
+        # the cloth stays as large as the window, because the page slides under the window
         _ = self.baize
         page = copy(self)
         page.size = (self.size[0], high)
@@ -119,7 +123,7 @@ class Look:
         return self.cloth(EMBERS, self._middle_of_light)
 
     def lit(self, war: bool, steps: int) -> Surface:
-        """Return the background with the lamplight narrowed by a number of steps; if `war` is true, it is the
+        """Return the background with the lamplight narrowed by a number of steps. If `war` is true, it is the
         background of a WAR."""
         return self._lamp.on(self.embers if war else self.baize, steps)
 
@@ -128,10 +132,10 @@ class Look:
         left."""
         return self._lamp.prepare(self.embers if war else self.baize, steps)
 
-    def cloth(self, felt: Felt, lamp: tuple[float, float]) -> Surface:
-        """Return a cloth of the window's size; `lamp` is the light's position, as shares of the window's width and
-        height."""
-        return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp)
+    def cloth(self, felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
+        """Return a cloth of the window's size. `lamp` is the light's position, as shares of the window's width and
+        height, and `reach` is the radius of a round light, in pixels."""
+        return draw_felt(self.size, Felt(*map(self.tint, felt)), lamp, reach)
 
     @property
     def _middle_of_light(self) -> tuple[float, float]:
@@ -139,7 +143,7 @@ class Look:
         return (1 - LAMP[0], LAMP[1]) if self.settings.left_handed else LAMP
 
     def tint(self, colour: Colour) -> Colour:
-        """Return a colour of the theme, adapted to the player's felt."""
+        """Return a colour of the theme, adapted to the player's choice of felt."""
         return self.palette.get(colour, colour)
 
     def px(self, measure: float) -> int:
@@ -147,12 +151,12 @@ class Look:
         return round(measure * self.unit)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
-        """Return an image of a line of text; a `widest` above 0 is its maximum width, in pixels."""
+        """Return an image of a line of text. If `widest` is above 0, it is the maximum width in pixels."""
         return self.lettering.line(text, style, colour, widest)
 
     def fitted(self, text: str, style: TypeStyle, colour: Colour, widest: float) -> Surface:
-        """Return an image of a line of text at most `widest` pixels wide: in smaller letters if needed, and cut off if
-        even these are too wide."""
+        """Return an image of a line of text at most `widest` pixels wide. If needed, the letters are smaller, and if
+        that isn't enough, the text is cut off."""
         return self.line(text, self.lettering.fitting(text, style, widest), colour, widest)
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:

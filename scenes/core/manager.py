@@ -1,4 +1,4 @@
-"""The stack of scenes: it passes input to the topmost one, carries out transitions, and draws the visible ones.
+"""The stack of scenes: passes input to the topmost one, carries out transitions, and draws the visible scenes.
 
 It also ignores key presses and clicks that may have been meant for an earlier question.
 """
@@ -22,21 +22,22 @@ if TYPE_CHECKING:
 
 
 SEEN_SECONDS: Final = 0.25
-"""Time for which a question must have been on screen before a press can answer it, in seconds."""
+"""Minimum time on screen before a press can answer a question, in seconds."""
 
 REST_SECONDS: Final = 0.5
-"""Time without a press after which the next press doesn't count as part of the same series, in seconds. A series may
-have been meant for an earlier question."""
+"""Time without a press after which the next press no longer belongs to the same series, in seconds. A series may have
+been meant for an earlier question."""
 
 ROUNDING: Final = 1e-6
 """Tolerance for rounding errors in sums of frame times, in seconds."""
 
 
 class PressGuard:
-    """Decides which presses count, from the time for which a question has been on screen and the time between presses.
+    """Decides which presses count, based on the time for which a question has been on screen and the time between
+    presses.
 
     The first press on a question counts only if the question has been on screen for `SEEN_SECONDS`, and if
-    `REST_SECONDS` have passed since the press before it. Then every press counts until the question changes.
+    `REST_SECONDS` have passed since the press before it. After that, every press counts until the question changes.
     """
 
     def __init__(self) -> None:
@@ -59,12 +60,12 @@ class PressGuard:
         self._clock += seconds
 
     def ask(self, question: object) -> None:
-        """Set the question that is on screen; None if there is none."""
+        """Set the question that is on screen, or None if there is none."""
         if question != self._question:
             self._question, self._asked_at, self._has_counted = question, self._clock, False
 
     def press(self, in_transition: bool = False) -> bool:
-        """Register a press. Returns True if it counts; one that finishes a transition doesn't."""
+        """Register a press. Returns True if it counts. A press that finishes a transition doesn't count."""
         counts = self.is_ready and not in_transition
         self._has_counted = self._has_counted or counts
         self._pressed_at = self._clock
@@ -85,7 +86,7 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """Topmost scene, which receives the input; None if the stack is empty."""
+        """Topmost scene, which receives the input, or None if the stack is empty."""
         return self._stack[-1] if self._stack else None
 
     @property
@@ -95,12 +96,12 @@ class SceneManager:
 
     @property
     def mood(self) -> "Mood | None":
-        """Mood of the topmost scene that has one, for the music; None if no scene has one."""
+        """Mood of the music, taken from the topmost scene that has one, or None if no scene has one."""
         return next((scene.mood for scene in reversed(self._stack) if scene.mood is not None), None)
 
     def go(self, transition: Transition, asking: Scene | None = None) -> None:
-        """Carry out a transition requested by the scene `asking`, by default the topmost one. A lower scene can only be
-        replaced."""
+        """Carry out a transition requested by the scene `asking`, or by the topmost scene if that is None. A lower
+        scene can only be replaced."""
         if not isinstance(transition, Quit) and transition.turn is not None:
             if isinstance(transition, Push) and self._is_stale:
                 # the curtain falls over the table as it is now, at rest, not as it was a moment ago
@@ -126,7 +127,7 @@ class SceneManager:
         self._look_at_question()
 
     def show(self, scene: Scene, turn: ScreenTransition | None = None) -> None:
-        """Remove all scenes from the stack, and show this one, with the screen transition `turn` if there is one."""
+        """Remove all scenes from the stack and show this one, with the screen transition `turn` if it isn't None."""
         while self._stack:
             self._stack.pop().leave()
         if turn is not None:
@@ -136,7 +137,8 @@ class SceneManager:
         self._look_at_question()
 
     def resize(self, look: Look, painter: Painter) -> None:
-        """Give every scene another look and painter, because the window's size or the settings have changed."""
+        """Give every scene a new look, because the window's size or the settings have changed. `painter` replaces the
+        painter."""
         self.look = look
         self.painter = painter
         for scene in self._stack:
@@ -187,7 +189,7 @@ class SceneManager:
         return intents
 
     def draw(self, seconds: float) -> list[pygame.Rect]:
-        """Draw what has changed, `seconds` after the last call. Returns the areas of the screen to present."""
+        """Draw the changes, `seconds` after the last call. Returns the areas of the screen to present."""
         if self._is_stale:
             self._stale = False
             self._canvas = self.compose()
@@ -206,7 +208,7 @@ class SceneManager:
 
     @property
     def _is_stale(self) -> bool:
-        """True if a visible scene must be drawn again; covered scenes don't change."""
+        """True if a visible scene must be redrawn. Covered scenes don't change."""
         return self._stale or any(scene.stale for scene in self._running())
 
     def _look_at_question(self) -> None:
@@ -227,7 +229,7 @@ class SceneManager:
         return self._stack[first:]
 
     def _visible(self) -> list[Scene]:
-        """Return the visible scenes, lowest first. Of several dialogs, only the topmost is visible."""
+        """Return the visible scenes, lowest first. If there are several dialogs, only the topmost is visible."""
         first = max((at for at, scene in enumerate(self._stack) if scene.opaque), default=0)
         veil = max((at for at, scene in enumerate(self._stack) if scene.veils), default=0)
         return [scene for at, scene in enumerate(self._stack) if at >= first and (at >= veil or not scene.veils)]

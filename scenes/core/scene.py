@@ -43,19 +43,21 @@ Wish: TypeAlias = "Transition | Intent"
 """A scene's response to input or time: a transition, or an intent of the player."""
 
 Offer: TypeAlias = Literal["menu", "back", "log", "footer"]
-"""A shortcut that only some scenes have: Escape for the menu, Escape to go back from a replay, the log's key, or clicks
-in the panel's footer."""
+"""A shortcut available only in some scenes: Escape for the menu, Escape to go back from a replay, the log's key, or
+clicks in the panel's footer."""
 
 
 class Scene:
     """A page or table on the screen. Scenes lie on a stack, and the topmost receives the input.
 
-    `game`: name of the game whose rules the rules page shows; if empty, that of the scene below. `opaque`: true if no
-    scene below is visible. `veils`: true if scenes below stand still while this one is on top. `offers`: the shortcuts
-    that work in the scene. `opened_by`: the action that opens the scene, which does nothing while the scene is open.
-    `is_curtain`: true if it hides the table until a player is in front of the screen. `adds_to_history`: true if it
-    shows a match that the history may lack. `guarded`: true if a press may have been meant for an earlier question and
-    is ignored; set by the manager.
+    - `game`: name of the game whose rules the rules page shows; if it is empty, that of the scene below.
+    - `opaque`: True if no scene below is visible.
+    - `veils`: True if scenes below stand still while this one is on top.
+    - `offers`: the shortcuts that work in the scene.
+    - `opened_by`: the action that opens the scene; it does nothing while the scene is open.
+    - `is_curtain`: True if the scene hides the table until a player is in front of the screen.
+    - `adds_to_history`: True if the scene shows a match that may be missing from the history.
+    - `guarded`: True if a press may have been meant for an earlier question and is ignored; set by the manager.
     """
 
     game = ""
@@ -68,17 +70,21 @@ class Scene:
     guarded = False
     look: "Look"
 
+    def covers(self, position: tuple[int, int]) -> bool:
+        """Return True if a panel of the scene hides the table at a position in the window, in pixels."""
+        return False
+
     def enter(self, look: "Look") -> None:
         """Prepare the scene for being shown with this look. Called after the scene has been put on the stack."""
         self.look = look
 
     @property
     def mood(self) -> "Mood | None":
-        """Mood for the music; None to keep that of the scene below."""
+        """Mood for the music, or None to keep that of the scene below."""
         return None
 
     def resize(self, look: "Look") -> None:
-        """Lay the scene out with another look, because the window's size or the settings have changed."""
+        """Lay out the scene with another look, because the window's size or the settings have changed."""
         self.look = look
 
     def resume(self) -> None:
@@ -104,13 +110,13 @@ class Scene:
 
     @property
     def question(self) -> object:
-        """Value that identifies the question on screen; None if a press decides nothing here."""
+        """Value that identifies the question on screen, or None if a press decides nothing here."""
         return None
 
     def finish(self, action: "AnyPress") -> Sequence[Wish]:
         """Respond to a key press or click that must not decide anything. Returns the scene's requests.
 
-        The press finished the transition to this scene, or may have been meant for an earlier question.
+        The press has finished the transition to this scene, or may have been meant for an earlier question.
         """
         return ()
 
@@ -118,10 +124,10 @@ class Scene:
         """Draw the scene on the canvas, from back to front."""
 
     def take_hint(self, found: Any) -> None:
-        """Show a hint that the player asked for; an empty string means that no hint could be found."""
+        """Show a hint that the player has asked for. An empty string means that no hint was found."""
 
     def take_estimate(self, asked: "AskEstimate", found: Any) -> None:
-        """Show an estimate of a match's length, in answer to the request `asked`; better ones may follow."""
+        """Show an estimate of a match's length, in answer to the request `asked`. Better estimates may follow."""
 
     def end_estimate(self, asked: "AskEstimate") -> None:
         """Show that no more estimates will follow in answer to the request `asked`."""
@@ -142,10 +148,10 @@ class Scene:
 
     @property
     def writing(self) -> Rect | None:
-        """Area of the window in which text is being typed; None if there is none."""
+        """Area of the window in which text is being typed, or None if there is none."""
         return None
 
     @property
     def stale(self) -> bool:
-        """True if the scene must be drawn again."""
+        """True if the scene must be redrawn."""
         return False

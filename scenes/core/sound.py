@@ -1,4 +1,4 @@
-"""Sounds, ambience, and music in layers. Without an audio device, everything is silent."""
+"""Sounds, ambience, and music in layers. Without an audio device, the program is silent."""
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ from scenes.drawing.asset_pack import SAMPLE_RATE, Pack, PackError
 
 CHANNELS: Final = 24
 BUFFER: Final = 1024
-"""Number of samples mixed at a time: 32 ms. With half as many, the CPU would be woken 63 times a second."""
+"""Number of samples mixed at a time, which is 32 ms. With half as many, the CPU would be woken 63 times a second."""
 
 MASTER: Final = 0.25
 """Maximum gain, low enough that all sounds together never clip."""
@@ -42,7 +42,7 @@ class Mood(Enum):
 
 
 BAR: Final = 1.856
-"""Length of a bar, in seconds. The length of every layer is a whole number of bars, and every layer loops."""
+"""Length of a bar, in seconds. Every layer loops, and its length is a whole number of bars."""
 
 LEAD: Final = 0.2
 """Time before a bar at which a change begins, in seconds, so that the first beat is at full volume."""
@@ -50,7 +50,7 @@ LEAD: Final = 0.2
 RISE: Final = 0.25
 
 FALL: Final = 1.2
-"""Times over which a layer fades in (`RISE`) and out (`FALL`) between full volume and silence, in seconds."""
+"""Times for a layer to fade in (`RISE`) and out (`FALL`) between full volume and silence, in seconds."""
 
 MELODY: Final = "music/melody"
 """Name of the melody, the longest layer, which is streamed from its file."""
@@ -82,22 +82,23 @@ MIXES: Final[Mapping[Mood, Mapping[str, float]]] = {
     Mood.DEEP_WAR: {GROUND: 0.5, TREAD: 1.0, WAR_DRUM: 1.0, UNREST: 1.0, FIELD_DRUM: 1.0},
     Mood.RESULT: {MELODY: 0.4, GROUND: 0.8, HYMN: 1.0},
 }
-"""Level of each layer for each mood, from 0 to 1; missing layers are silent."""
+"""Level of each layer for each mood, from 0 to 1. Layers that aren't listed are silent."""
 
 LAYERS: Final = tuple(sorted({layer for mix in MIXES.values() for layer in mix if layer != MELODY}))
-"""Names of the layers other than the melody; they are kept in memory."""
+"""Names of the layers other than the melody. They are kept in memory."""
 
 LAYER_CHANNELS: Final = {layer: number for number, layer in enumerate(LAYERS, AMBIENCE_CHANNEL + 1)}
-"""Mixer channel of each layer, reserved like that of the ambience: effects use other channels."""
+"""Mixer channel of each layer. These channels are reserved, like that of the ambience, so that effects don't use
+them."""
 
 
 def war_mood(depth: int) -> Mood:
-    """Return the mood for a WAR of this depth, which is 1 or more."""
+    """Return the mood for a WAR at this depth, which is 1 or more."""
     return (Mood.WAR, Mood.WAR_IN_WAR, Mood.DEEP_WAR)[min(depth, 3) - 1]
 
 
 class Arrangement:
-    """The present mix of the music; `levels` holds the level of each layer, from 0 to 1, by the layer's name."""
+    """The current mix of the music. `levels` maps each layer's name to its level, from 0 to 1."""
 
     def __init__(self) -> None:
         self.levels = dict.fromkeys((MELODY, *LAYERS), 0.0)
@@ -106,11 +107,11 @@ class Arrangement:
 
     @property
     def is_changing(self) -> bool:
-        """True while a layer fades in or out."""
+        """True while a layer is fading in or out."""
         return any(level != self._mix.get(layer, 0.0) for layer, level in self.levels.items())
 
     def update(self, mood: Mood, position: float, seconds: float) -> None:
-        """Advance by `seconds`, to a `position` in the music, which is in seconds since the music began.
+        """Advance by `seconds`, to `position` in the music, in seconds since the music began.
 
         A new mood takes effect at the next bar.
         """
@@ -127,24 +128,24 @@ class Arrangement:
 
 
 def gain(volume: int) -> float:
-    """Return the gain for a volume from 0 to 100; half the volume sounds half as loud."""
+    """Return the gain for a volume from 0 to 100. Half the volume sounds half as loud."""
     return MASTER * (volume / LOUDEST) ** 2
 
 
 def numbered(name: str, listed: Iterable[str]) -> list[str]:
-    """Return the names that are numbered takes of a sound, such as `coin_1` and `coin_2` for `coin`."""
+    """Return the names of the numbered takes of a sound, such as `coin_1` and `coin_2` for `coin`."""
     return sorted(each for each in listed if each.rpartition("_")[0] == name and each.rpartition("_")[2].isdigit())
 
 
 def another(takes: Sequence[str], last: str | None) -> str:
-    """Return the take after `last`, wrapping around, or the first one if `last` isn't a take; so, of several takes,
-    none is played twice in a row."""
+    """Return the take after `last`, wrapping around, or the first one if `last` isn't a take. If there are several
+    takes, none is played twice in a row."""
     return takes[(takes.index(last) + 1) % len(takes)] if last in takes else takes[0]
 
 
 class Sounds:
-    """Plays the sounds and music of an asset pack. Nothing is heard before `open` is called; `silent` is true until
-    then, and if there is no audio device.
+    """Plays the sounds and music of an asset pack. `silent` is true before `open` is called and if there is no audio
+    device.
 
     `effects`, `ambience` and `music` are volumes from 0 to 100.
     """
@@ -160,7 +161,7 @@ class Sounds:
         self._arrangement: Arrangement | None = None
 
     def set_volumes(self, effects: int, ambience: int, music: int) -> None:
-        """Set the volumes, from 0 to 100, also for sounds that are being played."""
+        """Set the volumes, from 0 to 100. This also affects sounds that are being played."""
         self.effects, self.ambience, self.music = effects, ambience, music
         for name, sound in self._loaded.items():
             if sound is not None:
@@ -177,7 +178,7 @@ class Sounds:
     def open(self) -> None:
         """Open the audio device. If there is none, everything stays silent."""
         try:
-            # in the device's own format everything would take more memory, and bars wouldn't be whole samples
+            # the device's own format would take more memory, and a bar wouldn't be a whole number of samples
             pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(1 + len(LAYERS))
@@ -192,8 +193,8 @@ class Sounds:
             self._loading.join()
 
     def use_pack(self, pack: Pack, built_in: Pack) -> str | None:
-        """Switch to the sounds of a pack; broken ones are replaced by built-in ones. Returns a message about the first
-        problem, or None."""
+        """Switch to the sounds of a pack. Broken ones are replaced with built-in ones. Returns a message about the
+        first problem, or None."""
         self.close()
         self._packs = (pack, built_in)
         self._loaded = {}
@@ -205,7 +206,7 @@ class Sounds:
 
     def update(self, seconds: float, mood: Mood | None = None) -> None:
         """Continue the ambience and the music, `seconds` after the last call. `mood` takes effect at the next bar; None
-        keeps the present mood."""
+        keeps the current mood."""
         self._mood = mood or self._mood
         if self.silent or not (self.ambience or self.music) or not self._is_read():
             return
@@ -220,7 +221,7 @@ class Sounds:
 
     @property
     def is_changing(self) -> bool:
-        """True while a layer of the music fades in or out."""
+        """True while a layer of the music is fading in or out."""
         return self._arrangement is not None and self._arrangement.is_changing
 
     def play(self, name: str) -> None:
@@ -233,7 +234,7 @@ class Sounds:
             takes[take].play()
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
-        """Return the sound of this name, loading it if necessary; None if it can't be played."""
+        """Return the sound of this name, loading it if necessary, or None if it can't be played."""
         if self.silent:
             return None
         if name not in self._loaded:
@@ -247,7 +248,8 @@ class Sounds:
             yield name
 
     def _takes(self, name: str) -> Sequence[str]:
-        """Return the names of a sound's takes: its own name, or else those of the numbered takes."""
+        """Return the names of a sound's takes: its own name if that can be played, or else those of the numbered
+        takes."""
         return [name] if self.load(name) else numbered(name, {each for pack in self._packs for each in pack.sounds})
 
     def _load_own(self, pack: Pack) -> str | None:
@@ -261,7 +263,7 @@ class Sounds:
         return troubles[0] if troubles else None
 
     def _read(self, name: str) -> pygame.mixer.Sound | None:
-        """Return a sound of the built-in pack; None if it is missing or can't be played."""
+        """Return a sound of the built-in pack, or None if it is missing or can't be played."""
         built_in = self._packs[-1]
         if name not in built_in.sounds:
             return None
@@ -277,12 +279,13 @@ class Sounds:
 
     def _gain(self, name: str) -> float:
         if name in LAYER_CHANNELS:
-            # its channel says how much of it is heard
+            # the volume is set on the layer's channel instead
             return 1.0
         return gain(self.ambience if name == AMBIENCE else self.effects)
 
     def _is_read(self) -> bool:
-        """Return True if the needed loops have been loaded. Otherwise, a thread loads them, because they are long."""
+        """Return True if the required loops have been loaded. Otherwise, load them in a thread, because they are
+        long."""
         if self._loading is not None:
             if self._loading.is_alive():
                 return False
@@ -312,7 +315,7 @@ class Sounds:
         for layer, number in LAYER_CHANNELS.items():
             sound, channel = self._loaded.get(layer), pygame.mixer.Channel(number)
             if sound is not None:
-                # a channel that begins to play has its full volume until the next line
+                # a channel that begins to play is at full volume until the next line
                 sound.set_volume(0)
                 channel.play(sound, loops=-1)
                 channel.set_volume(0)
@@ -343,8 +346,8 @@ class Sounds:
 
 
 def wave_file(samples: bytes) -> BytesIO:
-    """Return samples in the mixer's format as a WAV file in memory, for streaming."""
-    import wave  # only where a player's own pack has a melody
+    """Return samples, which are in the mixer's format, as a WAV file in memory for streaming."""
+    import wave  # needed only if a player's own pack has a melody
 
     file = BytesIO()
     with wave.open(file, "wb") as written:

@@ -24,25 +24,26 @@ SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 LARGE_INDEX: Final = "large-index"
 
 DECKS: Final = ("campaign", LARGE_INDEX)
-"""Names of the built-in decks; any other name belongs to a player's own deck."""
+"""Names of the built-in decks. Any other name is that of a player's own deck."""
 
 SAMPLE_RATE: Final = 32_000
-"""Samples per second, as in the built-in sounds; a higher rate would take more memory and sound no better."""
+"""Samples per second, as in the built-in sounds. A higher rate would take more memory and sound no better."""
 
 MAX_MANIFEST: Final = 1_000_000
 """Maximum size of a manifest in bytes."""
 
 
 class PackError(Exception):
-    """Raised if a pack or one of its files can't be used; the message names file, problem and remedy in one line."""
+    """Raised if a pack or one of its files can't be used. The message names the file, the problem and the remedy in one
+    line."""
 
 
 class Colours(NamedTuple):
     """Colour replacements for a pack's sprites: mappings from old colours to new ones.
 
     `suits` holds them by suit (`clubs`), for four-colour decks; `metals` by metal (`silver`), for coins; and `pieces`
-    by trait (`nerve`), for portraits of mixed opponents who don't wear that trait's piece of the uniform. Other colours
-    stay as drawn.
+    by trait (`nerve`), for portraits of mixed opponents who don't wear the piece of uniform for that trait. Other
+    colours stay as drawn.
     """
 
     suits: Mapping[str, Mapping[str, str]] = {}
@@ -51,7 +52,7 @@ class Colours(NamedTuple):
 
 
 class Pack:
-    """An asset pack: a folder, the files in it of `sprites` and `sounds`, by name, and colour replacements."""
+    """An asset pack: a folder, the names of the files in it for `sprites` and `sounds`, and colour replacements."""
 
     def __init__(self, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours) -> None:
         self.folder = folder
@@ -61,7 +62,7 @@ class Pack:
         self._read: dict[str, bytes] = {}
 
     def sprite(self, name: str, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-        """Return the image of a sprite at `size` pixels, recoloured, then rotated by `angle` degrees.
+        """Return the image of a sprite at `size` pixels, recoloured and then rotated by `angle` degrees.
 
         Raises `PackError` if the sprite's file is missing or broken.
         """
@@ -73,7 +74,7 @@ class Pack:
             raise PackError(message.format(path=path, name=name, error=error)) from None
 
     def read(self, name: str) -> bytes:
-        """Return the content of a sprite's file, which is read only once.
+        """Return the contents of a sprite's file, which is read only once.
 
         Raises `PackError` if the pack lacks the file, or `OSError` if the file can't be read.
         """
@@ -82,14 +83,14 @@ class Pack:
         return self._read[name]
 
     def draw(self, drawing: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> Surface:
-        """Return the picture drawn from the content of a sprite's file, as `sprite` does.
+        """Return the picture drawn from the contents of a sprite's file, with the same parameters as `sprite`.
 
-        Raises `pygame.error` or `ValueError` if the content is broken.
+        Raises `pygame.error` or `ValueError` if the contents are broken.
         """
         return draw_svg(drawing, size, colours, angle).convert_alpha()
 
     def load_sound(self, name: str) -> pygame.mixer.Sound:
-        """Return a sound, ready to be played. Raises `PackError` if its file is missing or broken."""
+        """Return a sound that is ready to be played. Raises `PackError` if its file is missing or broken."""
         try:
             return pygame.mixer.Sound(str(self.sound(name)))
         except pygame.error as error:
@@ -105,9 +106,10 @@ class Pack:
         return self._path(name, self.sounds)
 
     def missing(self) -> Path | None:
-        """Return the path of the first file that the manifest names but the folder lacks; None if all are there."""
+        """Return the path of the first file that the manifest lists but the folder lacks, or None if none are
+        missing."""
         names = (*self.sprites.values(), *self.sounds.values())
-        # the first frame waits for this: listing each folder once is faster than asking for each file
+        # the first frame waits for this: listing each folder once is faster than checking each file
         parents = {name.rpartition("/")[0] for name in names}
         there = {f"{parent}/{name}" if parent else name for parent in parents for name in _listed(self.folder / parent)}
         absent = (self.folder / name for name in names if name not in there)
@@ -132,7 +134,7 @@ def open_pack(folder: Path) -> Pack:
 
 
 def open_as(kind: Callable[..., AnyPack], folder: Path) -> AnyPack:
-    """Open the pack in a folder as a pack made by `kind`, and return it.
+    """Open the pack in a folder, construct it with `kind`, and return it.
 
     Raises `PackError` if the pack is broken or lacks a file.
     """
@@ -167,7 +169,7 @@ def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError:
-        # such as a name that is too long for the file system
+        # for example, because the name is too long for the file system
         return False
 
 
@@ -176,7 +178,7 @@ def _listed(folder: Path) -> list[str]:
         with os.scandir(folder) as listed:
             return [entry.name for entry in listed]
     except (OSError, ValueError):
-        # ValueError: a name that no folder can have
+        # ValueError: the name is impossible for a folder
         return []
 
 

@@ -1,6 +1,6 @@
-"""The canvas of one frame: pictures, each described by the values it is drawn from, and their positions.
+"""The canvas of one frame: pictures, each described by the values from which it is drawn, and their positions.
 
-Sizes are in pixels of the window, and angles in degrees counterclockwise.
+Sizes are in pixels of the window, and angles are in degrees counterclockwise.
 """
 
 from collections.abc import Callable
@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 from scenes.theme import Colour, TypeStyle
 
 BACK: Final = "cards/back"
-"""Name of the sprite for a face-down card, whichever back the player has chosen."""
+"""Name of the sprite for a face-down card, regardless of the back chosen by the player."""
 
 
 class CardPicture(NamedTuple):
     """A card: its sprite, width, rotation, openness (1: flat, 0: edge-on) and darkness (0: none, 1: black).
 
-    While a card changes size, it is drawn at the larger size and scaled down by the factor `scale`.
+    While a card's size changes, the card is drawn at the larger size and scaled down by the factor `scale`.
     """
 
     sprite: str
@@ -37,7 +37,7 @@ class ShadowPicture(NamedTuple):
 class CoinPicture(NamedTuple):
     """A coin: its face (`heads`, `tails` or `blank`), size and openness (1: flat, 0: edge-on).
 
-    If `free`, it is the bone token of a free prediction.
+    If `free` is true, it is the bone token of a free prediction.
     """
 
     face: str
@@ -47,7 +47,8 @@ class CoinPicture(NamedTuple):
 
 
 class VerdictPicture(NamedTuple):
-    """The mark around a prediction's coin: a full ring with a tick if `right`, otherwise a broken ring with a cross.
+    """The mark around a prediction's coin: a full ring with a tick if `right` is true, otherwise a broken ring with a
+    cross.
 
     `size` is the size of the coin.
     """
@@ -57,14 +58,14 @@ class VerdictPicture(NamedTuple):
 
 
 class DeckPicture(NamedTuple):
-    """A face-down deck, which is drawn thicker the more cards it has."""
+    """A face-down deck. The more cards it has, the thicker it is drawn."""
 
     cards: int
     width: int
 
 
 class PacketPicture(NamedTuple):
-    """A pile of cards with `layers` visible edges; `top` is the sprite of the uppermost card."""
+    """A pile of cards with `layers` visible edges. `top` is the sprite of the uppermost card."""
 
     layers: int
     width: int
@@ -84,17 +85,17 @@ class DiscardsPicture(NamedTuple):
 
 
 class StackPicture(NamedTuple):
-    """A number of a player's coins, in stacks; `size` is the size of one coin."""
+    """A number of a player's coins, in stacks. `size` is the size of one coin."""
 
     coins: int
     size: int
 
 
 class PotPicture(NamedTuple):
-    """The coins of the pot, in a pile; `size` is the size of one coin.
+    """The coins of the pot, in a pile. `size` is the size of one coin.
 
-    `glowing` adds light around them, and `shows_covered_coins` adds, faintly, the coin that each player has under a
-    card.
+    If `glowing` is true, there is light around them. If `shows_covered_coins` is true, the coin that each player has
+    under a card is drawn faintly.
     """
 
     coins: int
@@ -104,7 +105,7 @@ class PotPicture(NamedTuple):
 
 
 class TextPicture(NamedTuple):
-    """A line of text, cut off at `widest` pixels (0: never); `amount` is the number that the text contains, if any."""
+    """A line of text, cut off at `widest` pixels (0: never). `amount` is the number that the text contains, or None."""
 
     text: str
     style: TypeStyle
@@ -116,8 +117,8 @@ class TextPicture(NamedTuple):
 class BubblePicture(NamedTuple):
     """A player's words in a speech bubble.
 
-    Its tail points down and to the left, but upwards if `up` and to the right if `right`. The words wrap at `widest`
-    pixels (0: never).
+    Its tail points down and to the left, but up if `up` is true, and to the right if `right` is true. The words wrap at
+    `widest` pixels (0: never).
     """
 
     text: str
@@ -127,9 +128,9 @@ class BubblePicture(NamedTuple):
 
 
 class PortraitPicture(NamedTuple):
-    """An opponent's portrait: its sprite and its height; the opponent faces right, or left if `left`.
+    """An opponent's portrait: its sprite and its height. The opponent faces right, or left if `left` is true.
 
-    `without` names the pieces of the uniform that the opponent doesn't wear.
+    `without` holds the names of the pieces of uniform that the opponent doesn't wear.
     """
 
     sprite: str
@@ -139,15 +140,18 @@ class PortraitPicture(NamedTuple):
 
 
 class BannerPicture(NamedTuple):
-    """A line of text about an event, on a strip at most `widest` pixels wide, in the colours of a WAR if `war`.
+    """A line of text about an event, on a strip at most `widest` pixels wide. If `war` is true, it has the colours of a
+    WAR.
 
-    `shorter` is the wording used if the text is too long, or empty if there is none.
+    `shorter` is the wording used if the text is too long, or empty if there is none. Large text grows only as long as
+    the strip is at most `highest` pixels tall (0: any height).
     """
 
     text: str
     widest: int
     war: bool = False
     shorter: str = ""
+    highest: int = 0
 
 
 Picture: TypeAlias = (
@@ -168,7 +172,8 @@ Picture: TypeAlias = (
 
 
 class Item(NamedTuple):
-    """A picture and the position of its upper left corner, in pixels; if `loose`, it may fly away in a transition."""
+    """A picture and the position of its upper left corner, in pixels. If `loose` is true, it may fly away in a
+    transition."""
 
     image: Surface
     x: int
@@ -184,12 +189,12 @@ class Item(NamedTuple):
 class Canvas:
     """A frame being composed: a background, and pictures on it from back to front.
 
-    Pictures in motion are drawn above those at rest, which therefore needn't be drawn again.
+    Pictures in motion are drawn above those at rest, which therefore needn't be redrawn.
 
     - `backdrop_count`: number of pictures, from the back, that belong to the background.
     - `veiled_count`: number of pictures, from the back, that lie under the topmost veil.
-    - `mirror`: part of the window in which positions are mirrored, but not the pictures themselves, or None.
-    - `fade`: seconds over which all changes since the last frame fade in; 0 means at once.
+    - `mirror`: part of the window in which positions, but not the pictures themselves, are mirrored; or None.
+    - `fade`: seconds over which all changes since the last frame fade in; 0 shows them at once.
     """
 
     __slots__ = ("backdrop_count", "background", "fade", "mirror", "moving", "still", "veiled_count")
@@ -204,13 +209,14 @@ class Canvas:
         self.moving: list[Item] = []
 
     def put(self, image: Surface, x: float, y: float, loose: bool = False) -> None:
-        """Put a picture at rest with its upper left corner at a point; if `loose`, it may fly away in a transition."""
+        """Put a picture at rest with its upper left corner at a point. If `loose` is true, it may fly away in a
+        transition."""
         self.still.append(self._item(image, x, y, loose))
 
     def put_centred(self, image: Surface, x: float, y: float, align: float = 0.5) -> None:
         """Put a picture at rest with its centre at a point.
 
-        `x` is instead the position of the picture's left edge if `align` is 0, and of its right edge if `align` is 1.
+        If `align` is 0, `x` is the position of the picture's left edge instead; if it is 1, that of its right edge.
         """
         self.put(image, x - align * image.get_width(), y - image.get_height() / 2)
 
@@ -220,10 +226,8 @@ class Canvas:
         self.moving.append(self._item(image, x - width / 2, y - height / 2))
 
     def freeze(self) -> None:
-        """Turn pictures in motion into pictures at rest, so that later ones cover them.
-
-        All pictures so far count as veiled.
-        """
+        """Turn pictures in motion into pictures at rest, so that later ones cover them. All pictures so far count as
+        veiled."""
         self.still += self.moving
         self.moving = []
         self.veiled_count = len(self.still)
@@ -236,7 +240,7 @@ class Canvas:
 
 
 class KeptPart:
-    """A cached part of a canvas, composed again only if its content has changed since the last frame."""
+    """A cached part of a canvas. It is composed again only if its contents have changed since the last frame."""
 
     __slots__ = ("_items", "_shows")
 
@@ -245,7 +249,7 @@ class KeptPart:
         self._items: list[Item] = []
 
     def put(self, canvas: Canvas, shows: object, compose: Callable[[Canvas], None]) -> None:
-        """Put the part on a canvas; `compose` draws it again if `shows` has changed.
+        """Put the part on a canvas. `compose` draws it again if `shows` has changed.
 
         `shows` holds all values on which the part depends.
         """

@@ -1,4 +1,4 @@
-"""Coins at rest: in stacks before a player, and in a pile in the pot."""
+"""Coins at rest: in stacks in front of a player, and in a pile in the pot."""
 
 from math import cos, radians, sin
 from typing import Final
@@ -12,21 +12,21 @@ from scenes.drawing.image_effects import soft_glow
 STACKS: Final = 4
 HIGHEST: Final = 9
 MOST_STACKED_COINS: Final = STACKS * HIGHEST
-"""Maximum numbers of stacks, of coins in a stack, and of coins drawn in all stacks."""
+"""Maximum numbers of stacks (`STACKS`), of coins in a stack (`HIGHEST`), and of coins drawn in all stacks
+(`MOST_STACKED_COINS`)."""
 
 MOST_POT_COINS: Final = 24
 """Maximum number of coins drawn in the pot."""
 
 GLOW: Final = ((0.4, 26), (0.34, 34), (0.28, 44))
 GLOW_COLOUR: Final = (255, 190, 90)
-"""Radii (as shares of the picture's width) and opacities (up to 255) of the discs of light around a rolled-over pot.
-
-The second value is the colour of the discs.
-"""
+"""Discs of light around a pot that has rolled over: their radii, as shares of the picture's width, with their
+opacities, up to 255 (`GLOW`), and their colour (`GLOW_COLOUR`)."""
 
 COVERED_COIN_OPACITY: Final = 150
 COVERED_COIN_OFFSET: Final = 1.7
-"""Opacity, up to 255, of a coin still under its card, and its distance from the pot's middle, in sizes of a coin."""
+"""Opacity, up to 255, of a coin still under its card (`COVERED_COIN_OPACITY`), and its distance from the centre of the
+pot, in coin sizes (`COVERED_COIN_OFFSET`)."""
 
 EDGE_ON: Final = 0.25
 """Openness below which a coin shows its edge instead of its face."""
@@ -38,11 +38,11 @@ THICKNESS: Final = 0.15
 """Thickness of a coin, as a share of its diameter."""
 
 GOLDEN_ANGLE: Final = 137.5
-"""Angle in degrees between one coin of the pot and the next; it spreads them evenly."""
+"""Angle between one coin of the pot and the next, in degrees. It spreads the coins evenly."""
 
 
 def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
-    """Return a picture of a player's coins in stacks, which are filled from the left and centred.
+    """Return a picture of a player's coins in stacks, which are filled from the left and centred as a group.
 
     `edge` is the picture of a coin seen from the side, and `size` is the size of a coin in pixels.
     """
@@ -57,9 +57,9 @@ def draw_stacks(edge: Surface, coins: int, size: int) -> Surface:
 
 
 def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
-    """Return the picture of a coin nearly edge-on, with openness `open_`.
+    """Return the picture of a coin seen nearly edge-on, with openness `open_`.
 
-    `coin` is a picture of its side, or of its face if `seen_flat`.
+    `coin` is a picture of the coin's side, or of its face if `seen_flat` is true.
     """
     width, height = coin.get_size()
     top, bottom = (0, height) if seen_flat else (round(share * height) for share in EDGE)
@@ -68,7 +68,7 @@ def draw_edge(coin: Surface, open_: float, seen_flat: bool) -> Surface:
 
 
 def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
-    """Return a picture of the pot's coins in a pile, given that of one coin; a pot that has rolled over glows."""
+    """Return a picture of the pot's coins in a pile, given that of one coin. A pot that has rolled over glows."""
     span = pot.size * 5
     picture = Surface((span, span), pygame.SRCALPHA)
     if pot.glowing:
@@ -88,7 +88,7 @@ def draw_pot(coin: Surface, pot: PotPicture) -> Surface:
 
 
 def pot_coin_place(number: int, size: int) -> tuple[float, float]:
-    """Return the position of the pot's `number`-th coin, counted from 0, in pixels from the pot's middle."""
+    """Return the position of the pot's `number`-th coin, counted from 0, in pixels from the centre of the pot."""
     drawn = max(0, min(number, MOST_POT_COINS - 1))
     distance = size * 0.3 * (drawn**0.5)
     angle = radians(drawn * GOLDEN_ANGLE - 90)
@@ -103,7 +103,7 @@ def stack_heights(coins: int) -> tuple[int, ...]:
 
 
 def top_of_stack(coins: int, size: int) -> tuple[float, float]:
-    """Return the position of the topmost coin of the last stack, in pixels from the middle of the stacks."""
+    """Return the position of the topmost coin of the last stack, in pixels from the centre of the stacks."""
     heights = stack_heights(max(1, coins))
     x = (len(heights) - 1) * (size + 1) / 2
     lowest = HIGHEST * _step(size) / 2

@@ -1,4 +1,4 @@
-"""Decode pictures and sounds of unknown origin into pixels and samples, in a process that may crash.
+"""Decoding pictures and sounds of unknown origin into pixels and samples, in a process that may crash.
 
 A damaged or malicious file may crash the libraries or make them hang. The program therefore calls these functions only
 through a `Decoder`.
@@ -22,18 +22,18 @@ from scenes.wording import _
 
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 200
-"""Maximum number of elements in an SVG, and maximum depth of their nesting."""
+"""Maximum number of elements in an SVG (`MAX_ELEMENTS`), and maximum depth of their nesting (`MAX_DEPTH`)."""
 
 MAX_SECONDS_OF_SOUND: Final = 600
 
 MAX_LOST: Final = 3
-"""Number of files that may crash or stall the decoder before the rest of a deck or pack is skipped."""
+"""Number of files that may crash or stall the decoder before the remaining files of a deck or pack are skipped."""
 
 UNSUPPORTED_ELEMENTS: Final = ("text", "image", "use", "clipPath", "mask", "filter", "pattern")
 """SVG elements that SDL silently ignores."""
 
 MAX_CROP: Final = 0.05
-"""Maximum difference from a card's proportions, as a share, for a picture to be cropped rather than set on paper."""
+"""Maximum difference from a card's proportions, as a share, at which a picture is cropped rather than set on paper."""
 
 CORNER: Final = 16 / 250
 """Radius of a card's corners, as a share of its width."""
@@ -43,7 +43,7 @@ _SIZE: Final = Struct("<II")
 
 
 class DecodeError(ValueError):
-    """Raised if a file can't be drawn or played; the message says why and what to do."""
+    """Raised if a file can't be drawn or played. The message gives the reason and a remedy."""
 
 
 class DecodingLost(DecodeError):
@@ -51,7 +51,8 @@ class DecodingLost(DecodeError):
 
 
 class Decoder(Protocol):
-    """A function that calls one of those below, which may crash or hang, with its arguments, and returns the result.
+    """A function that calls one of the functions below with its arguments and returns the result. The called function
+    may crash or hang.
 
     Raises `DecodeError` if the call fails or takes more than `seconds`.
     """
@@ -60,7 +61,8 @@ class Decoder(Protocol):
 
 
 def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str], angle: float) -> bytes:
-    """Return the pixels of an SVG drawn at `size`, recoloured and rotated by `angle` degrees, for `picture_of`.
+    """Return the pixels of an SVG drawn at `size`, recoloured and rotated by `angle` degrees, in the form that
+    `picture_of` expects.
 
     Raises `DecodeError` if the SVG can't be drawn.
     """
@@ -73,7 +75,8 @@ def pixels_of_svg(data: bytes, size: tuple[int, int], colours: Mapping[str, str]
 
 
 def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
-    """Return the pixels of an SVG or PNG, drawn as a card's face of `size` pixels, for `picture_of`.
+    """Return the pixels of an SVG or PNG drawn as a card's face of `size` pixels, in the form that `picture_of`
+    expects.
 
     Raises `DecodeError` if the file can't be drawn.
     """
@@ -88,7 +91,8 @@ def pixels_of_card(data: bytes, is_svg: bool, size: tuple[int, int]) -> bytes:
 
 
 def picture_of(pixels: bytes) -> Surface:
-    """Return the picture of `pixels`, which begin with its size. Raises `DecodeError` if they are incomplete."""
+    """Return the picture encoded in `pixels`, which begin with its size. Raises `DecodeError` if they are
+    incomplete."""
     if len(pixels) >= _SIZE.size:
         size = _SIZE.unpack_from(pixels)
         if len(pixels) == _SIZE.size + 4 * size[0] * size[1]:
@@ -97,7 +101,7 @@ def picture_of(pixels: bytes) -> Surface:
 
 
 def samples_of_sound(data: bytes) -> bytes:
-    """Return the samples of a sound in any known format: `SAMPLE_RATE` per second, in one channel of 16 bits.
+    """Return the samples of a sound in any supported format: `SAMPLE_RATE` per second, in one channel of 16 bits.
 
     Raises `DecodeError` if the sound can't be played or is too long.
     """
@@ -131,7 +135,7 @@ def _packed(picture: Surface) -> bytes:
 
 
 def _check_bounds(data: bytes) -> None:
-    """Raise `DecodeError` if an SVG has too many elements or nests them too deeply."""
+    """Raise `DecodeError` if an SVG has too many elements or they are nested too deeply."""
     depth = 0
     for number, tag in enumerate(_TAG.finditer(data)):
         closes, is_whole = tag.groups()
@@ -141,7 +145,7 @@ def _check_bounds(data: bytes) -> None:
 
 
 def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
-    """Return the picture of an SVG with all of its elements.
+    """Return the picture of an SVG, drawn with all of its elements.
 
     Raises `DecodeError` if SDL would leave any out, or if the SVG is broken, too complex or empty.
     """
@@ -160,12 +164,13 @@ def _draw_whole_svg(data: bytes, size: tuple[int, int]) -> Surface:
 
 
 def _fit_card(picture: Surface, size: tuple[int, int]) -> Surface:
-    """Return a picture as a card's face of `size` pixels, on paper if it is transparent or has other proportions."""
+    """Return a picture as a card's face of `size` pixels. It is set on paper if it is transparent or has other
+    proportions."""
     width, height = size
     across, down = width / picture.get_width(), height / picture.get_height()
     scale = max(across, down) if abs(across / down - 1) <= MAX_CROP else min(across, down)
     scaled = (max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale)))
-    # on paper before it is scaled: colours of transparent pixels mustn't bleed in
+    # on paper before it is scaled, so that colours of transparent pixels don't bleed in
     opaque = Surface(picture.get_size())
     opaque.fill(IVORY)
     opaque.blit(picture, (0, 0))

@@ -1,4 +1,4 @@
-"""The felt under its lamp, the colours of each felt and of high contrast, and the narrowing light of the lamp."""
+"""The felt under its lamp, the colours of each felt and for high contrast, and the narrowing light of the lamp."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -22,28 +22,32 @@ DIMMED: Final = 0.45
 """Brightness of the felt with high contrast, as a share of its usual brightness."""
 
 Palette: TypeAlias = Mapping[Colour, Colour]
-"""The new colour for each colour of the theme that is replaced."""
+"""Replacements for colours of the theme, by the original colour."""
 
 LIT: Final = 90
 LEFT: Final = 0.78
-"""Radius of the light after one narrowing, in 160ths of the window's width, and share of light left outside."""
+"""Radius of the light after it has been narrowed once, in 160ths of the window's width (`LIT`), and share of the light
+left outside it (`LEFT`)."""
 
 Light: TypeAlias = tuple[Surface, int]
-"""A cloth, and the number of times that the light of the lamp over it has narrowed."""
+"""A cloth, and the number of times that the light of the lamp over it has been narrowed."""
 
 
-def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float]) -> Surface:
+def draw_felt(size: tuple[int, int], felt: Felt, lamp: tuple[float, float], reach: int = 0) -> Surface:
     """Return the background of a whole window of `size` pixels.
 
-    `lamp` is the position of the light, as shares of the window's width and height.
+    `lamp` is the position of the light, as shares of the window's width and height. `reach` is the radius of a round
+    light, in pixels, or 0 for a light as wide and as tall as the window needs.
     """
     small = (max(2, size[0] // 8), max(2, size[1] // 8))
+    down, radius = (160 * size[1] / size[0], 160 * reach / size[0]) if reach else (90, 100)
+    x, y = 160 * lamp[0], down * lamp[1]
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="none"><defs>'
-        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{160 * lamp[0]}" cy="{90 * lamp[1]}" r="100">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 {down}" preserveAspectRatio="none"><defs>'
+        f'<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{radius}">'
         f'<stop offset="0" stop-color="{felt.lamp}"/><stop offset="0.5" stop-color="{felt.middle}"/>'
         f'<stop offset="1" stop-color="{felt.edge}"/></radialGradient></defs>'
-        f'<rect x="0" y="0" width="160" height="90" fill="url(#g)"/></svg>'
+        f'<rect x="0" y="0" width="160" height="{down}" fill="url(#g)"/></svg>'
     )
     gradient = pygame.image.load_sized_svg(BytesIO(svg.encode()), small).convert()
     cloth = pygame.transform.smoothscale(gradient, size)
@@ -70,7 +74,7 @@ TINTED: Final = (
     *(theme.GROOVE, theme.GROOVE_LIT, theme.PANEL_TOP, theme.PANEL_BOTTOM, theme.VEIL, theme.RULE),
     *(theme.BANNER_TOP, theme.BANNER_BOTTOM, theme.POT_FLOOR, theme.POT_LINE, theme.QUIET, theme.FAINT),
 )
-"""Colours that differ between felts, in the order in which each felt lists them below."""
+"""Colours that differ between felts, in the order in which they are listed for each felt below."""
 
 
 _MIDNIGHT: Final = (
@@ -99,7 +103,7 @@ _DARKER_EMBERS: Final[Palette] = {
     theme.EMBERS.panel: "#0A0504",
     theme.EMBER: "#FF6526",
 }
-"""Colour replacements on a red felt, where a WAR is nearly black and its embers are brighter."""
+"""Colour replacements on a red felt, on which a WAR is nearly black and its embers are brighter."""
 
 
 FELTS: Final[Mapping[str, Palette]] = {
@@ -145,10 +149,11 @@ def _dimmed(colour: Colour) -> Colour:
 
 
 class Lamp:
-    """The lamp, which draws cloths as they look under its narrowed light.
+    """The lamp, which draws cloths as they appear under its narrowed light.
 
-    Each cloth is as large as the window. So the lamp keeps only the last one, until the light is wide again, and the
-    one being prepared. `middle` is the position of the light, as shares of the window's width and height.
+    Each cloth is as large as the window. Therefore, the lamp keeps only two: the last one, until the light is wide
+    again, and the one being prepared. `middle` is the position of the light, as shares of the window's width and
+    height.
     """
 
     def __init__(self, middle: tuple[float, float]) -> None:
@@ -157,7 +162,7 @@ class Lamp:
         self._coming: tuple[Light, Iterator[Surface | None]] | None = None
 
     def on(self, cloth: Surface, steps: int) -> Surface:
-        """Return a cloth as it looks under light that has been narrowed `steps` times."""
+        """Return a cloth as it appears under light that has been narrowed `steps` times."""
         if not steps:
             self._kept = None
             return cloth
@@ -167,9 +172,9 @@ class Lamp:
         return self._kept[1]
 
     def prepare(self, cloth: Surface, steps: int) -> bool:
-        """Draw part of the cloth that will be needed next, and return whether any work is left.
+        """Draw part of the cloth that will be needed next. Returns True if any work is left.
 
-        Cloths prepared earlier are released. Drawing a whole cloth would take longer than a frame in a large window.
+        Cloths prepared earlier are released. In a large window, drawing a whole cloth would take longer than a frame.
         """
         if not steps or (self._kept is not None and self._kept[0] == (cloth, steps)):
             self._coming = None
@@ -182,9 +187,9 @@ class Lamp:
         return self._coming[1]
 
     def _draw(self, cloth: Surface, steps: int) -> Iterator[Surface | None]:
-        """Draw a cloth under light narrowed step by step.
+        """Draw a cloth under light that is narrowed step by step.
 
-        Yields None after each part of the work, and the finished cloth from then on.
+        Yields None after each part of the work and then, repeatedly, the finished cloth.
         """
         # the frame in which this begins often redraws the whole window
         yield None
@@ -197,7 +202,7 @@ class Lamp:
             yield None
             _draw_light(light, self._middle)
             yield None
-            # the light that is left, multiplied by the cloth: the other way round, both would have to be kept in full
+            # the remaining light, multiplied by the cloth: the other way round, both would have to be kept in full
             light.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             drawn = light
             yield None
@@ -206,7 +211,7 @@ class Lamp:
 
 
 def _draw_light(light: Surface, middle: tuple[float, float]) -> None:
-    """Draw on `light` what one step leaves of the light: all of it in the middle, and less and less around that."""
+    """Draw on `light` the light that is left after one step: all of it at the centre, and less and less around it."""
     small = (max(2, light.get_width() // 8), max(2, light.get_height() // 8))
     circle = f'cx="{160 * middle[0]}" cy="{90 * middle[1]}" r="{LIT}"'
     svg = (

@@ -13,13 +13,14 @@ from scenes.drawing.shapes import Box, draw_box
 from scenes.theme import IVORY
 
 NARROW: Final = 512
-"""Width in pixels from which parts are copied without moving their left edge."""
+"""Minimum width, in pixels, of parts that are copied without moving their left edge."""
 
 SOFT: Final = 96
-"""Maximum width in pixels at which a blurred picture is drawn before it is enlarged; the result looks the same."""
+"""Maximum width, in pixels, at which a blurred picture is drawn before it is enlarged. The result looks the same."""
 
 COARSE: Final = 240
-"""Width in pixels from which a picture in motion is rotated without smoothing: its pixels are too small to be seen."""
+"""Minimum width, in pixels, of pictures in motion that are rotated without smoothing. Their pixels are too small to be
+seen."""
 
 _SVG_HEAD: Final = re.compile(rb'<svg\b[^>]*\bviewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*>')
 
@@ -28,14 +29,14 @@ def copy_parts(source: Surface, target: Surface, parts: Iterable[Rect]) -> None:
     """Copy each part of `source` to the same place in `target`, sometimes with one more column on its left.
 
     SDL bypasses the processor's cache for rows that begin at a multiple of 16 bytes. With short rows, this takes up to
-    thirty times as long, and it slows down the next drawing there too. So narrow parts begin elsewhere.
+    thirty times as long, and it also slows down the next drawing there. Narrow parts therefore begin elsewhere.
     """
     moved = [rect if rect.x & 3 or rect.w >= NARROW else Rect(rect.x - 1, rect.y, rect.w + 1, rect.h) for rect in parts]
     target.blits([(source, rect, rect) for rect in moved], False)
 
 
 def draw_svg(drawing: bytes, size: tuple[int, int], colours: Mapping[str, str] = {}, angle: float = 0.0) -> Surface:
-    """Return an SVG drawn at a size in pixels, recoloured and rotated by `angle` degrees.
+    """Return the picture of an SVG at a size in pixels, recoloured and rotated by `angle` degrees.
 
     Raises `pygame.error` or `ValueError` if the SVG is broken.
     """
@@ -51,7 +52,7 @@ def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[byt
     """Return an SVG of `size` pixels, rotated by `angle` degrees counterclockwise, and its new size in pixels.
 
     An SVG rotated before it is rasterised is as sharp as an upright one. Returns None unless the drawing has a
-    `viewBox` that begins at 0 0, as all drawings in the built-in pack have.
+    `viewBox` that begins at 0 0. All drawings in the built-in pack have one.
     """
     head = _SVG_HEAD.search(drawing)
     end = drawing.rfind(b"</svg>")
@@ -69,9 +70,9 @@ def rotate_svg(drawing: bytes, size: tuple[int, int], angle: float) -> tuple[byt
 
 
 def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """Return the size in pixels of the box that holds a rectangle of `size`, rotated by `angle` degrees.
+    """Return the size, in pixels, of the box that holds a rectangle of `size` rotated by `angle` degrees.
 
-    An odd side stays odd and an even side stays even, so that the middle of the rectangle stays in place.
+    An odd side stays odd and an even side stays even, so that the centre of the rectangle stays in place.
     """
     width, height = size
     cosine, sine = abs(cos(radians(angle))), abs(sin(radians(angle)))
@@ -80,7 +81,7 @@ def rotated_size(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def rotate_and_halve(double: Surface, angle: float) -> Surface:
-    """Return a picture of double size, rotated by `angle` degrees and halved, which keeps its edges smooth."""
+    """Return a picture of double size, rotated by `angle` degrees and halved in size, which keeps its edges smooth."""
     width, height = double.get_size()
     framed = Surface((width + 4, height + 4), pygame.SRCALPHA)
     # the margin is transparent, but its colour bleeds into the edge
@@ -92,7 +93,7 @@ def rotate_and_halve(double: Surface, angle: float) -> Surface:
 def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -> Surface:
     """Return a picture rotated by `angle` degrees and scaled down by the factor `scale`.
 
-    A large picture isn't smoothed if it is `moving`.
+    A large picture isn't smoothed if `moving` is true.
     """
     if angle and not (moving and picture.get_width() >= COARSE):
         return pygame.transform.rotozoom(picture, angle, scale)
@@ -101,7 +102,8 @@ def rotate(picture: Surface, angle: float, scale: float, moving: bool = False) -
 
 
 def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface:
-    """Return a picture narrowed to a share of its width (`vertically`: of its height), as if turned to edge-on."""
+    """Return a picture narrowed to a share of its width, or of its height if `vertically` is true, as if turned
+    edge-on."""
     if share >= 1:
         return picture
     width, height = picture.get_size()
@@ -110,7 +112,7 @@ def squeeze(picture: Surface, share: float, vertically: bool = False) -> Surface
 
 
 def darken(picture: Surface, share: float) -> Surface:
-    """Return a copy of a picture darkened by a share: 0 leaves it unchanged, 1 makes it black."""
+    """Return a copy of a picture, darkened by a share from 0 (unchanged) to 1 (black)."""
     level = round(255 * (1 - share))
     darker = picture.copy()
     darker.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -118,7 +120,7 @@ def darken(picture: Surface, share: float) -> Surface:
 
 
 def soft_shadow(width: int, height: int, margin: int) -> Surface:
-    """Return a card's blurred shadow, slightly below the card, with `margin` pixels around the card on every side."""
+    """Return a card's blurred shadow, slightly below the card, with a margin of `margin` pixels on every side."""
     size = (width + 2 * margin, height + 2 * margin)
     share = min(1.0, SOFT / size[0])
     small = Surface((max(1, round(size[0] * share)), max(1, round(size[1] * share))), pygame.SRCALPHA)
@@ -132,7 +134,7 @@ def soft_shadow(width: int, height: int, margin: int) -> Surface:
 def soft_block(side: int, reach: int, level: float) -> Surface:
     """Return the black shadow of a square, in a picture `side` pixels wide.
 
-    The shadow fades over twice `reach` pixels at its edge; `level` is its opacity, from 0 to 1.
+    The shadow fades over twice `reach` pixels at its edge. `level` is its opacity, from 0 to 1.
     """
     share = min(1.0, SOFT / side)
     small = Surface((round(side * share),) * 2, pygame.SRCALPHA)
@@ -142,7 +144,7 @@ def soft_block(side: int, reach: int, level: float) -> Surface:
 
 
 def soft_glow(span: int, rings: tuple[tuple[float, int], ...], colour: tuple[int, int, int], blur: float) -> Surface:
-    """Return a picture of blurred discs in the middle of a square `span` pixels wide.
+    """Return a picture of blurred discs at the centre of a square `span` pixels wide.
 
     `rings` holds the radius and the opacity (up to 255) of each disc. Radii and `blur` are shares of `span`.
     """

@@ -1,4 +1,4 @@
-"""Text as pictures, drawn at their final size and cached while in use."""
+"""Text as pictures, which are drawn at their final size and cached while in use."""
 
 import re
 from collections import OrderedDict
@@ -22,21 +22,22 @@ Key = TypeVar("Key", bound=tuple[object, ...])
 Found = TypeVar("Found")
 
 MAX_KEPT: Final = 300
-"""Maximum number of entries in each of three caches: of texts, of their widths, and of the sizes that fit."""
+"""Maximum number of entries in each of three caches: texts, their widths, and the sizes that fit."""
 
 SMALLEST_FITTING: Final = 13
-"""Minimum size, in design units, to which a text is shrunk to fit its place."""
+"""Minimum size, in design units, to which a text is shrunk to fit the available space."""
 
 SMALLEST_IN_ONE_LINE: Final = 0.62
 SMALLEST_IN_ONE_LINE_GROWN: Final = 0.9
-"""Minimum share of its size at which a text stays on one line; if it would be smaller, it is set on two.
+"""Minimum share of its size at which a text stays on one line. If it would be smaller, it is set on two lines.
 
-The second value applies if the player wants larger text, since the room doesn't grow with it.
+`SMALLEST_IN_ONE_LINE_GROWN` applies if the player wants larger text, because the space doesn't grow with it.
 """
 
 SMALL_PIXELS: Final = 13
 SPACE: Final = 0.29
-"""Size in pixels below which text is drawn word by word, and width of a space in such text, as a share of its size."""
+"""Size in pixels below which text is drawn word by word (`SMALL_PIXELS`), and width of a space in such text, as a share
+of the text's size (`SPACE`)."""
 
 DIGITS: Final = frozenset("0123456789")
 BY_COMMAND: Final = re.compile(f"{COMMAND}|[^{COMMAND}]+")
@@ -44,11 +45,12 @@ COMMAND_DRAWN: Final = b"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path fill="none" stroke="#000000" stroke-width="1.8" d="
 M6.5 6.5H11.5V11.5H6.5Z M6.5 6.5V4A2.5 2.5 0 1 0 4 6.5H6.5 M11.5 6.5V4A2.5 2.5 0 1 1 14 6.5H11.5
 M6.5 11.5V14A2.5 2.5 0 1 1 4 11.5H6.5 M11.5 11.5V14A2.5 2.5 0 1 0 14 11.5H11.5"/></svg>"""
-"""SVG of the ⌘ sign, which the fonts lack."""
+"""SVG of the ⌘ sign, which is missing from the fonts."""
 
 BEFORE_DOT: Final = re.compile(" +(?=·)")
 NO_BREAK: Final = "\u00a0"
-"""Spaces before a dot, and what replaces them: a line may end with a dot between two items, but not begin with one."""
+"""Pattern for the spaces before a dot (`BEFORE_DOT`), and their replacement (`NO_BREAK`). A dot between two items may
+end a line but not begin one."""
 
 PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 """Pattern that splits a text into single digits and the parts between them."""
@@ -57,8 +59,8 @@ PIECES: Final = re.compile(r"[0-9]|[^0-9]+")
 class Lettering:
     """Text drawn for one size of window.
 
-    `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the
-    factor in `unit` that comes from the player's text size. A text with too little room grows only as far as it fits.
+    `unit` is the number of pixels in a design unit, and `palette` replaces the theme's colours. `growth` is the factor
+    in `unit` that comes from the player's text size. A text with too little space grows only as far as it fits.
     """
 
     def __init__(self, unit: float, palette: Palette, growth: float = 1.0) -> None:
@@ -74,7 +76,7 @@ class Lettering:
     def font(self, style: TypeStyle) -> pygame.font.Font:
         """Return the font of a style at this window's size."""
         pixels = self.pixels(style)
-        # sizes that few texts need share a font of their face: each font takes a third of a megabyte
+        # rarely needed sizes share one font of their face, because each font takes a third of a megabyte
         key = style.family, style.face, 0 if style.fitted else pixels
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_path(style.family, style.face), pixels)
@@ -85,11 +87,12 @@ class Lettering:
 
     def pixels(self, style: TypeStyle) -> int:
         """Return the font size of a style, in pixels."""
-        # a fitted size is a fraction: rounding errors must not make it a pixel smaller
+        # a fitted size is a fraction, and rounding errors must not make it a pixel smaller
         return max(SMALLEST_FITTED if style.fitted else SMALLEST_TEXT, round(round(style.size * self.unit, 6)))
 
     def tint(self, colour: Colour) -> Colour:
-        """Return the colour that replaces a colour of the theme on the player's felt; the same colour if none does."""
+        """Return the colour that replaces a colour of the theme on the player's felt, or the same colour if none
+        does."""
         return self.palette.get(colour, colour)
 
     def line(self, text: str, style: TypeStyle, colour: Colour, widest: float = 0) -> Surface:
@@ -99,7 +102,7 @@ class Lettering:
 
     def paragraph(self, text: str, style: TypeStyle, colour: Colour, width: float) -> Surface:
         """Return the picture of a text wrapped to `width` pixels."""
-        # negative, so that it is never mistaken for a line
+        # negative, so that a paragraph is never mistaken for a line
         return _cached(self.kept, (legible(text), style, colour, -int(width)), self._draw_paragraph)
 
     def width(self, text: str, style: TypeStyle) -> int:
@@ -127,11 +130,12 @@ class Lettering:
         return sum(self._room(part, font, style) for part in parts) + gap * max(0, len(parts) - 1)
 
     def _shrink(self, text: str, style: TypeStyle, widest: float, smallest: float) -> TypeStyle:
-        """Return the style, made just small enough for a text to fit into `widest` pixels, but not below `smallest`.
+        """Return the style, made just small enough for a text to fit into `widest` pixels, but not smaller than
+        `smallest`.
 
         `smallest` is in design units at the normal text size.
         """
-        # in the steps of the normal text size, so that the same room never makes a text smaller than there
+        # in the steps of the normal text size, so that the same space never makes a text smaller than at that size
         size = style.size * self.growth
         while size > smallest and self.width(text, style) > widest:
             size = max(smallest, ceil(size) - 1)
@@ -177,7 +181,7 @@ class Lettering:
     def _room(self, part: str, font: pygame.font.Font, style: TypeStyle) -> int:
         """Return the width of a piece in pixels.
 
-        The digits of a serif font are equally wide, so that a rising number doesn't wobble.
+        The digits of a serif font are given equal widths, so that a rising number doesn't wobble.
         """
         if part == COMMAND:
             return draw_command(font, "#000000").get_width()
@@ -189,13 +193,13 @@ class Lettering:
         return self._widest_digits[key]
 
     def _draw_paragraph(self, text: str, style: TypeStyle, colour: Colour, width: int) -> Surface:
-        # the font breaks lines itself, and has no such sign
+        # the font breaks the lines, and it doesn't have this sign
         text = BEFORE_DOT.sub(lambda found: NO_BREAK * len(found[0]), text.replace(COMMAND, "Cmd "))
         return self.font(style).render(text, True, self.tint(colour), wraplength=-width)
 
 
 def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
-    """Return a picture as high as a font's lines, with the ⌘ sign as high as the font's capitals."""
+    """Return a picture as tall as the font's lines, with a ⌘ sign as tall as the font's capitals."""
     metrics = font.metrics("H")[0]
     high = metrics[3] if metrics else font.get_ascent()
     sign = draw_svg(COMMAND_DRAWN, (high, high), {"#000000": ink})
@@ -205,7 +209,8 @@ def draw_command(font: pygame.font.Font, ink: Colour) -> Surface:
 
 
 def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]) -> Found:
-    """Return the value cached for a key, found by `find` if missing; the least recently used value is dropped first."""
+    """Return the value cached for a key, or find and cache it with `find`. The least recently used value is dropped
+    first."""
     found = cache.get(key)
     if found is None:
         found = cache[key] = find(*key)
@@ -219,17 +224,18 @@ def _cached(cache: OrderedDict[Key, Found], key: Key, find: Callable[..., Found]
 @cache
 def font_path(family: str, face: str) -> Path:
     """Return the path of a font's file in the package that contains the font."""
-    # found and not imported, since importing these packages reads all their files
+    # found rather than imported, because importing these packages reads all their files
     package = find_spec(family)
     assert package is not None and package.submodule_search_locations is not None
     return Path(package.submodule_search_locations[0], "files", FONT_FILES[family, face])
 
 
 def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, colour: Colour, widest: int) -> Surface:
-    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it would be too small.
+    """Return the picture of a text at most `widest` pixels wide: on one line, or on two if it would be too small on
+    one.
 
-    The two lines are of similar length. The second of the `texts` says the same more briefly, or is empty. It is drawn
-    if only it fits on one line, or if the first text is too small even on two.
+    The two lines are of similar length. The second of the `texts` is a shorter wording, or empty. It is drawn if only
+    it fits on one line, or if the first text is too small even on two.
     """
     text, shorter = texts
     smallest = style.size * (SMALLEST_IN_ONE_LINE if lettering.growth == 1 else SMALLEST_IN_ONE_LINE_GROWN)
@@ -249,7 +255,7 @@ def draw_fitted(lettering: Lettering, texts: tuple[str, str], style: TypeStyle, 
 
 
 def halves(text: str) -> tuple[str, str]:
-    """Return the two halves of a text, split as near to its middle as its words allow; the second may be empty."""
+    """Return the two halves of a text, split between the words nearest to its middle. The second half may be empty."""
     words = text.split(" ")
     ends = range(1, max(2, len(words)))
     at = min(ends, key=lambda end: abs(2 * len(" ".join(words[:end])) - len(text)))

@@ -1,4 +1,4 @@
-"""Medals and the insignia of ranks, drawn at their final size: each medal is told apart by its outline and its ribbon.
+"""Medals, drawn at their final size: each medal is told apart by its outline and its ribbon.
 
 A medal that isn't earned is only an outline.
 """
@@ -18,7 +18,6 @@ from scenes.theme import (
     BRASS_BRIGHT,
     BRASS_DARK,
     BRASS_INK,
-    BRASS_LIGHT,
     CURTAIN,
     EMBER,
     EMBERS,
@@ -42,29 +41,29 @@ RADIUS: Final = 22.0
 OPACITY: Final = 0.7
 """Opacity of the outline of a medal that isn't earned."""
 
-OUTLINES: Final[Mapping[str, tuple[int, float]]] = {
-    "star-of-five": (5, 0.5),
-    "star-of-six": (6, 0.62),
-    "star-of-eight": (8, 0.72),
-    "sun": (16, 0.8),
-    "hexagon": (6, 0.0),
-    "octagon": (8, 0.0),
-    "lozenge": (4, 0.0),
-    "pentagon": (5, 0.0),
+STARS: Final[Mapping[str, tuple[int, float]]] = {
+    "star-of-four": (4, 0.42),
+    "star-of-five": (5, 0.45),
+    "star-of-eight": (8, 0.6),
 }
-"""Number of points of each outline, and the depth of its notches as a share of the radius, 0 for none."""
+"""Number of points of each star, and the depth of its notches as a share of the radius."""
 
 PATHS: Final[Mapping[str, str]] = {
     "disc": "M32 36a22 22 0 1 0 .01 0Z",
     "shield": "M12 39C20 40 27 38 32 35C37 38 44 40 52 39V58C52 70 42 77 32 81C22 77 12 70 12 58Z",
-    "oval": "M32 35C44 35 49 46 49 58S44 81 32 81S15 70 15 58S20 35 32 35Z",
-    "square": "M13 39H51V77H13Z",
-    "clover": "M32 58M22 48a10 10 0 1 1 20 0a10 10 0 1 1 0 20a10 10 0 1 1 -20 0a10 10 0 1 1 0 -20Z",
-    "card": "M16 36H48V80H16Z",
-    "cross": "M24 36H40L38 51L54 49V67L38 65L40 80H24L26 65L10 67V49L26 51Z",
-    "triangle": "M32 34L57 78H7Z",
+    "oval": "M32 41C47 41 58 48 58 57S47 73 32 73S6 66 6 57S17 41 32 41Z",
+    "square": "M12 38H52V78H12Z",
+    "plaque": "M8 41H56V71H8Z",
+    "card": "M18 36H46V81H18Z",
+    "lozenge": "M32 35L54 58L32 81L10 58Z",
+    "triangle": "M32 34L58 79H6Z",
+    "house": "M32 34L53 52V79H11V52Z",
+    "cross": "M24 36H40V50H54V66H40V80H24V66H10V50H24Z",
+    "saltire": "M16 36L32 48L48 36L56 46L43 58L56 70L48 80L32 68L16 80L8 70L21 58L8 46Z",
+    "clover": "M22 54.5A12.5 12.5 0 1 1 42 54.5A12.5 12.5 0 1 1 32 72.9A12.5 12.5 0 1 1 22 54.5Z",
+    "heart": "M32 80L11 59C3 49 8 37 19 37C26 37 30 41 32 46C34 41 38 37 45 37C56 37 61 49 53 59Z",
 }
-"""Outlines that aren't regular."""
+"""The other outlines."""
 
 RIBBONS: Final[Mapping[Ribbon, tuple[str, str]]] = {
     "long": ("M20 2H44V34L32 41L20 34Z", "M28 2H36V37L32 41L28 37Z"),
@@ -82,12 +81,19 @@ COLOURS: Final[Mapping[str, tuple[Colour, Colour]]] = {
 """Colours of the band and of the stripe."""
 
 LESS_ROOM: Final[Mapping[str, tuple[float, float]]] = {
+    "star-of-four": (0.62, 0.0),
     "star-of-five": (0.62, 1.0),
-    "star-of-six": (0.8, 0.0),
-    "triangle": (0.72, 6.0),
+    "star-of-eight": (0.8, 0.0),
+    "triangle": (0.75, 7.0),
+    "house": (0.95, 5.0),
     "cross": (0.8, 0.0),
-    "clover": (0.9, 0.0),
-    "card": (0.95, 0.0),
+    "saltire": (0.68, 0.0),
+    "clover": (0.8, 2.5),
+    "card": (0.88, 0.0),
+    "plaque": (0.95, -2.0),
+    "oval": (0.95, -1.0),
+    "heart": (0.85, -3.0),
+    "lozenge": (0.9, 0.0),
 }
 """Scale of the die on outlines with less room, and its distance below the middle."""
 
@@ -110,7 +116,7 @@ DIES: Final[Mapping[str, str]] = {
     "hook": "M24 50H36C42 50 42 62 36 62H24M29 57L24 62L29 67",
     "half": "M32 47A11 11 0 0 1 32 69ZM32 47A11 11 0 0 0 32 69",
     "most": "M32 58L32 47A11 11 0 1 1 22 53Z",
-    "four": "M27 50H28M36 50H37M27 66H28M36 66H37",
+    "four": "M25 49a4 4 0 1 0 .01 0ZM39 49a4 4 0 1 0 .01 0ZM25 61a4 4 0 1 0 .01 0ZM39 61a4 4 0 1 0 .01 0Z",
     "round": "M41 53A11 11 0 1 0 42 61M42 47V54H35",
     "tick": "M23 59L30 66L42 50",
     "two-ticks": "M20 58L26 64L35 51M29 63L31 65L44 51",
@@ -119,7 +125,7 @@ DIES: Final[Mapping[str, str]] = {
     "back": "M42 66C42 54 36 52 23 54M29 48L23 54L29 60",
     "flag": "M26 70V47L42 52L26 58",
     "equal": "M23 54H41M23 62H41",
-    "ten": "M25 50V66M32 58a1 8 0 1 0 .01 0ZM34 50C42 50 42 66 34 66C28 66 28 50 34 50",
+    "ten": "M20 52L24 48V68M37 48C45 48 45 68 37 68S29 48 37 48Z",
     "drop": "M32 46C38 55 40 58 40 61A8 8 0 0 1 24 61C24 58 26 55 32 46Z",
     "ring": "M32 47a11 11 0 1 0 .01 0ZM32 57H32.1",
     "joker": "M22 64L24 50L29 57L32 47L35 57L40 50L42 64Z",
@@ -142,7 +148,7 @@ class Struck(NamedTuple):
 STRUCK: Final[Mapping[str, Mapping[str, Struck]]] = {
     "high-low-war": {
         "war-won": Struck("cross", "long", "war", "swords"),
-        "two-deep": Struck("star-of-six", "long", "war", "two"),
+        "two-deep": Struck("star-of-four", "long", "war", "two"),
         "three-deep": Struck("star-of-eight", "long", "war", "three"),
         "whole-war": Struck("card", "long", "war", "cards"),
         "three-wars": Struck("cross", "crossed", "war", "three-bars"),
@@ -151,22 +157,22 @@ STRUCK: Final[Mapping[str, Mapping[str, Struck]]] = {
         "bluff-caught": Struck("oval", "long", "blue", "eye"),
         "bluff": Struck("oval", "crossed", "blue", "mask"),
         "good-fold": Struck("square", "long", "blue", "fold"),
-        "all-in": Struck("hexagon", "long", "brass", "coins"),
+        "all-in": Struck("heart", "long", "brass", "coins"),
         "reraised": Struck("triangle", "long", "blue", "two-up"),
-        "trap": Struck("octagon", "crossed", "blue", "hook"),
+        "trap": Struck("plaque", "crossed", "blue", "hook"),
         "half": Struck("disc", "long", "brass", "half"),
-        "most": Struck("octagon", "long", "brass", "most"),
+        "most": Struck("plaque", "long", "brass", "most"),
         "four-pots": Struck("clover", "long", "brass", "four"),
         "rolled": Struck("clover", "crossed", "brass", "round"),
         "ten-right": Struck("shield", "long", "ivory", "tick"),
         "all-right": Struck("shield", "crossed", "ivory", "two-ticks"),
-        "eights": Struck("pentagon", "long", "ivory", "eight"),
+        "eights": Struck("house", "long", "ivory", "eight"),
         "bold-lower": Struck("lozenge", "long", "ivory", "down"),
         "bold-higher": Struck("lozenge", "crossed", "ivory", "up"),
-        "last-coin": Struck("sun", "long", "brass", "coin"),
-        "comeback": Struck("sun", "crossed", "brass", "back"),
+        "last-coin": Struck("saltire", "long", "brass", "coin"),
+        "comeback": Struck("saltire", "crossed", "brass", "back"),
         "quick": Struck("star-of-five", "long", "blue", "five-bars"),
-        "ahead": Struck("pentagon", "crossed", "blue", "flag"),
+        "ahead": Struck("house", "crossed", "blue", "flag"),
         "nobody": Struck("square", "crossed", "ivory", "equal"),
         "ten-good": Struck("star-of-five", "bar", "blue", "ten"),
         "faultless": Struck("star-of-eight", "bar", "blue", "star"),
@@ -175,21 +181,21 @@ STRUCK: Final[Mapping[str, Mapping[str, Struck]]] = {
     },
     "classic-war": {
         "war-won": Struck("cross", "bar", "war", "swords"),
-        "two-deep": Struck("star-of-six", "bar", "war", "two"),
+        "two-deep": Struck("star-of-four", "bar", "war", "two"),
         "three-deep": Struck("star-of-eight", "crossed", "war", "three"),
         "five-wars": Struck("star-of-five", "crossed", "war", "five-bars"),
-        "joker": Struck("sun", "bar", "war", "joker"),
+        "joker": Struck("saltire", "bar", "war", "joker"),
         "twenty": Struck("card", "bar", "brass", "cards"),
-        "fought-on": Struck("star-of-six", "crossed", "war", "hook"),
-        "eight-battles": Struck("octagon", "bar", "brass", "eight"),
+        "fought-on": Struck("star-of-four", "crossed", "war", "hook"),
+        "eight-battles": Struck("plaque", "bar", "brass", "eight"),
         "small-card": Struck("lozenge", "bar", "ivory", "down"),
         "aces": Struck("clover", "bar", "brass", "ace"),
         "last-card": Struck("square", "bar", "ivory", "fold"),
-        "comeback": Struck("pentagon", "bar", "ivory", "back"),
+        "comeback": Struck("house", "bar", "ivory", "back"),
         "two-out": Struck("triangle", "bar", "war", "skull"),
         "claimed": Struck("oval", "bar", "blue", "hand"),
-        "caught": Struck("hexagon", "bar", "blue", "eye"),
-        "void": Struck("hexagon", "crossed", "ivory", "empty"),
+        "caught": Struck("heart", "bar", "blue", "eye"),
+        "void": Struck("heart", "crossed", "ivory", "empty"),
         "cycle": Struck("triangle", "crossed", "ivory", "round"),
     },
 }
@@ -201,7 +207,7 @@ def struck(game: str, name: str) -> Struck:
     known = STRUCK.get(game, {}).get(name)
     if known is not None:
         return known
-    outlines, ribbons = [*OUTLINES, *PATHS], [*RIBBONS]
+    outlines, ribbons = [*STARS, *PATHS], [*RIBBONS]
     number = crc32(name.encode())
     ribbon = ribbons[number // len(outlines) % len(ribbons)]
     return Struck(outlines[number % len(outlines)], ribbon, "brass", "star")
@@ -214,7 +220,7 @@ def draw_medal(medal: Struck, height: int, is_earned: bool) -> Surface:
     metal = _outline(medal.outline)
     if not is_earned:
         faint = f'fill="none" stroke="{FAINT}" stroke-width="2" stroke-linejoin="round" stroke-opacity="{OPACITY}"'
-        return _draw(f'<path d="{band}" {faint}/><path d="{metal}" {faint}/>', height)
+        return draw_upright(f'<path d="{band}" {faint}/><path d="{metal}" {faint}/>', height)
     colour, striped = COLOURS[medal.colours]
     shades = ((0, BRASS_BRIGHT), (0.45, BRASS), (1, BRASS_DARK))
     stops = "".join(f'<stop offset="{offset}" stop-color="{shade}"/>' for offset, shade in shades)
@@ -222,7 +228,7 @@ def draw_medal(medal: Struck, height: int, is_earned: bool) -> Surface:
     gold = f'<defs><linearGradient id="g" {lit}>{stops}</linearGradient></defs>'
     scale, below = LESS_ROOM.get(medal.outline, (1.0, 0.0))
     x, y = MIDDLE[0] * (1 - scale), MIDDLE[1] * (1 - scale) + below
-    return _draw(
+    return draw_upright(
         f'{gold}<path d="{band}" fill="{colour}" stroke="{BRASS_INK}" stroke-width="1"/>'
         f'<path d="{stripe}" fill="{striped}"/>'
         f'<path d="{metal}" fill="url(#g)" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"/>'
@@ -236,9 +242,9 @@ def _outline(name: str) -> str:
     """Return the path of a medal's metal."""
     if name in PATHS:
         return PATHS[name]
-    points, notch = OUTLINES[name]
-    corners = points * 2 if notch else points
-    radii = [RADIUS if corner % 2 == 0 or not notch else RADIUS * notch for corner in range(corners)]
+    points, notch = STARS[name]
+    corners = 2 * points
+    radii = [RADIUS if corner % 2 == 0 else RADIUS * notch for corner in range(corners)]
     places = (
         (MIDDLE[0] + radius * sin(2 * pi * corner / corners), MIDDLE[1] - radius * cos(2 * pi * corner / corners))
         for corner, radius in enumerate(radii)
@@ -246,22 +252,8 @@ def _outline(name: str) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in places) + "Z"
 
 
-@lru_cache(maxsize=16)
-def draw_insignia(rank: int, height: int) -> Surface:
-    """Return an epaulette with a braid for each rank above the lowest, `height` pixels high."""
-    braids = "".join(
-        f'<path d="M14 {76 - 10 * number}L32 {68 - 10 * number}L50 {76 - 10 * number}" fill="none"'
-        f' stroke="{BRASS_LIGHT}" stroke-width="5"/>'
-        for number in range(rank)
-    )
-    return _draw(
-        f'<path d="M12 22C12 2 52 2 52 22V80H12Z" fill="{CURTAIN.middle}" stroke="{BRASS}" stroke-width="3"/>{braids}'
-        f'<circle cx="32" cy="12" r="4" fill="{BRASS_LIGHT}"/>',
-        height,
-    )
-
-
-def _draw(content: str, height: int) -> Surface:
+def draw_upright(content: str, height: int) -> Surface:
+    """Return SVG elements, laid out on 64 by 84 units, as a picture `height` pixels high."""
     size = (max(1, round(height * MEDAL_SHAPE)), height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 84">{content}</svg>'
     return pygame.image.load_sized_svg(BytesIO(svg.encode()), size).convert_alpha()

@@ -1,8 +1,8 @@
-"""A player's own art: a deck, which is a folder with one picture per card, and an asset pack.
+"""A player's own art: an asset pack, and a deck, which is a folder with one picture per card.
 
-The name of a file tells which card it shows. Whatever its size and shape, a picture becomes a card's face: scaled,
-cropped or set on paper, with round corners. Cards that a deck lacks come from the built-in deck. A file that can't be
-used is skipped, and the rest of the deck is still used.
+The name of a file determines the card it shows. A picture of any size and shape becomes a card's face: it is scaled,
+cropped or set on paper, and given round corners. Cards missing from a deck are taken from the built-in deck. A file
+that can't be used is skipped, and the rest of the deck is still used.
 """
 
 import logging
@@ -27,7 +27,7 @@ from scenes.drawing.decoding import DecodeError, Decoder
 from scenes.wording import _, plural
 
 ENDINGS: Final = (".svg", ".png")
-"""Endings of supported files, the preferred one first."""
+"""Endings of supported files, with the preferred one first."""
 
 _RANK_SPELLINGS: Final = {
     "2": ("2", "two"),
@@ -48,13 +48,13 @@ _JOKER_SPELLINGS: Final = {"red": ("", "red", "r", "1"), "black": ("black", "b",
 _FILLER_WORDS: Final = {"of", "card", "cards", "the"}
 
 MAX_SIDE: Final = 2400
-"""Maximum width and height of a PNG, in pixels: enough for a playing card at 600 dots per inch. Larger ones would delay
-a frame noticeably."""
+"""Maximum width and height of a PNG, in pixels: enough for a playing card at 600 dots per inch. Larger pictures would
+delay a frame noticeably."""
 
 MAX_MEGABYTES: Final = 16
 
 MAX_CHUNKS: Final = 10_000
-"""Maximum number of chunks in a PNG; a large one usually has 2,000."""
+"""Maximum number of chunks in a PNG. A large one usually has 2,000."""
 
 TEST_CARD_SIZE: Final = (70, 98)
 """Size in pixels at which an SVG is drawn to validate it."""
@@ -62,7 +62,8 @@ TEST_CARD_SIZE: Final = (70, 98)
 TEST_SECONDS: Final = 1.0
 SECONDS: Final = 2.0
 DECK_SECONDS: Final = 20.0
-"""Time limits in seconds for validating a picture, drawing one, and loading a deck."""
+"""Time limits, in seconds, for validating a picture (`TEST_SECONDS`), drawing one (`SECONDS`), and loading a deck
+(`DECK_SECONDS`)."""
 
 MAX_DECK_FILES: Final = 1000
 """Maximum number of files examined in a folder."""
@@ -72,26 +73,27 @@ _SHOWN_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 _PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 MAX_LISTED: Final = 4
-"""Maximum number of broken files listed by name; the rest are counted."""
+"""Maximum number of broken files listed by name. The others are only counted."""
 
 TEST_SPRITE_SIZE: Final = (10, 14)
 """Size in pixels at which each sprite is drawn to validate it."""
 SOUND_SECONDS: Final = 5.0
 PACK_SECONDS: Final = 30.0
-"""Time limits in seconds for decoding a sound and loading a pack."""
+"""Time limits, in seconds, for decoding a sound (`SOUND_SECONDS`) and loading a pack (`PACK_SECONDS`)."""
 
 MAX_PACK_FILES: Final = 2000
 MAX_BYTES: Final = 64_000_000
-"""Maximum number of files in a pack, and maximum size in bytes of all its sprites together, or of one sound."""
+"""Maximum number of files in a pack (`MAX_PACK_FILES`), and maximum size in bytes of all its sprites together or of one
+sound (`MAX_BYTES`)."""
 
 MAX_SAMPLES: Final = 128_000_000
-"""Maximum memory for all sounds, in bytes: about half an hour of sound."""
+"""Maximum memory for all sounds, in bytes, which is enough for about half an hour."""
 
 log = logging.getLogger(__name__)
 
 
 class OwnDeck:
-    """A player's own deck: `pictures` maps the names of its cards' sprites to files."""
+    """A player's own deck. `pictures` maps the names of its cards' sprites to files."""
 
     def __init__(self, pictures: Mapping[str, Path], decode: Decoder) -> None:
         self.pictures = dict(pictures)
@@ -100,20 +102,20 @@ class OwnDeck:
     def sprite(self, name: str, size: tuple[int, int]) -> Surface | None:
         """Return the image of a card at a size in pixels, or None if its file can no longer be drawn.
 
-        In that case, the file is also removed from `pictures`.
+        In the second case, the file is also removed from `pictures`.
         """
         path = self.pictures[name]
         try:
             return draw_card_file(path, size, self._decode, SECONDS)
         except DecodeError:
-            # no name, which may be that of a hidden card
+            # without the file's name, which may be that of a hidden card
             log.warning("a card of the deck in %s can't be drawn any more", path.parent)
             del self.pictures[name]
             return None
 
 
 class LoadedDeck(NamedTuple):
-    """A loaded deck, or None if no file can be used, and a line of text for each problem."""
+    """A loaded deck, or None if none of its files can be used, and a line of text for each problem."""
 
     deck: OwnDeck | None
     problems: list[str]
@@ -126,9 +128,9 @@ def own_decks(folder: Path) -> tuple[str, ...]:
 
 
 def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
-    """Load and return a deck, given its name and the folder of all decks, with its problems.
+    """Load the deck `name` from the folder of all decks. Returns the deck and its problems.
 
-    That the folder holds no deck with this name is a problem too.
+    It is also a problem if the folder holds no deck with this name.
     """
     if name not in own_decks(folder):
         missing = _("{folder} holds no deck; put its cards there, or choose another deck")
@@ -137,9 +139,9 @@ def open_deck(name: str, folder: Path, decode: Decoder) -> LoadedDeck:
 
 
 def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
-    """Load and return the deck in a folder with its problems, validating each picture now.
+    """Load and validate the deck in a folder. Returns the deck and its problems.
 
-    If a broken picture were only reported when first drawn, it would give away the card about to turn up.
+    All pictures are validated now: if a broken one were reported only when first drawn, it would reveal the next card.
     """
     pictures: dict[str, Path] = {}
     problems = []
@@ -165,7 +167,7 @@ def load_deck(folder: Path, decode: Decoder) -> LoadedDeck:
 
 
 def summarize_problems(problems: list[str]) -> list[str]:
-    """Return the first problems, followed by a line with the number of the others if there are any."""
+    """Return the first problems and, if there are more, a line with the number of the others."""
     more = len(problems) - MAX_LISTED
     if more <= 0:
         return problems
@@ -173,9 +175,9 @@ def summarize_problems(problems: list[str]) -> list[str]:
 
 
 def sprite_of(stem: str) -> str | None:
-    """Return the name of the sprite that a file name without its ending stands for; None if it isn't a card's name.
+    """Return the name of the sprite for a file name without its ending, or None if it isn't the name of a card.
 
-    Cards' names are, for example, `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`,
+    Examples of cards' names are `ace_of_spades`, `AS`, `01s`, `spades-1`, `10_of_hearts`, `TH`, `KingClubs`,
     `red_joker` and `back`.
     """
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", stem).lower().replace("joker", " joker ")
@@ -185,7 +187,7 @@ def sprite_of(stem: str) -> str | None:
 
 @cache
 def _spellings() -> Mapping[str, str]:
-    """Return the name of the sprite by each spelling of its card, in lower case with one space between words."""
+    """Return the names of sprites by each spelling of the card, in lower case with one space between words."""
     found = {"back": BACK}
     for colour, spellings in _JOKER_SPELLINGS.items():
         for spelling in spellings:
@@ -203,7 +205,7 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """Return the paths in a folder; none if it doesn't exist, or if it can't be read, which is logged."""
+    """Return the paths in a folder, or an empty list if it doesn't exist or can't be read. The latter is logged."""
     try:
         return list(islice(folder.iterdir(), MAX_DECK_FILES))
     except FileNotFoundError:
@@ -218,7 +220,7 @@ def _is_card(path: Path) -> bool:
 
 
 def _pictures_in(folder: Path) -> list[Path]:
-    """Return the picture files in a folder, sorted: SVG before PNG, then by name."""
+    """Return the picture files in a folder: SVG files before PNG files, then sorted by name."""
     found = [path for path in _listed(folder) if path.suffix.lower() in ENDINGS and not path.name.startswith(".")]
     return sorted(found, key=lambda path: (ENDINGS.index(path.suffix.lower()), path.name))
 
@@ -237,7 +239,7 @@ def draw_card_file(path: Path, size: tuple[int, int], decode: Decoder, seconds: 
 def _validate(path: Path, decode: Decoder) -> None:
     """Raise `DecodeError` if the picture in a file can't be drawn.
 
-    For a PNG, only the size and the checksums are verified: decoding fifty large ones would take seconds.
+    For a PNG, only the size and the checksums are verified, because decoding fifty large ones would take seconds.
     """
     if path.suffix.lower() == ".svg":
         draw_card_file(path, TEST_CARD_SIZE, decode, TEST_SECONDS)
@@ -257,7 +259,8 @@ def _plain(data: bytes) -> "PlainPng":
 
 
 class PlainPng(NamedTuple):
-    """A PNG reduced to the chunks that determine its pixels: texts and profiles in others may inflate to any size."""
+    """A PNG reduced to the chunks that determine its pixels. Texts and profiles in other chunks may inflate to any
+    size."""
 
     data: bytes
     size: tuple[int, int]
@@ -266,13 +269,13 @@ class PlainPng(NamedTuple):
 def plain_png(data: bytes) -> PlainPng | None:
     """Return a PNG without its invisible chunks.
 
-    Returns None if it isn't a PNG, is cut short, or has too many chunks or a wrong checksum.
+    Returns None if the data isn't a PNG, is cut short, or has too many chunks or a wrong checksum.
     """
     if not data.startswith(_PNG_SIGNATURE) or data[12:16] != b"IHDR":
         return None
     place, plain = len(_PNG_SIGNATURE), [_PNG_SIGNATURE]
     for _chunk in range(MAX_CHUNKS):
-        # a chunk is the length of its data, its name, the data, and a checksum of name and data
+        # a chunk consists of the length of its data, its name, the data, and a checksum of name and data
         end = place + 8 + int.from_bytes(data[place : place + 4], "big")
         name = data[place + 4 : place + 8]
         if len(data) < end + 4 or crc32(data[place + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
@@ -296,7 +299,7 @@ def _read(path: Path) -> bytes:
 
 
 class OwnPack(Pack):
-    """An asset pack of unknown origin. A file that has proved broken isn't tried again."""
+    """An asset pack of unknown origin. A file that has proved to be broken isn't tried again."""
 
     def __init__(
         self, decode: Decoder, folder: Path, sprites: Mapping[str, str], sounds: Mapping[str, str], colours: Colours
@@ -334,7 +337,7 @@ class OwnPack(Pack):
         return pygame.mixer.Sound(buffer=samples)
 
     def missing(self) -> Path | None:
-        # first of all: even asking whether a file exists may call on another machine
+        # first of all, because even checking that a file exists may contact another machine
         manifest = self.folder / "manifest.json"
         names = (*self.sprites.values(), *self.sounds.values())
         if len(names) > MAX_PACK_FILES:
@@ -344,9 +347,10 @@ class OwnPack(Pack):
         return super().missing()
 
     def validate(self) -> None:
-        """Draw every sprite once. Raises `PackError` if one can't be drawn, or if together they are too large or slow.
+        """Draw every sprite once. Raises `PackError` if one can't be drawn, or if all of them together are too large or
+        too slow.
 
-        If a broken sprite were only reported when first drawn, it would give away the card about to turn up.
+        If a broken sprite were reported only when first drawn, it would reveal the next card.
         """
         manifest = self.folder / "manifest.json"
         size = 0
@@ -364,7 +368,7 @@ class OwnPack(Pack):
 
 
 def _leads_out(name: str) -> bool:
-    """Return whether a file name may lead out of a folder; on Windows, a drive or a root alone is enough."""
+    """Return True if a file name may lead out of a folder. On Windows, a drive or a root alone is enough for this."""
     path = PurePath(name)
     return bool(path.anchor) or ".." in path.parts
 

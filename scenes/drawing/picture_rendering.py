@@ -1,4 +1,4 @@
-"""Draw the pictures of a frame from sprites, text and shapes at their final size, and cache them."""
+"""Drawing the pictures of a frame from sprites, text and shapes at their final size, and caching them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -18,7 +18,8 @@ from scenes.drawing.sprites import Sprites
 from scenes.theme import BANNER, BANNER_BOTTOM, BANNER_TOP, BRASS, EMBER_BANNER, INK, IVORY, RIGHT, STRONG, TEXT, WRONG
 
 LASTING: Final = 2.25
-"""Memory for pictures that are needed again and again, as a multiple of the memory for the whole window."""
+"""Memory for pictures that are needed again and again, as a multiple of the memory for a picture of the whole
+window."""
 
 CARDS: Final = 0.75
 """Memory for cards and discards, which may be needed again much later, as a multiple of that for the window."""
@@ -30,12 +31,12 @@ CARDS_PER_EDGE: Final = 7
 """Number of cards per visible edge of a deck."""
 
 PictureKey: TypeAlias = Picture | Box | BoxPart | Bar | Disc | tuple[str, int, int]
-"""The values from which a cached picture is drawn; for a sprite, its name and size."""
+"""The values from which a cached picture is drawn. For a sprite, these are its name and size."""
 
 AnyKey = TypeVar("AnyKey", bound=PictureKey)
 
 LARGEST_BANNER: Final = 1.2
-"""Maximum factor by which the player's text size enlarges a banner; it doesn't enlarge that of a WAR."""
+"""Maximum factor by which the player's text size enlarges a banner. It doesn't enlarge the banner of a WAR."""
 
 CARD_SHAPE: Final = 7 / 5
 """Height of a card, as a multiple of its width."""
@@ -45,7 +46,7 @@ PORTRAIT_SHAPE: Final = 200 / 240
 
 
 class SurfaceCache:
-    """A cache of pictures with a limit in bytes; the least recently used are removed first."""
+    """A cache of pictures with a limit in bytes. The least recently used pictures are removed first."""
 
     def __init__(self, max_bytes: int) -> None:
         self.pictures: OrderedDict[object, Surface] = OrderedDict()
@@ -60,7 +61,7 @@ class SurfaceCache:
         return picture
 
     def put(self, key: object, picture: Surface) -> Surface:
-        """Cache a picture and return it; it stays cached at least until the next one is added."""
+        """Cache a picture and return it. It stays cached at least until the next one is added."""
         self.pictures[key] = picture
         self._bytes += _bytes(picture)
         while self._bytes > self._max_bytes and len(self.pictures) > 1:
@@ -69,9 +70,9 @@ class SurfaceCache:
 
 
 class PictureCache:
-    """A cache of pictures for a window of `size` pixels; pictures that look the same are cached once.
+    """A cache of pictures for a window of `size` pixels. Pictures that look the same are cached once.
 
-    Keys include the kind of picture: a deck of three cards and a stack of three coins may have equal values.
+    Keys include the kind of picture, because a deck of three cards and a stack of three coins may have equal values.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -92,7 +93,7 @@ class PictureCache:
         return cache.put((type(key), drawn), draw(key)) if picture is None else picture
 
     def _place(self, key: PictureKey) -> tuple[SurfaceCache, PictureKey]:
-        """Return the cache for a picture, and the key that all pictures that look the same share."""
+        """Return the cache for a picture, and the key shared by all pictures that look the same."""
         match key:
             case canvas.CardPicture() | canvas.DiscardsPicture():
                 return self.cards, key
@@ -119,7 +120,8 @@ def _bytes(picture: Surface) -> int:
 
 
 class Rasterizer:
-    """Draws pictures, and caches those at rest; if `mirrored`, bubbles and portraits are flipped with the table."""
+    """Draws pictures, and caches those at rest. If `mirrored` is true, bubbles and portraits are flipped with the
+    table."""
 
     def __init__(self, sprites: Sprites, lettering: Lettering, size: tuple[int, int], mirrored: bool) -> None:
         self._mirrored = mirrored
@@ -128,18 +130,19 @@ class Rasterizer:
         self.cache = PictureCache(size)
 
     def picture(self, picture: Picture) -> Surface:
-        """Return the image of a picture at rest, cached if possible. The lettering caches lines of text itself."""
+        """Return the image of a picture at rest, cached if possible. The lettering itself caches lines of text."""
         return self._draw(picture) if isinstance(picture, canvas.TextPicture) else self.cache.find(picture, self._draw)
 
     def preload(self, picture: Picture) -> bool:
-        """Draw a picture that will be needed soon, unless it is cached; return whether it had to be drawn."""
+        """Draw a picture that will be needed soon, unless it is cached. Returns True if it had to be drawn."""
         if self.cache.get(picture) is not None:
             return False
         self.picture(picture)
         return True
 
     def moving(self, picture: Picture) -> Surface:
-        """Return the image of a picture in motion. Intermediate states aren't cached: they won't be needed again."""
+        """Return the image of a picture in motion. Intermediate states aren't cached, because they won't be needed
+        again."""
         match picture:
             case canvas.CardPicture(open=open_, angle=angle, scale=scale) if open_ < 1 or angle or scale < 1:
                 kept = self.cache.get(picture)
@@ -177,11 +180,11 @@ class Rasterizer:
         return self.cache.find(disc, lambda _disc: shapes.draw_disc(tinted))
 
     def sprite(self, name: str, width: int, height: int) -> Surface:
-        """Return the image of a sprite at a size in pixels, from the art that the player has chosen."""
+        """Return the image of a sprite at a size in pixels, taken from the art that the player has chosen."""
         return self.cache.find((name, width, height), lambda key: self._load(*key))
 
     def has_sprite(self, name: str) -> bool:
-        """Return whether there is a sprite with this name."""
+        """Return True if there is a sprite with this name."""
         return self._sprites.has(name)
 
     def _load(self, name: str, width: int, height: int, angle: float = 0.0) -> Surface:
@@ -240,7 +243,7 @@ class Rasterizer:
         return self.picture(card._replace(open=1.0, angle=0.0, scale=1.0))
 
     def _sharp_rotated_card(self, card: canvas.CardPicture) -> Surface:
-        """Return a rotated card at rest, as sharp as an upright one."""
+        """Return the image of a rotated card at rest, as sharp as an upright one."""
         width, height = card.width, round(card.width * CARD_SHAPE)
         picture = rotate(self._shadow(width, height), card.angle, 1.0)
         _blit_centred(picture, self._load(card.sprite, width, height, card.angle))
@@ -267,7 +270,7 @@ class Rasterizer:
     def _pile(self, sprites: list[str], width: int, step: int, margin: int) -> Surface:
         """Return a picture of cards on top of each other, each `step` pixels further to the lower right.
 
-        The last one is in the middle.
+        The last card is at the centre.
         """
         across, down = self.picture(canvas.CardPicture(BACK, width)).get_size()
         picture = Surface((across + 2 * margin, down + 2 * margin), pygame.SRCALPHA)
@@ -280,7 +283,7 @@ class Rasterizer:
         cards = [(name, angle) for name, angle in ((discards.second, -5.0), (discards.top, 4.0)) if name]
         pictures = [self._card(canvas.CardPicture(name, discards.width, angle)) for name, angle in cards]
         if discards.under:
-            # the same under all of them, so it is cached
+            # the same under all discards, so it is cached
             pictures.insert(0, self.picture(canvas.CardPicture(BACK, discards.width, 1.0)))
         width = max(picture.get_width() for picture in pictures)
         height = max(picture.get_height() for picture in pictures)
@@ -305,12 +308,16 @@ class Rasterizer:
     def _banner(self, banner: canvas.BannerPicture) -> Surface:
         unit = self._lettering.unit
         pad = ceil(48 * unit / self._lettering.growth)
-        # its letters are large already, and there is little room between the pot and the cards
+        # the letters of a WAR are large already, and there is little space between the pot and the cards
         grown = 1.0 if banner.war else min(self._lettering.growth, LARGEST_BANNER)
-        style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
-        texts = (banner.text, banner.shorter)
-        words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
-        width, height = words.get_width() + pad, words.get_height() + ceil(10 * unit)
+        texts, rim = (banner.text, banner.shorter), ceil(10 * unit)
+        while True:
+            style = BANNER._replace(size=BANNER.size * grown / self._lettering.growth)
+            words = draw_fitted(self._lettering, texts, style, TEXT, banner.widest - pad)
+            if grown == 1 or not banner.highest or words.get_height() + rim <= banner.highest:
+                break
+            grown = max(1.0, grown - 0.05)
+        width, height = words.get_width() + pad, words.get_height() + rim
         colours = EMBER_BANNER if banner.war else (BANNER_TOP, BANNER_BOTTOM)
         strip = self._draw_box(Box(width, height, height / 2, *colours, 0.88, BRASS, max(1.0, 1.5 * unit)))
         _blit_centred(strip, words)
@@ -318,7 +325,7 @@ class Rasterizer:
 
 
 def _shadow_margin(width: int) -> int:
-    """Return how far a card's shadow reaches beyond the card, in pixels."""
+    """Return the distance by which a card's shadow extends beyond the card, in pixels."""
     return max(2, width // 16)
 
 

@@ -1,4 +1,4 @@
-"""Draw a canvas on the window, but only the parts that have changed since the last one."""
+"""Drawing a canvas on the window, limited to the parts that have changed since the last one."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -14,9 +14,11 @@ Numbered: TypeAlias = tuple[Surface, int, int, int]
 
 
 class Painter:
-    """Painter of the screen: draws pictures in motion on a layer of those at rest, and restores the layer behind them.
+    """Painter of the screen: draws pictures in motion over a layer of those at rest, and restores the layer behind
+    them.
 
-    `_still` is the layer as it should be, and `_shown` as it is on the screen: they differ during a transition.
+    `_still` is the layer as it should be, and `_shown` is the layer as it is on the screen. They differ during a
+    transition.
     """
 
     def __init__(self, screen: Surface) -> None:
@@ -35,7 +37,7 @@ class Painter:
 
     @property
     def in_transition(self) -> bool:
-        """True while a transition is under way."""
+        """True while a transition is in progress."""
         return self._transition is not None
 
     def begin(self, transition: ScreenTransition) -> None:
@@ -44,18 +46,19 @@ class Painter:
         self._transition = transition
 
     def _start(self, transition: ScreenTransition, canvas: Canvas) -> None:
-        """Keep showing the old layer, and use another one for the next canvas."""
+        """Keep showing the old layer, and use another layer for the next canvas."""
         spare = self.prepare()
         self._old_backdrop = self._background, self._items[: self._backdrop_count]
         if canvas.background is self._background:
-            # little changes: drawing only that is faster than drawing everything
+            # if little changes, drawing only the changes is faster than drawing everything
             spare.blit(self._still, (0, 0))
         self._shown, self._still, self._spare = self._still, spare, self._still
         if transition.lifts_loose:
             self._lift_loose(canvas.still)
 
     def _start_fade(self, canvas: Canvas) -> Dissolve | None:
-        """Start to fade in the changes and return the fade; return None if the canvas asks for none or none is due."""
+        """Start to fade in the changes and return the fade. Returns None if the canvas requests no fade or none is
+        due."""
         same_scene = canvas.background is not None and canvas.background is self._background
         if not canvas.fade or self._transition is not None or not same_scene or canvas.still == self._items:
             return None
@@ -74,15 +77,15 @@ class Painter:
         rested = [item for item in next_items if item.loose and item[:3] not in before]
         rested = [item for item in rested if item.rect.collidelist(self._covered) >= 0]
         staying = [item for item in self._items if item not in flying]
-        # one by one, since overlapping cards would make one large part of the window
+        # one by one, because joined areas of overlapping cards would cover a large part of the window
         changed = [item.rect.clip(self.screen.get_rect()) for item in (*flying, *rested)]
         _lay(self._shown, self._background, [*staying, *rested], changed)
         self._due += changed
 
     def _show_at_once(self, transition: ScreenTransition, changed: list[Rect]) -> list[Rect]:
-        """Show changes at once during a transition, and return the changed parts.
+        """Show changes at once during a transition. Returns the changed parts.
 
-        Where the new backdrop isn't revealed yet, changes are shown on the old one.
+        In areas where the new backdrop isn't revealed yet, changes are shown on the old one.
         """
         if transition.lifts_loose:
             background, backdrop = self._old_backdrop
@@ -90,35 +93,35 @@ class Painter:
         return transition.refresh(self._still, self._shown, changed)
 
     def catch_up(self, canvas: Canvas) -> None:
-        """Draw a canvas that is no longer shown itself, so that a transition can start from it."""
+        """Draw a canvas that won't itself be shown, so that a transition can start from it."""
         self._due += self.paint(canvas)
 
     def prepare(self) -> Surface:
         """Return a spare picture of the whole window for a transition.
 
-        Call this in advance, since creating the picture takes too long for a frame.
+        Call this in advance, because creating the picture takes too long for a frame.
         """
         if self._spare is None:
             self._spare = self._still.copy()
         return self._spare
 
     def finish_transition(self) -> None:
-        """End the transition under way, if any; the next canvas is then shown in full."""
+        """End any transition in progress. The next canvas is then shown in full."""
         if self._transition is not None:
             self._end_transition()
             self._due.append(self.screen.get_rect())
 
     def _end_transition(self) -> None:
         self._transition, self._shown = None, self._still
-        # release cloths and pictures that nothing else may need any more
+        # release cloths and pictures that may not be needed any more
         self._old_backdrop = None, []
 
     def show_all(self) -> None:
-        """Redraw the whole screen with the next canvas, since the screen has lost its content."""
+        """Redraw the whole screen with the next canvas, because the screen has lost its contents."""
         self._due = [self.screen.get_rect()]
 
     def paint(self, canvas: Canvas, seconds: float = 0.0) -> list[Rect]:
-        """Draw the canvas `seconds` after the last one, and return the parts of the screen that have changed."""
+        """Draw the canvas, `seconds` after the last one. Returns the parts of the screen that have changed."""
         starting = self._transition if self._shown is self._still else None
         if starting is not None:
             self._start(starting, canvas)
@@ -127,11 +130,11 @@ class Painter:
         if fade is not None:
             fade.parts = changed
         if self._transition is not None:
-            # a transition reveals the first canvas; later ones change it
+            # a transition reveals the first canvas, and later canvases change it
             later = [] if self._transition in (starting, fade) else self._show_at_once(self._transition, changed)
             changed = [*later, *self._transition.advance(self._still, self._shown, seconds)]
             if self._transition.over:
-                # everything is revealed: what is shown equals the layer, to the last pixel
+                # everything is revealed: the picture shown equals the layer, to the last pixel
                 self._end_transition()
         dirty = [*changed, *self._due, *self._covered]
         self._due = []
@@ -149,7 +152,7 @@ class Painter:
         self._items, self._background, self._backdrop_count = items, background, canvas.backdrop_count
         self._veiled_count = canvas.veiled_count
         if is_same_cloth and veils:
-            # the part under the veil needn't be drawn again for it
+            # the part under the veil needn't be redrawn because of the veil
             below, above = items[: canvas.veiled_count], items[canvas.veiled_count :]
             rects = merge(_differences(before, below), window)
             _lay(self._still, background, below, rects)
@@ -161,7 +164,8 @@ class Painter:
 
 
 def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
-    """Return rectangles within `bounds` that cover at least the same area, with overlapping ones joined."""
+    """Return rectangles within `bounds` that cover at least the same area as `rects`. Overlapping rectangles are
+    joined."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(bounds)
@@ -174,7 +178,7 @@ def merge(rects: Sequence[Rect], bounds: Rect) -> list[Rect]:
 
 
 def _lay(layer: Surface, background: Surface | None, items: Sequence[Item], rects: Sequence[Rect]) -> None:
-    """Draw parts of a layer again: the background, and the pictures on it."""
+    """Redraw parts of a layer: the background, and the pictures on it."""
     boxes = [item.rect for item in items] if rects else []
     for rect in rects:
         layer.set_clip(rect)
@@ -195,13 +199,14 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 
 def _out_of_order(before: list[Numbered], after: list[Numbered]) -> list[Numbered]:
-    """Return the pictures from the first to the last one whose place in the drawing order has changed."""
+    """Return the pictures whose place in the drawing order has changed, and all pictures between the first and last of
+    these."""
     moved = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
     return before[moved[0] : moved[-1] + 1] if moved else []
 
 
 def _numbered(items: Sequence[Item]) -> list[Numbered]:
-    """Return each picture with its position and the number of identical ones before it there."""
+    """Return each picture with its position and the number of identical pictures before it there."""
     seen: dict[tuple[Surface, int, int], int] = {}
     numbered = []
     for image, x, y, _loose in items:

@@ -1,4 +1,5 @@
-"""Plain shapes with smooth edges, drawn at their final size: boxes, discs, bubbles, a sunburst and chart lines."""
+"""Plain shapes with smooth edges, drawn at their final size: boxes, discs, bubbles, a sunburst, and the lines of
+charts."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -17,18 +18,21 @@ SOFT: Final = 128
 
 STRIP: Final = 48
 WORTH: Final = 16_384
-"""Width of the strip that a large box repeats between its corners, and minimum number of pixels that this must save."""
+"""Width of the strip that is repeated between the corners of a large box (`STRIP`), and minimum number of pixels that
+this must save (`WORTH`)."""
 
 RAYS: Final = 28
 SHORT_RAY: Final = 0.74
-"""Number of rays of a sunburst, and length of every other ray, as a share of the length of the rest."""
+"""Number of rays of a sunburst (`RAYS`), and length of every other ray, as a share of the length of the others
+(`SHORT_RAY`)."""
 
 RAY_OPACITY: Final = 0.14
 GLOW: Final = 0.26
-"""Opacity of a ray where it starts, and of the light behind the rays; words over both must be readable."""
+"""Opacity of a ray at its start (`RAY_OPACITY`), and of the light behind the rays (`GLOW`). Words over both must be
+readable."""
 
 FINE: Final = 2
-"""Factor by which a chart is enlarged for drawing and then reduced, which makes its lines smooth."""
+"""Factor by which a chart is enlarged for drawing and reduced afterwards, which makes its lines smooth."""
 
 STEPS: Final = 5
 """Maximum number of round numbers beside a chart, not counting the first."""
@@ -62,7 +66,7 @@ class BoxPart(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar with round ends and no line around it, which shows an amount; its size is in pixels."""
+    """A bar that shows an amount, with round ends and no line around it. Its size is in pixels."""
 
     length: int
     height: int
@@ -71,7 +75,7 @@ class Bar(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A circle `diameter` pixels wide: a glow that fades outwards if `fade`, otherwise a plain fill and line.
+    """A circle `diameter` pixels wide: if `fade` is true, a glow that fades outwards; otherwise, a plain fill and line.
 
     `fill` is the opacity of the glow or of the fill, from 0 to 1.
     """
@@ -87,8 +91,8 @@ class Disc(NamedTuple):
 def draw_box(box: Box) -> Surface:
     """Return the image of a rounded rectangle.
 
-    It is made quickly by repeating a column and, if possible, a row of a small one. No row is
-    repeated if the fill is a gradient, or if the line isn't a whole number of pixels wide: then rows differ.
+    It is drawn quickly by repeating a column and, if possible, a row of a small rectangle. No row is repeated if the
+    fill is a gradient or the line isn't a whole number of pixels wide, because the rows then differ.
     """
     narrow = 2 * _end(box) + 1
     width = narrow if box.width >= 2 * narrow else box.width
@@ -100,7 +104,7 @@ def draw_box(box: Box) -> Surface:
 
 @lru_cache(maxsize=64)
 def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
-    """Return the parts of a rounded rectangle from left to right, each with its distance from the left edge.
+    """Return the parts of a rounded rectangle from left to right, each with its distance from the left edge in pixels.
 
     All columns between the corners are alike, so one strip of them is repeated, which takes much less memory.
     """
@@ -116,18 +120,19 @@ def box_parts(box: Box) -> tuple[tuple[BoxPart, int], ...]:
 
 
 def draw_box_part(part: BoxPart, draw: Callable[[Box], Surface]) -> Surface:
-    """Return the picture of a part of a rounded rectangle; `draw` is the function that draws a whole one."""
+    """Return the picture of a part of a rounded rectangle. `draw` is the function that draws a whole rectangle."""
     end = _end(part.box)
     left, right = min(part.left, end), min(part.box.width - part.left - part.width, end)
-    # no narrower than the box whose middle row `draw_box` repeats, as it does with the whole
+    # at least as wide as a box whose middle column `draw_box` repeats, so that the part matches the whole
     width = min(part.box.width, max(left + part.width + right, 4 * end + 2))
-    # a copy, so that nothing keeps the rest in memory
+    # a copy, so that the rest doesn't stay in memory
     place = (left if right else width - part.width, 0, part.width, part.box.height)
     return draw(part.box._replace(width=width)).subsurface(place).copy()
 
 
 def _end(box: Box) -> int:
-    """Return the width of a rounded rectangle's corner: all columns that differ from those between the corners."""
+    """Return the width of a rounded rectangle's corner, which includes all columns that differ from those between the
+    corners."""
     return ceil(min(box.radius, box.height / 2) + box.line_width) + 1
 
 
@@ -139,7 +144,7 @@ def _draw_whole_box(box: Box) -> Surface:
         if box.line_width
         else ""
     )
-    # the opacity of a fill counts for plain colours only; a gradient carries it in its stops
+    # the opacity of a fill applies only to plain colours; a gradient has it in its stops
     opacity = f'stop-opacity="{box.fill}"'
     defs = (
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{box.height}">'
@@ -168,7 +173,8 @@ def _stretched(picture: Surface, width: int, height: int) -> Surface:
 
 
 def _stretches(length: int, wanted: int) -> list[tuple[int, int, int, int]]:
-    """Return the parts of a stretched length, each as its start and length, and then those of its source."""
+    """Return the parts of a stretched length. Each part consists of its start and length, followed by those of its
+    source."""
     if length == wanted:
         return [(0, length, 0, length)]
     half = length // 2
@@ -202,7 +208,7 @@ def draw_disc(disc: Disc) -> Surface:
 
 
 def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
-    """Return a speech bubble with a tail that points to the lower left; `tail` is the tail's height in pixels."""
+    """Return a speech bubble with a tail that points to the lower left. `tail` is the tail's height in pixels."""
     body = height - tail
     radius = body * 0.4
     path = (
@@ -218,7 +224,7 @@ def draw_bubble(width: int, height: int, tail: int, colour: Colour) -> Surface:
 def draw_hand(length: int, thickness: int, turned: int) -> Surface:
     """Return the image of a hand that points right, or down, left or up if `turned` is 90, 180 or 270 degrees."""
     outline = f'fill="{IVORY}" stroke="{BRASS_INK}" stroke-width="2" stroke-linejoin="round"'
-    # the thumb stays above when the hand points left
+    # the thumb stays on top when the hand points left
     turn = "translate(92 0) scale(-1 1)" if turned == 180 else f"rotate({turned})" if turned else ""
     places = {90: "translate(60 0) ", 270: "translate(0 92) "}
     hand = (
@@ -237,7 +243,8 @@ VERDICT: Final = 1.9
 
 
 def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
-    """Return the mark around a prediction's coin: a full ring with a tick if `right`, or a broken one with a cross."""
+    """Return the mark around a prediction's coin: a full ring with a tick if `right` is true, or a broken ring with a
+    cross."""
     dashes = "" if right else ' stroke-dasharray="13.4 9" stroke-dashoffset="4"'
     sign = "M71 79.5L77 86L88 72.5" if right else "M73 73L86 86M86 73L73 86"
     content = (
@@ -250,7 +257,8 @@ def draw_verdict(right: bool, size: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def draw_sunburst(diameter: int) -> Surface:
-    """Return the light behind a winner's crown: brass rays around a point, bright near it and fading outwards."""
+    """Return the light behind a winner's crown: brass rays around a point, bright near the point and fading
+    outwards."""
     rays = "".join(_ray(number) for number in range(RAYS))
     defs = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">'
@@ -289,7 +297,7 @@ def draw_line(big: Surface, colour: Colour, line: Sequence[Point], width: int) -
 
 
 def draw_thick(big: Surface, colour: Colour, start: Point, end: Point, width: int) -> None:
-    """Draw a straight line `width` pixels wide, whatever its direction."""
+    """Draw a straight line `width` pixels wide in any direction."""
     first, last = pygame.Vector2(start), pygame.Vector2(end)
     along = last - first
     if along.length():

@@ -1,21 +1,22 @@
-"""Transitions from one picture of the window to another: a dissolve, the curtain, and the iris of a WAR.
+"""Transitions from one picture of the window to another: a dissolve, the curtain, the iris of a WAR, and nightfall.
 
 The curtain closes between the turns of two players who share the screen. The iris is a front of embers that spreads
-from a point, or contracts to it, and reveals the other picture.
+from a point or contracts to it, and reveals the other picture. Nightfall is a dark front that contracts as the lamp
+comes down.
 """
 
 from abc import ABC, abstractmethod
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot, sqrt
-from typing import Final
+from typing import ClassVar, Final, TypeAlias
 
 import pygame
 from pygame import Color, Rect, Surface
 from pygame.math import lerp, smoothstep
 
 from scenes.drawing.image_effects import copy_parts
-from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, EMBER, GLOW, Colour
+from scenes.theme import BRASS, BRASS_BRIGHT, BRASS_DARK, EMBER, GLOW, VEIL, Colour
 
 BLEND_EVERY: Final = 0.03
 """Minimum time between two steps of a dissolve, in seconds."""
@@ -31,17 +32,17 @@ SHADOW: Final = 1 / 24
 
 DARKEST: Final = 150
 FOLDS: Final = (0.0, 0.062, 0.11, 0.19, 0.253, 0.31, 0.392, 0.45, 0.528, 0.6, 0.648, 0.73, 0.79, 0.866, 0.92, 1.0)
-"""Maximum opacity (up to 255) of the curtain's shadow, and positions of the folds nearest the viewer, as shares of the
-width."""
+"""Maximum opacity, up to 255, of the curtain's shadow (`DARKEST`), and positions of the folds nearest to the viewer, as
+shares of the width (`FOLDS`)."""
 
 DEEPEST: Final = 0.62
 """Brightness of the curtain in its deepest folds, from 0 (black) to 1 (full)."""
 
 THICK: Final = 2
-"""Thickness in pixels of a line that will be enlarged; at 1 pixel, pygame would read beyond its end."""
+"""Thickness, in pixels, of a line that will be enlarged. With a thickness of 1, pygame would read beyond its end."""
 
 BANDS: Final = 240
-"""Number of bands of equal height into which the window is cut; a ring is at most two rectangles in each."""
+"""Number of bands of equal height into which the window is divided. A ring is at most two rectangles in each band."""
 
 RINGS: Final = 120
 """Number of rings of equal width that cover a circle as wide as the window."""
@@ -49,17 +50,22 @@ RINGS: Final = 120
 STRIP: Final = 10
 """Number of neighbouring bands whose changed parts are reported as one rectangle."""
 
-GLOWING: Final[tuple[tuple[Colour, float], ...]] = (
+Front: TypeAlias = tuple[tuple[Colour, float], ...]
+"""Colours that a front blends over the old picture, one for each step, with their opacities."""
+
+GLOWING: Final[Front] = (
     *((EMBER, 0.2), (EMBER, 0.36)),
     *((GLOW, 0.36), (GLOW, 0.28)),
 )
-"""Colours that the front blends over the old picture, one per step, with their opacities."""
+"""Colours that the front blends over the old picture, one for each step, with their opacities."""
+
+DARKENING: Final[Front] = tuple((VEIL, share) for share in (0.3, 0.4, 0.5, 0.6))
 
 EMERGING: Final = (0.22, 0.3, 0.4, 0.55)
-"""Opacities at which the new picture is then blended in, one per step; after these steps it is copied."""
+"""Opacities at which the new picture is then blended in, one for each step. After these steps, it is copied."""
 
 EASE: Final = 0.25
-"""Easing of the front's movement: 0 is even, 1 starts and ends at rest.
+"""Easing of the front's movement: 0 keeps the speed constant; 1 makes it start and end at rest.
 
 A higher value makes the front faster halfway, so more has to be drawn in one frame.
 """
@@ -68,9 +74,10 @@ STEPS: Final = len(GLOWING) + len(EMERGING) + 1
 
 
 class ScreenTransition(ABC):
-    """A change from the picture `shown` to `still` over `seconds`; each advance copies the parts newly revealed.
+    """A change from the picture `shown` to `still` over `seconds` seconds. Each advance copies the newly revealed
+    parts.
 
-    A transition that `lifts_loose` starts without the loose pictures, which are drawn flying.
+    If `lifts_loose` is true, the transition starts without the loose pictures, which are drawn flying.
     """
 
     lifts_loose = False
@@ -81,11 +88,12 @@ class ScreenTransition(ABC):
 
     @property
     def over(self) -> bool:
-        """True if nothing of the old picture remains."""
+        """True if nothing is left of the old picture."""
         return self.elapsed >= self.seconds
 
     def advance(self, still: Surface, shown: Surface, seconds: float) -> list[Rect]:
-        """Advance by `seconds`, copy what is revealed from `still` to `shown`, and return the parts that changed."""
+        """Advance by `seconds`, and copy the revealed parts from `still` to `shown`. Returns the parts that have
+        changed."""
         before = self.elapsed / self.seconds
         self.elapsed += seconds
         if self.elapsed > self.seconds - ROUNDING:
@@ -94,23 +102,25 @@ class ScreenTransition(ABC):
 
     @abstractmethod
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Copy what is revealed between two moments, from 0 (start) to 1 (end), and return the parts that changed."""
+        """Copy the parts revealed between two moments, from 0 (start) to 1 (end). Returns the parts that have
+        changed."""
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show `parts` of `still` that changed after the transition began, and return those that changed on the screen.
+        """Show the `parts` of `still` that changed after the transition began. Returns the parts that have changed on
+        the screen.
 
-        If the transition `lifts_loose`, the changes are already drawn on the old backdrop of `shown`.
+        If `lifts_loose` is true, the changes are already drawn on the old backdrop of `shown`.
         """
         copy_parts(still, shown, parts)
         return parts
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Draw what is visible only during the transition, and return the areas it covers."""
+        """Draw anything visible only during the transition. Returns the areas that it covers."""
         return []
 
 
 class Dissolve(ScreenTransition):
-    """A dissolve: the new picture is blended over the old one, in the whole window or in `parts`."""
+    """A dissolve, in which the new picture is blended over the old one, in the whole window or in `parts`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -118,7 +128,8 @@ class Dissolve(ScreenTransition):
         self._blended = 0.0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Blend in the new picture evenly, at most every `BLEND_EVERY` seconds; return the parts that changed."""
+        """Blend in the new picture evenly, but no more often than every `BLEND_EVERY` seconds. Returns the parts that
+        have changed."""
         if after < 1 and (after - self._blended) * self.seconds < BLEND_EVERY:
             return []
         share = 1.0 if after >= 1 else (after - self._blended) / (1 - self._blended)
@@ -131,7 +142,7 @@ class Dissolve(ScreenTransition):
 
 
 class Curtain(ScreenTransition):
-    """A curtain that comes down over the old picture or, if `rising`, goes up and reveals the new one."""
+    """A curtain that falls over the old picture or, if `rising` is true, rises and reveals the new one."""
 
     def __init__(self, seconds: float, rising: bool = False) -> None:
         super().__init__(seconds)
@@ -139,7 +150,7 @@ class Curtain(ScreenTransition):
         self._edge = 0
 
     def reveal(self, still: Surface, shown: Surface, before: float, after: float) -> list[Rect]:
-        """Move the curtain, whose lower end appears first and disappears last; return the parts that changed."""
+        """Move the curtain, whose lower end appears first and disappears last. Returns the parts that have changed."""
         width, height = still.get_size()
         moments = (1 - before, 1 - after) if self.rising else (before, after)
         was, now = (round(height * pygame.math.smoothstep(0, 1, share)) for share in moments)
@@ -154,20 +165,20 @@ class Curtain(ScreenTransition):
         return [Rect(0, 0, width, was)]
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show changes below the edge of a rising curtain; a falling one hides them until it is down."""
+        """Show changes below the edge of a rising curtain. A falling curtain hides them until it is down."""
         if not self.rising:
             return []
         below = Rect(0, self._edge, *still.get_size())
         return super().refresh(still, shown, [part.clip(below) for part in parts if part.colliderect(below)])
 
     def draw_overlay(self, screen: Surface) -> list[Rect]:
-        """Draw the hem at the lower edge of the curtain, and its shadow, and return their area."""
+        """Draw the hem at the lower edge of the curtain, and its shadow. Returns their area."""
         return [screen.blit(_draw_hem(*screen.get_size()), (0, self._edge - round(screen.get_height() * HEM)))]
 
 
 @lru_cache(maxsize=1)
 def _draw_hem(width: int, height: int) -> Surface:
-    """Return the hem of a curtain as large as the window, with its shadow below."""
+    """Return the hem of a curtain as wide as the window, with its shadow below."""
     band, shade = round(height * HEM), round(height * SHADOW)
     picture = Surface((width, band + shade), pygame.SRCALPHA)
     metal = Surface((THICK, 5))
@@ -180,7 +191,7 @@ def _draw_hem(width: int, height: int) -> Surface:
 
 
 def draw_folds(cloth: Surface) -> Surface:
-    """Darken the cloth of a curtain into soft folds, and return it."""
+    """Darken the cloth of a curtain into soft folds. Returns the cloth."""
     width, height = cloth.get_size()
     strip = Surface((width, max(1, height // 16)))
     near = [round(place * width) for place in FOLDS]
@@ -195,13 +206,14 @@ def draw_folds(cloth: Surface) -> Surface:
 
 
 class Iris(ScreenTransition):
-    """A front of embers, soft on both sides, that spreads from a point or, if `closing`, contracts to it.
+    """A front of embers, soft on both sides, that spreads from a point or, if `closing` is true, contracts to it.
 
-    Each ring around the point goes through the same steps in the same order, one step for each ring that the front
-    advances.
+    Each ring around the point goes through the same steps in the same order: one step whenever the front advances by
+    one ring.
     """
 
     lifts_loose = True
+    front: ClassVar[Front] = GLOWING
 
     def __init__(self, centre: tuple[float, float], seconds: float, closing: bool = False) -> None:
         super().__init__(seconds)
@@ -223,7 +235,7 @@ class Iris(ScreenTransition):
         return _between(size, self.centre, inner, outer, STRIP)
 
     def refresh(self, still: Surface, shown: Surface, parts: list[Rect]) -> list[Rect]:
-        """Show changes: fully behind the front, partly within it, and not at all ahead of it."""
+        """Show changes fully behind the front, partly within it, and not at all ahead of it."""
         size = still.get_size()
         rings = _count(size, self.centre)
         done = min(rings, max(0, self._front - STEPS))
@@ -242,12 +254,12 @@ class Iris(ScreenTransition):
         if due == STEPS:
             copy_parts(still, shown, ring)
             return
-        if done < len(GLOWING):
-            ember = self._ember(done, min(due, len(GLOWING)), shown)
+        if done < len(self.front):
+            ember = self._ember(done, min(due, len(self.front)), shown)
             shown.blits([(ember, part, (0, 0, part.w, part.h)) for part in ring], False)
-        if due > len(GLOWING):
+        if due > len(self.front):
             left = 1.0
-            for share in EMERGING[max(0, done - len(GLOWING)) : due - len(GLOWING)]:
+            for share in EMERGING[max(0, done - len(self.front)) : due - len(self.front)]:
                 left *= 1 - share
             still.set_alpha(round(255 * (1 - left)))
             shown.blits([(still, part, part) for part in ring], False)
@@ -257,14 +269,24 @@ class Iris(ScreenTransition):
         """Return a band as wide as the window, in the mixed colour of the steps from `first` to `last` - 1."""
         if (first, last) not in self._embers:
             ember = Surface((shown.get_width(), _band(shown.get_height())), 0, shown)
-            mixed, left = Color(GLOWING[first][0]), 1.0
-            for colour, share in GLOWING[first:last]:
+            mixed, left = Color(self.front[first][0]), 1.0
+            for colour, share in self.front[first:last]:
                 mixed = mixed.lerp(colour, share / (1 - left * (1 - share)))
                 left *= 1 - share
             ember.fill(mixed)
             ember.set_alpha(round(255 * (1 - left)))
             self._embers[first, last] = ember
         return self._embers[first, last]
+
+
+class Nightfall(Iris):
+    """A dark front that contracts to a point and reveals a picture lit only around that point."""
+
+    lifts_loose = False
+    front = DARKENING
+
+    def __init__(self, centre: tuple[float, float], seconds: float) -> None:
+        super().__init__(centre, seconds, closing=True)
 
 
 def _band(height: int) -> int:
@@ -277,21 +299,21 @@ def _wide(size: tuple[int, int]) -> float:
 
 
 def _count(size: tuple[int, int], centre: tuple[int, int]) -> int:
-    """Return the number of rings around a point needed to cover the window."""
+    """Return the number of rings around a point that are needed to cover the window."""
     x, y = max(centre[0], size[0] - centre[0]), max(centre[1], size[1] - centre[1])
     return int(hypot(x, y + _band(size[1])) / _wide(size)) + 2
 
 
 @lru_cache(maxsize=256)
 def _ring(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[Rect]:
-    """Return the rectangles of a ring, band by band; rings don't overlap, and together they cover the window."""
+    """Return the rectangles of a ring, band by band. Rings don't overlap, and together they cover the window."""
     return _between(size, centre, number, number + 1)
 
 
 def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: int, bands: int = 1) -> list[Rect]:
     """Return the parts of the window between two circles, whose radii are given in rings.
 
-    If several `bands` are joined, the parts are slightly larger.
+    If `bands` is more than 1, that many bands are joined, and the parts are slightly larger.
     """
     (width, height), x = size, centre[0]
     holes, reaches = (_reaches(size, centre, number) for number in (inner, outer))
@@ -314,7 +336,8 @@ def _between(size: tuple[int, int], centre: tuple[int, int], inner: int, outer: 
 
 @lru_cache(maxsize=256)
 def _reaches(size: tuple[int, int], centre: tuple[int, int], number: int) -> list[int]:
-    """Return the reach of a circle to either side of its centre in each band, in pixels; 0 outside the circle.
+    """Return the distance in pixels to which a circle extends on either side of its centre, for each band; 0 outside
+    the circle.
 
     `number` is the radius in rings.
     """

@@ -1,6 +1,6 @@
-"""The animation of each event of High Low War; its bubbles and banners come from `captions`.
+"""The animation of each event of High Low War. Its bubbles and banners come from `captions`.
 
-An animation may show anything while it runs, but always ends with exactly the table after the event.
+An animation may show anything while it runs, but it always ends with exactly the table after the event.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,16 +38,16 @@ MOST_FLYING = 12
 """Maximum number of coins drawn in flight."""
 
 CARRIED = 0.5
-"""Share of its animation that a pile of coins spends in flight; in the rest, it is counted."""
+"""Share of the animation of a pile of coins during which the pile is in flight. During the rest, it is counted."""
 
 COUNTED = 8
 """Number of steps in which a pile is counted."""
 
 FRONT_AT_BANNER = 0.6
-"""Share of the light's change after which its front has passed the place of a WAR's banner."""
+"""Share of the lighting change after which its front has passed the place of a WAR's banner."""
 
 OUTCOMES = frozenset({"win", "split", "roll_over", "clash", "match_won", "match_lost"})
-"""Names of the sounds of outcomes."""
+"""Names of the sounds for outcomes."""
 
 MOMENTS = (
     events.CardsRevealed,
@@ -59,15 +59,15 @@ MOMENTS = (
     events.WarStarted,
     events.MatchEnded,
 )
-"""Types of the events at which skipping stops."""
+"""Types of events at which skipping stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
     """A player's coins, or the pot, while coins fly to it or from it.
 
-    `sprite` is the key of the pile, and `number` that of its caption. `shown` holds the amounts before and after, and
-    `words` formats an amount.
+    `sprite` is the key of the pile, and `number` is the key of its caption. `shown` holds the amounts before and after,
+    and `words` formats an amount.
     """
 
     change: TableChange
@@ -90,7 +90,8 @@ class Pile:
         return Together([Put(self.sprite, pile), Put(self.number, number)])
 
     def latest(self, share: float) -> tuple[float, float]:
-        """Return the position in pixels of the top coin after a share of the change; coins land and leave there."""
+        """Return the position, in pixels, of the top coin after a share of the change from 0 to 1. Coins land and leave
+        there."""
         size, coins = _coins_picture(self.place).size, self._coins(share)
         is_heap = isinstance(self.place.picture, PotPicture)
         x, y = pot_coin_place(coins - 1, size) if is_heap else top_of_stack(coins, size)
@@ -116,9 +117,10 @@ def pot(change: TableChange) -> Pile:
 
 
 def stream(start: Pile, end: Pile, coins: int, gap: float, each_heard: bool = True) -> Tween:
-    """Animate `coins` flying from one pile to another, `gap` seconds apart, at most `MOST_FLYING` of them.
+    """Animate `coins` flying from one pile to another, `gap` seconds apart. At most `MOST_FLYING` of them are drawn.
 
-    If `coins` is 0, both piles change after the time of one flight. If `each_heard`, each landing plays a sound.
+    If `coins` is 0, both piles change after the time of one flight. If `each_heard` is true, each landing plays a
+    sound.
     """
     layout = start.change.layout
     coin = CoinPicture("blank", layout.px(POT_COIN))
@@ -142,8 +144,8 @@ def _between(before: int, after: int, share: float) -> int:
 
 
 def pay_out(change: TableChange, pacing: Pacing, seats: Sequence[Seat], coins: int) -> Tween:
-    """Animate the payment of the pot to the winners, `coins` to each of `seats`: in a stream, or as one pile."""
-    # the others are still under the cards and fly from there
+    """Animate the payment of the pot to the winners, `coins` to each of `seats`, in a stream or as one pile."""
+    # the other coins are still under the cards and fly from there
     from_heap = min(coins, coins_in_heap(change.before) // len(seats))
     ways = [_flight(pot(change), purse(change, seat), from_heap, pacing) for seat in seats]
     return Together([Chain(Cue("coin_stream"), Together(ways)), home(change, seats[0] if len(seats) == 1 else None)])
@@ -169,7 +171,8 @@ def _as_one(start: Pile, end: Pile, coins: int, seconds: float) -> Tween:
 
 
 def home(change: TableChange, winner: Seat | None) -> Tween:
-    """Animate the prediction coins and their marks moving to the winner's stack, or to their owners' if nobody won."""
+    """Animate the prediction coins and their marks moving to the winner's stack, or to their owners' stacks if nobody
+    won."""
     keys = (*change.gone("token"), *change.gone("verdict"))
     return Together(
         [leave(change, key, change.will["stack", int(key[1]) if winner is None else winner]) for key in keys]
@@ -225,7 +228,7 @@ def _animate(event: Event, change: TableChange) -> Tween:
         case events.WarStarted(depth=depth):
             return _open_war(change, depth)
         case events.WarEnded():
-            # after the last WAR the light turns back meanwhile
+            # after the last WAR, the lighting changes back meanwhile
             back = WAR_BACK if change.after.view.wars else WAR_TURN
             return Chain(card_animations.settle_the_rest(change), card_animations.shift(change, back))
         case events.RoundEnded():
@@ -239,9 +242,9 @@ def _animate(event: Event, change: TableChange) -> Tween:
 
 
 def _open_war(change: TableChange, depth: int) -> Tween:
-    """Animate the start of a WAR: the tied cards clash, the light changes, and the drum beats.
+    """Animate the start of a WAR: the tied cards clash, the lighting changes, and the drum beats.
 
-    All this takes longer the deeper the WAR.
+    The deeper the WAR, the longer this takes.
     """
     turn, reading = war_turn(depth), READING + WAR_DEEPER * (levels(depth) - 1)
     clash = Together([card_animations.shift(change, turn), _to_pot(change)])
@@ -266,7 +269,7 @@ def _lay_predictions(change: TableChange, seat: Seat) -> Tween:
 def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
     """Animate a seat's bubble with these words and the sound `cue`.
 
-    A bubble that stays on the table delays what follows by half a beat; any other bubble delays nothing.
+    A bubble that stays on the table delays what follows by half a beat. Any other bubble delays nothing.
     """
     other = Put(("said", 1 - seat), None)
     if ("said", seat) in change.will:
@@ -275,20 +278,21 @@ def _say(change: TableChange, seat: Seat, words: str, cue: str) -> Tween:
 
 
 def _wager(change: TableChange, seat: Seat, coins: int, words: str, cue: str) -> Tween:
-    """Animate coins flying from a seat to the pot, each subtracted as it leaves and added as it lands."""
+    """Animate coins flying from a seat to the pot. Each is subtracted when it leaves and added when it lands."""
     fly = stream(purse(change, seat), pot(change), coins, COIN_GAP)
     return Together([fly, _say(change, seat, words, cue)])
 
 
 def _pay_out(change: TableChange, words: str, seats: Sequence[Seat], coins: int, cue: str) -> Tween:
-    """Animate the payment of the pot to the winners, `coins` to each of `seats`, with a banner that says why."""
+    """Animate the payment of the pot to the winners, `coins` to each of `seats`, with a banner that gives the
+    reason."""
     now = pacing_of(change.before)
     travel = Chain(Delay(now.beat), pay_out(change, now, seats, coins))
     return Chain(Cue(cue), Together([_line(change, words, now), travel]))
 
 
 def _split(change: TableChange, words: str, each: int) -> Tween:
-    """Animate the split of a pot; if only the prediction coins are at stake, there is no banner."""
+    """Animate the split of a pot. If only the prediction coins are at stake, there is no banner."""
     if stakes(change.before) > Stakes.PLAIN:
         return _pay_out(change, words, SEATS, each, "split")
     others = change.at_once(*(key for key in change.changed if key[0] not in ("token", "verdict")))
@@ -296,7 +300,7 @@ def _split(change: TableChange, words: str, each: int) -> Tween:
 
 
 def _roll_over(change: TableChange, coins: int) -> Tween:
-    """Animate the prediction coins moving to the pot, which stays and glows."""
+    """Animate the prediction coins moving to the pot, which stays in place and glows."""
     words = _("Nobody was right: {coins} stay in the pot").format(coins=coins_in_words(coins))
     now = pacing_of(change.before)
     travel = Chain(Delay(now.beat), _to_pot(change), change.at_once(("heap",)))
@@ -304,7 +308,7 @@ def _roll_over(change: TableChange, coins: int) -> Tween:
 
 
 def _line(change: TableChange, words: str, now: Pacing) -> Tween:
-    """Animate a banner with these words; outside a WAR it may stay while the next cards are dealt."""
+    """Animate a banner with these words. Outside a WAR, it may remain while the next cards are dealt."""
     line = Show(("banner",), banner(change, words), now.line)
     return line if change.before.view.wars else Overlap(line)
 

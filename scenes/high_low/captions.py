@@ -10,6 +10,8 @@ from scenes.drawing.canvas import BannerPicture, BubblePicture
 from scenes.high_low.layout import (
     BANNER,
     BANNER_WIDTH,
+    POT,
+    POT_RADIUS,
     TABLE_SEATS,
     WAR_BANNER,
     WAR_BANNER_WIDTH,
@@ -21,23 +23,24 @@ from scenes.table.director import Change
 from scenes.wording import _, short_name, short_rank
 
 HEIGHT: Final = 44
-"""Height of a bubble with its tail, in design units that grow with the text size."""
+"""Height of a bubble with its tail, in design units scaled with the text size."""
 
 TAIL: Final = 14
-"""Distance of the tail's tip from the middle of a column, in design units."""
+"""Distance of the tail's tip from the centre of a column, in design units."""
 
 TableChange: TypeAlias = Change[Tableau]
 """An event's change to the table of High Low War."""
 
 
 def tied_ranks(frame: FrameView) -> list[str]:
-    """Return the ranks of the two cards turned up last in a frame, by seat; "?" for a hidden card."""
+    """Return the ranks of the two cards last turned up in a frame, by seat; "?" for a hidden card."""
     cards = [frame.cards[seat][frame.decided - 1].card for seat in SEATS]
     return [short_rank(card) if card else "?" for card in cards]
 
 
 def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
-    """Return the last wager in progress as a list of one pair of seat and text; empty if there is no such wager."""
+    """Return the latest wager in progress as a list with one pair of a seat and a text, or an empty list if there is
+    none."""
     wagering = view.wagering
     if wagering is None:
         return []
@@ -48,7 +51,7 @@ def wager_words(view: PublicView) -> list[tuple[Seat, str]]:
 
 
 def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
-    """Return the text of the banner for a pot that one player wins whole: the reason, and the winner's gain.
+    """Return the text of the banner for a pot won by one player alone: the reason, and the winner's gain.
 
     The gain is half of the matched coins. Either only the winner was right, or the other player folded (R8, H3).
     """
@@ -64,7 +67,7 @@ def pot_won_words(before: Tableau, seat: Seat, coins: int) -> str:
 
 
 def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
-    """Return a seat's bubble outside a WAR, beside the seat's card, on the side of the pot."""
+    """Return a seat's bubble outside a WAR, beside the seat's card and on the side of the pot."""
     places = TABLE_SEATS[seat]
     x, y = layout.near(places.card, places.said)
     above = seat == SEATS[-1]
@@ -73,7 +76,7 @@ def table_bubble(words: str, seat: Seat, layout: Layout) -> Placement:
 
 
 def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement:
-    """Return a seat's bubble in a WAR, at the seat's card in the column of the current wager."""
+    """Return a seat's bubble in a WAR, beside the seat's card in the column of the current wager."""
     places, last = WAR_SEATS[seat], column == len(WAR_COLUMNS) - 1
     x, y = WAR_COLUMNS[column], places.card_y
     left, tail = layout.near((x, y), (x + (TAIL if last else -TAIL), places.said_y))
@@ -81,22 +84,25 @@ def war_bubble(words: str, seat: Seat, column: int, layout: Layout) -> Placement
 
 
 def banner(change: TableChange, words: str) -> Placement:
-    """Return a banner with a text; in a WAR, the banner lies between the clash and the decks."""
+    """Return a banner with a text. In a WAR, it lies between the clash and the decks."""
     if change.before.view.wars:
         return _on_the_embers(change, words)
-    picture = BannerPicture(words, change.layout.broad(BANNER_WIDTH), shorter=_shortened(change, words))
-    return Placement(picture, *change.layout.at(*BANNER))
+    layout, (x, y) = change.layout, change.layout.at(*BANNER)
+    under_ring = layout.at(*POT)[1] + POT_RADIUS * layout.unit
+    highest = max(1, round(2 * (y - under_ring)) - 2)
+    shorter = _shortened(change, words)
+    return Placement(BannerPicture(words, layout.broad(BANNER_WIDTH), shorter=shorter, highest=highest), x, y)
 
 
 def war_banner(change: TableChange) -> Placement:
-    """Return the banner that opens a WAR, which names the tied ranks."""
+    """Return the banner that opens a WAR and gives the tied ranks."""
     first, second = tied_ranks([frame for frame in change.after.view.frames if frame.open][-2])
     words = _("{first} against {second}: WAR!").format(first=first, second=second)
     return _on_the_embers(change, words)
 
 
 def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
-    """Return a seat's bubble, placed for the plain table or for a WAR."""
+    """Return a seat's bubble, positioned for the table outside a WAR or in a WAR."""
     view = change.after.view
     if not view.wars:
         return table_bubble(words, seat, change.layout)
@@ -104,7 +110,7 @@ def bubble(change: TableChange, seat: Seat, words: str) -> Placement:
 
 
 def _on_the_embers(change: TableChange, words: str) -> Placement:
-    # there is no more room here, however large the text
+    # there is no more space here, however large the text is
     shorter = _shortened(change, words)
     picture = BannerPicture(words, change.layout.across(WAR_BANNER_WIDTH), war=True, shorter=shorter)
     return Placement(picture, *change.layout.at(*WAR_BANNER))

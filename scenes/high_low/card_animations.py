@@ -1,4 +1,4 @@
-"""The motion of cards: dealing, drawing, turning up, discarding and shuffling; also the toss for who starts."""
+"""The motion of cards: dealing, drawing, turning up, discarding and shuffling, and the toss that decides who starts."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -33,7 +33,7 @@ from scenes.wording import _, short_name
 
 @dataclass(eq=False)
 class Spin(Tween):
-    """A tossed coin, which lands on its final face after `turns` half turns."""
+    """A tossed coin that lands on its final face after `turns` half turns."""
 
     key: SpriteKey
     end: Placement
@@ -72,14 +72,14 @@ def draw(change: TableChange, event: CardDrawn) -> Tween:
 
 
 def reveal(change: TableChange) -> Tween:
-    """Animate a showdown: after a pause that grows with the stakes, the cards turn up, then the coins.
+    """Animate a showdown: after a pause that grows with the stakes, the cards are turned up, and then the coins.
 
     Verdicts appear with the coins.
     """
     now = pacing_of(change.after)
     cards: list[Tween] = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("card")]
     cards += [Hop(key, change.will[key], FLIP) for key in _open_before(change)]
-    # a tie has no verdict, but is shown for a beat
+    # a tie has no verdict, but is shown for one beat
     has_verdict = any(key[0] == "verdict" for key in change.will)
     coins = [TurnOver(key, change.was[key], change.will[key], FLIP) for key in change.kept("token")]
     return Chain(
@@ -96,7 +96,7 @@ def reveal(change: TableChange) -> Tween:
 
 
 def _open_before(change: TableChange) -> list[SpriteKey]:
-    """Return the keys of the cards in a showdown that the viewer could see before it."""
+    """Return the keys of the cards in a showdown that the viewer could already see before it."""
     at = innermost(change.after.view)
     place = change.after.view.frames[at].decided - 1
     keys: list[SpriteKey] = [("card", seat, at, place) for seat in SEATS]
@@ -110,14 +110,14 @@ def shift(change: TableChange, seconds: float) -> Tween:
 
 
 def shake(change: TableChange, depth: int) -> Tween:
-    """Animate all cards shaking in place, harder and longer the deeper the WAR."""
+    """Animate all cards shaking in place. The deeper the WAR, the harder and longer they shake."""
     seconds, far = SHAKE * levels(depth), change.layout.px(3 * levels(depth))
     keys = [key for key in change.will if key[0] == "card"]
     return Together([Shake(key, change.will[key], seconds, far) for key in keys])
 
 
 def settle_the_rest(change: TableChange) -> Tween:
-    """Return a tween that instantly puts everything but cards and prediction coins at its new placement."""
+    """Return a tween that instantly puts everything except cards and prediction coins at its new placement."""
     return change.at_once(*(key for key in change.changed if key[0] not in ("card", "token")))
 
 
@@ -138,7 +138,7 @@ def reshuffle(change: TableChange, seat: Seat) -> Tween:
     """Animate a seat's discards turning over and moving to its deck."""
     pile, deck = change.was.get(("discards", seat)), change.will["deck", seat]
     if pile is None:
-        # in a WAR the discards lie out of sight
+        # in a WAR, the discards are out of sight
         return Chain(Cue("shuffle"), Delay(TO_DECK))
     face_down = pile._replace(picture=deck.picture)
     gone = change.at_once(("discards", seat), ("discards label", seat))
@@ -155,14 +155,14 @@ RIFFLED: Final = 12
 """Number of cards that fall in the animation of the riffle."""
 
 HALVES: Final = 110
-"""Distance of each half of the deck from the middle of the table, in design units."""
+"""Distance of each half of the deck from the centre of the table, in design units."""
 
 PACKETS: Final = 6
 """Number of packets in which a deck is dealt, and number of steps in which coins rise."""
 
 
 def deal(change: TableChange) -> Tween:
-    """Animate the deal: two halves are riffled together and dealt in packets while the coins rise."""
+    """Animate the deal: two halves are riffled together and dealt in packets, while the coins rise."""
     labels = change.at_once(*(key for key in change.will if key[0] in ("discards label", "heap", "pot")))
     dealt = [_dealt(change, seat) for seat in SEATS]
     risen = [_risen(change, seat) for seat in SEATS]
@@ -170,7 +170,7 @@ def deal(change: TableChange) -> Tween:
 
 
 def toss(change: TableChange, starter: Seat) -> Tween:
-    """Animate the toss that decides who starts, with a banner that says which face stands for which player."""
+    """Animate the toss that decides who starts, with a banner that tells which face stands for which player."""
     coin = CoinPicture("tails" if starter else "heads", change.layout.px(2 * COIN))
     lies = Placement(coin, *change.layout.at(*POT))
     first, second = (short_name(change.after.view.players, seat) for seat in SEATS)
@@ -185,7 +185,7 @@ def toss(change: TableChange, starter: Seat) -> Tween:
 
 
 def _riffle(change: TableChange) -> Tween:
-    """Animate the riffle: cards fall alternately from two halves into one pack."""
+    """Animate the riffle, in which cards fall alternately from two halves into one pack."""
     each = max(change.after.view.decks)
     middle = _pack(change, 1)._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
     halves = [_pack(change, each, side) for side in (-1, 1)]
@@ -201,7 +201,7 @@ def _riffle(change: TableChange) -> Tween:
 
 
 def _dealt(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's deck arriving in packets from the middle, with the number of its cards rising."""
+    """Animate a seat's deck arriving in packets from the centre, while the number of its cards rises."""
     x, y = change.layout.at(*POT)
     deck, label = change.will["deck", seat], change.will["deck label", seat]
     there = deck._replace(picture=CardPicture(BACK, change.layout.px(PILE_WIDTH)))
@@ -218,7 +218,7 @@ def _dealt(change: TableChange, seat: Seat) -> Tween:
 
 
 def _risen(change: TableChange, seat: Seat) -> Tween:
-    """Animate a seat's coins rising to the starting amount, with their number counting up."""
+    """Animate a seat's coins rising to the starting amount, while their number counts up."""
     stack, number = change.will["stack", seat], change.will["coins", seat]
     steps: list[Tween] = []
     for step in range(1, PACKETS + 1):
@@ -230,7 +230,7 @@ def _risen(change: TableChange, seat: Seat) -> Tween:
 
 
 def _dwindling(change: TableChange) -> Tween:
-    """Animate the pack in the middle shrinking with every packet dealt."""
+    """Animate the pack at the centre shrinking with every packet dealt."""
     steps: list[Tween] = []
     for gone in range(1, 2 * PACKETS + 1):
         left = round(2 * max(change.after.view.decks) * (1 - gone / (2 * PACKETS)))
@@ -239,9 +239,9 @@ def _dwindling(change: TableChange) -> Tween:
 
 
 def _pack(change: TableChange, cards: int, side: int = 0) -> Placement:
-    """Return the placement of cards in the middle of the table.
+    """Return the placement of cards at the centre of the table.
 
-    If `side` is -1 or 1, they are the left or the right half of the deck, beside the middle.
+    If `side` is -1 or 1, they are the left or the right half of the deck, beside the centre.
     """
     x, y = change.layout.at(*POT)
     return Placement(DeckPicture(cards, change.layout.px(PILE_WIDTH)), x + change.layout.px(HALVES) * side, y)

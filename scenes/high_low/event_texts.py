@@ -1,4 +1,4 @@
-"""The events of a match in words: lines of the log, and one line per round for the panel."""
+"""The events of a match as text: lines of the log, and one line per round for the panel."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,11 +14,11 @@ from scenes.table.log import LogLine, RoundLine, card_words
 from scenes.wording import LONGEST_IN_PANEL, _, cards_in_words, coins_in_words, initials, short_name, short_rank, signed
 
 NAMES: Final = range(LONGEST_IN_PANEL, 3, -1)
-"""Lengths in characters to which names may be cut, the longest first."""
+"""Lengths in characters to which names may be cut, starting with the longest."""
 
 
 def log_line(event: Event, before: Tableau) -> LogLine | None:
-    """Return the log's line for an event, given the table before it; None if the log doesn't mention it."""
+    """Return the log's line for an event, given the table before it, or None if the log doesn't mention the event."""
     match event:
         case events.RoundStarted(number=number):
             return LogLine(_("Round {number}").format(number=number), heading=True)
@@ -30,7 +30,7 @@ def log_line(event: Event, before: Tableau) -> LogLine | None:
 
 
 def _sentence(event: Event, before: Tableau) -> str:
-    """Return an event as a sentence; empty if the log doesn't mention it."""
+    """Return an event as a sentence, or an empty string if the log doesn't mention it."""
     players = before.view.players
     match event:
         case events.CardsDealt(each=each):
@@ -97,7 +97,7 @@ def _prediction_word(prediction: Prediction) -> str:
 
 
 class RoundHistory:
-    """The rounds shown so far; `wars` and `rolled` count the match's WARs and rolled-over pots."""
+    """The rounds shown so far. `wars` and `rolled` are the numbers of WARs and rolled-over pots in the match."""
 
     def __init__(self) -> None:
         self.lines: list[RoundLine] = []
@@ -136,9 +136,9 @@ class RoundHistory:
                 pass
 
     def _outcomes(self, after: Tableau) -> list[str]:
-        """Return texts for the round's outcome, the longest first.
+        """Return texts for the round's outcome, starting with the longest.
 
-        The ranks show a WAR too, so the word "WAR" is left out before a name is cut. Nothing else shows a fold, so the
+        The ranks also show a WAR, so the word "WAR" is left out before a name is cut. Nothing else shows a fold, so the
         word "fold" is kept as long as possible.
         """
         view = after.view
@@ -169,11 +169,11 @@ class RoundHistory:
 
 
 def names_in_panel(view: PublicView, letters: int) -> list[str]:
-    """Return both players' names in at most `letters` characters; the viewer is called "You"."""
+    """Return both players' names, cut to at most `letters` characters. The viewer is called "You"."""
     own = view.seat if isinstance(view, PlayerView) else None
     return [_("You") if seat == own else short_name(view.players, seat, letters) for seat in SEATS]
 
 
 def _owned(view: PublicView) -> tuple[int, int]:
-    """Return the number of coins of each player: those in hand, and half of a pot that nobody has won yet."""
+    """Return each player's number of coins: those in hand, and half of any pot that nobody has won yet."""
     return view.coins[0] + view.pot // 2, view.coins[1] + view.pot // 2

@@ -1,4 +1,4 @@
-"""Hints at decisions: the button that asks for a hint, and the text of the hint."""
+"""Hints for decisions: the button that requests a hint, and the text of the hint."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,7 +21,7 @@ from scenes.widgets.button import Button
 from scenes.wording import _, signed
 
 SIZES: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
-"""Sizes of a hint's letters as shares of the usual size; the largest that fits is used."""
+"""Sizes of a hint's letters, as shares of the usual size. The largest that fits is used."""
 
 PARAGRAPH_GAP: Final = 4
 """Distance between a hint's paragraphs, in design units."""
@@ -30,7 +30,7 @@ PARAGRAPH_GAP: Final = 4
 class AdvisedScene(PromptScene):
     """A question to the player at a seat, with a hint on request.
 
-    `hint` is None until it arrives, and `trouble` is the reason why none will. If hints are `withheld`, none is
+    `hint` is None until it arrives, and `trouble` is the reason why none will. If `withheld` is true, no hint is
     offered.
     """
 
@@ -46,7 +46,8 @@ class AdvisedScene(PromptScene):
         self._hint_button: Button | None = None
 
     def take_hint(self, found: object) -> None:
-        """Show `found`, a hint or why there is none; the focus doesn't move unless it is on the hint's button."""
+        """Show `found`, which is a hint or the reason why there is none. The focus moves only if it is on the hint's
+        button."""
         self.hint_asked = False
         if isinstance(found, Hint):
             self.hint = found
@@ -63,7 +64,8 @@ class AdvisedScene(PromptScene):
         self.board.is_advised = False
 
     def hint_buttons(self, rect: Rect) -> list[Button]:
-        """Return a list of the button that asks for a hint; empty if there is a hint already or none can come."""
+        """Return a list with the button that requests a hint, or an empty list if a hint has already arrived or none
+        will."""
         if self.withheld or self.hint is not None or self.trouble:
             return []
         words = _("Thinking…") if self.hint_asked else _("Hint")
@@ -71,9 +73,10 @@ class AdvisedScene(PromptScene):
         return [self._hint_button]
 
     def hint_words(self, card: int = 0, chances: Odds | None = None) -> tuple[str, ...]:
-        """Return the hint's paragraphs for a drawn card, or why there is no hint; empty before a hint arrives.
+        """Return the hint's paragraphs for a drawn card, or the reason why there is no hint. Before a hint arrives, the
+        tuple is empty.
 
-        `card` is the card's index, from 0, and `chances` are its odds, without which no prediction is mentioned.
+        `card` is the card's index, from 0, and `chances` are its odds. Without these, no prediction is mentioned.
         """
         if self.hint is None:
             return (self.trouble,) if self.trouble else ()
@@ -85,7 +88,8 @@ class AdvisedScene(PromptScene):
         return words
 
     def draw_hint(self, canvas: Canvas, room: Rect, paragraphs: Sequence[str]) -> None:
-        """Draw the hint's paragraphs in `room`, smaller if they don't fit; the last ones are left out if need be."""
+        """Draw the hint's paragraphs in `room`, with smaller letters if they don't fit. If necessary, the last ones are
+        left out."""
         gap = self.look.px(PARAGRAPH_GAP)
         for size in SIZES:
             style = SMALL._replace(size=SMALL.size * size)
@@ -109,8 +113,7 @@ class AdvisedScene(PromptScene):
 
 
 def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
-    """Return a text with the better prediction and the chance that it is right, and a text with the worth of both
-    predictions."""
+    """Return two texts: the better prediction with the chance that it is right, and the worth of both predictions."""
     higher, lower, _tie = percents(chances)
     worth_higher, worth_lower, gain = _worths(hint)
     figures = _("HIGHER {higher}, LOWER {lower} coins").format(higher=worth_higher, lower=worth_lower)
@@ -125,8 +128,8 @@ def prediction_words(hint: PredictionHint, chances: Odds) -> tuple[str, ...]:
 
 
 def wager_words(hint: WagerHint) -> tuple[str, ...]:
-    """Return a text with the best wager and its lead over the best of another kind, followed by one with the reason, if
-    any."""
+    """Return a text with the best wager and its lead over the best wager of another kind. If there is a reason, a text
+    with it follows."""
     reason = () if hint.reason is None else (tell(hint.reason),)
     return (_best_wager(hint), *reason)
 
@@ -142,10 +145,11 @@ def _best_wager(hint: WagerHint) -> str:
 
 
 def _worths(hint: PredictionHint) -> tuple[str, str, str]:
-    """Return the worth of higher, that of lower, and their difference as texts; the last is empty if they are equal."""
+    """Return the worth of HIGHER, that of LOWER, and their difference as texts. The last one is empty if the two are
+    equal."""
     same = abs(hint.higher - hint.lower) < TINY
     higher, lower = hint.higher, hint.higher if same else hint.lower
-    # hundredths if the two differ by little, or they would look the same
+    # hundredths if the two differ only slightly, because they would otherwise look the same
     least = 1 if same else _decimals(higher - lower)
     one, other = (max(least, _decimals(coins)) for coins in (higher, lower))
     gain = abs(round(higher, one) - round(lower, other))

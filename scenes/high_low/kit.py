@@ -1,4 +1,4 @@
-"""The scene kit of High Low War, and its prompts."""
+"""The scene kit of High Low War, and the game's prompts."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,8 +27,8 @@ from scenes.wording import _, listed, plural, tell
 class HighLowPrompts(Prompts[Board]):
     """The prompts of High Low War.
 
-    If one person is at the screen, that person's cards are always shown. Two people predict in turn behind the
-    curtain, and wager at the table they share.
+    If one person is at the screen, that person's cards are always shown. Two people make their predictions in turn
+    behind the curtain, and make their wagers at the table that they share.
     """
 
     _peeking = False
@@ -51,13 +51,13 @@ class HighLowPrompts(Prompts[Board]):
         return self.hand_over(_first(view, persons), _("predict: higher or lower"))
 
     def unveil(self, seat: Seat, see: See) -> Scene | None:
-        """Return the scene with the player's own cards; None for a wager, which is made at the shared table."""
+        """Return the scene with the player's own cards, or None for a wager, which is made at the shared table."""
         if self.board.view.wagering is not None and not self._peeking:
             return None
         return PrivateScene(self.board, see(None), see(seat), owes=not self._peeking)
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """Return the curtain for the person to ask first if two share the screen, else None."""
+        """If two people share the screen, return the curtain for the person to be asked first; otherwise, None."""
         if self.viewer is not None or not persons:
             return None
         return self.hand_over(_first(see(None), persons), _("carry on where you were"))
@@ -70,7 +70,8 @@ class HighLowPrompts(Prompts[Board]):
 
 
 def _first(view: PublicView, persons: Sequence[Seat]) -> Seat:
-    """Return the seat of the person to ask first: the starter, if the starter is among those who must predict."""
+    """Return the seat of the person to be asked first: the starter's if the starter must predict, or else the first of
+    `persons`."""
     return view.starter if view.starter in persons else persons[0]
 
 
@@ -80,7 +81,8 @@ def _standing(length: int, scores: Sequence[int]) -> str:
 
 
 def _advice(found: object, seat: Seat) -> str:
-    """Return the advice of a review to the player at a seat; empty if it isn't a review of this game."""
+    """Return the advice of a review for the player at a seat, or an empty string if `found` isn't a review of this
+    game."""
     return tell(found.seats[seat].lesson) if isinstance(found, Review) else ""
 
 

@@ -1,4 +1,4 @@
-"""Positions on the table of High Low War, in the 1000×692 design units of the table."""
+"""Positions on the table of High Low War, in design units of the table, which measures 1000×692."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,7 @@ class SeatPlaces:
     card_width: int
     token: tuple[float, float]
     said: tuple[float, float]
-    """Tip of the bubble's tail: over the coins of the lower seat, under the card of the upper one."""
+    """Tip of the bubble's tail: above the coins of the lower seat, or below the card of the upper seat."""
     discards: tuple[float, float]
     discards_label: tuple[float, float]
 
@@ -53,15 +53,16 @@ TABLE_SEATS: Final = (
         discards_label=(800, 214),
     ),
 )
-"""Positions outside a WAR: those of the lower seat, then those of the upper one."""
+"""Positions outside a WAR, for the lower seat and then for the upper seat."""
 
 PORTRAIT: Final = (84, 284)
 WAR_PORTRAIT: Final = (478, 144)
-"""Middle of the opponent's portrait: below the coins or, in a WAR, beside the first column."""
+"""Centres of the opponent's portrait: below the coins (`PORTRAIT`) and, in a WAR, beside the first column
+(`WAR_PORTRAIT`)."""
 
 PILE_WIDTH: Final = 92
 POT: Final = (500, 312)
-"""Middle of the pot's ring and coins, and of the tossed coin."""
+"""Centre of the pot's ring and coins, and of the tossed coin."""
 POT_RADIUS: Final = 70
 POT_LABEL: Final = (500, 404)
 BANNER: Final = (500, 413)
@@ -78,7 +79,7 @@ class WarSeatPlaces:
     deck: tuple[float, float]
     spent: tuple[float, float]
     said_y: float
-    """y-coordinate of the tip of a bubble's tail, over the card being wagered on."""
+    """The y-coordinate of the tip of a bubble's tail, above the card that the wager is about."""
     card_y: float
     token_below: float
     card_width: int
@@ -115,10 +116,10 @@ WAR_SEATS: Final = (
 WAR_COLUMNS: Final = (612.0, 800.0)
 COLUMN: Final = (152, 704)
 COLUMN_REACH: Final = (144, 34)
-"""Size of the light on a column, and its minimum reach below the middle of the lower card.
+"""Size of the light on a column (`COLUMN`), and its minimum reach below the centre of the lower card (`COLUMN_REACH`).
 
-The reach is the sum of the distance to the strip of odds, in design units, and the distance past its text, in design
-units that grow with the text size.
+The reach is the sum of two distances: to the strip of odds, in design units, and past its text, in design units scaled
+with the text size.
 """
 WAR_LABEL_Y: Final = 318
 WAR_DECK_WIDTH: Final = 58
@@ -132,28 +133,29 @@ WAR_BANNER_WIDTH: Final = 420
 WAR_WORD: Final = (30, 60)
 WAR_DEPTH: Final = (30, 100)
 RUNG: Final = (20, 138, 204, 62)
-"""Left, top, width and height of the first rung of the ladder."""
+"""Left edge, top edge, width and height of the first rung of the ladder."""
 RUNG_STEP: Final = (7, 70)
 RUNGS_SHOWN: Final = 12
 LADDER_SLANT: Final = 49
 """Maximum horizontal offset of the ladder's foot from its head."""
 
 LADDER_HEIGHT: Final = 532
-"""Maximum height of the ladder; if there are many rungs, each one is lower."""
+"""Maximum height of the ladder. If there are many rungs, each one is lower."""
 
 RUNG_LINES: Final = 38
 RUNG_EASY: Final = 47
-"""Minimum height of a rung for its two lines, and its usual height, in design units that grow with the text size."""
+"""Minimum height of a rung for its two lines (`RUNG_LINES`), and its usual height (`RUNG_EASY`), in design units scaled
+with the text size."""
 RUNG_GAP: Final = 5
 RUNG_CARD_WIDTH: Final = 28
 
 ODDS_STRIPS: Final = ((500, 652), (500, 20))
-"""Middle of each seat's strip of odds outside a WAR."""
+"""Centre of each seat's strip of odds outside a WAR."""
 
 MEMORY: Final = (800, 330)
-"""Middle of the card memory outside a WAR: between the discards."""
+"""Centre of the card memory outside a WAR, which is between the discards."""
 
 WAR_ODDS_STRIPS: Final = (644.0, 44.0)
-"""y-coordinates of each seat's strips of odds in a WAR."""
+"""The y-coordinates of each seat's strips of odds in a WAR."""
 
 WAR_MEMORY: Final = (385, 46)

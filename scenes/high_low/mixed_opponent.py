@@ -1,4 +1,4 @@
-"""The page that mixes an opponent from traits, with a slider for each trait."""
+"""The page for mixing an opponent from traits, with a slider for each trait."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,7 +29,7 @@ PORTRAIT = 92
 MOST = 100
 
 BY_FEELING = ("nerve", "bluff")
-"""Traits that have no effect if the opponent works out every wager."""
+"""Traits that have no effect if the opponent calculates every wager."""
 
 
 class TraitText(NamedTuple):
@@ -52,9 +52,9 @@ def trait_texts() -> tuple[TraitText, ...]:
 
 
 class MixScene(Dialog):
-    """The page of a mixed opponent's traits; leaving the page saves the mixture for next time."""
+    """The page of a mixed opponent's traits. When the player leaves the page, the mixture is saved for next time."""
 
-    width = 600.0
+    usual_width = 600.0
 
     def __init__(self, mixture: Mixture) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class MixScene(Dialog):
         return (*sliders, Button(done, _("Done"), self.escape, hint=_("Esc"), primary=True))
 
     def escape(self) -> Sequence[Wish]:
-        """Return the wishes to leave the page and, if the mixture has changed, to save it."""
+        """Return wishes to leave the page and, if the mixture has changed, to save it."""
         settings = self.look.settings
         if settings.mixture == self.mixture.name:
             return (Pop(),)
@@ -90,7 +90,10 @@ class MixScene(Dialog):
             self._paint_trait(canvas, ROWS_TOP + row * ROW, text)
 
     def _paint_trait(self, canvas: Canvas, y: float, text: TraitText) -> None:
-        look, sheet, widest = self.look, self.sheet, self.look.px(self.width / 2 - 20 - MARGIN)
+        look, sheet = self.look, self.sheet
+        # in a narrow panel, the text may fill its room, up to the ring around the slider
+        beside = 20 if self.width == self.usual_width else 30
+        widest = look.px(self.width / 2 - beside - MARGIN)
         idle = text.name in BY_FEELING and self.mixture.values["wits"] == MOST
         canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(MARGIN, y + 2))
         explanation = _("No effect while Wits is 100.") if idle else text.explanation

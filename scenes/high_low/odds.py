@@ -1,4 +1,5 @@
-"""Strips with the odds of the player's cards, and the card memory: the ranks the opponent may still have."""
+"""Strips with the odds of the player's cards, and the card memory, which shows the ranks that the opponent may still
+have."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -41,26 +42,28 @@ from scenes.theme import BRASS, BRASS_LIGHT, CHIP, EMBER_GROOVE, GROOVE, QUIET, 
 from scenes.wording import _, rank_word, short_name
 
 CELL: Final = 22
-"""Width of the cell of a rank, in design units; it grows with the text."""
+"""Width of the cell of a rank, in design units scaled with the text size."""
 
 WIDEST_CELL: Final = 1.25
-"""Maximum factor by which a cell grows, since the pot lies beside the cells."""
+"""Maximum factor by which a cell grows. It is limited because the pot lies beside the cells."""
 
 TITLE_ABOVE: Final = 20
 COUNT_BELOW: Final = 19
-"""Distances of the title above the ranks, and of the counts below them, in design units."""
+"""Distances of the title above the ranks (`TITLE_ABOVE`) and of the counts below them (`COUNT_BELOW`), in design
+units."""
 
 STRIP: Final = (308, 10)
-"""Width and height of a strip outside a WAR, in design units; the width grows with the text."""
+"""Width and height of a strip outside a WAR, in design units. The width grows with the text."""
 
 WAR_STRIP: Final = (136, 8)
 WIDEST: Final = 380
 ASIDE: Final = 28
 LOWER: Final = 16
-"""Additional distances from the names and from the labels above per unit of text growth, in design units."""
+"""Extra distances from the names (`ASIDE`) and from the labels above (`LOWER`), per unit of text growth, in design
+units."""
 
 LABEL_BELOW: Final = 18
-"""Distance of the text below the middle of the strip, in design units."""
+"""Distance of the text below the centre of the strip, in design units."""
 
 APART: Final = 12
 """Minimum distance between the texts below a strip, in design units."""
@@ -69,17 +72,18 @@ BESIDE_STRIP: Final = 1.1
 """Maximum width of the text below a strip in a WAR, as a multiple of the strip's width."""
 
 BEST: Final = frozenset({"captain", "general"})
-"""Names in records of the opponents against whom odds are shown only if the settings say so."""
+"""Names, as in records, of the opponents against whom odds are shown only if the settings say so."""
 
 WORDS: Final = 20
-"""Height of a line of text, in design units that grow with the text size."""
+"""Height of a line of text, in design units scaled with the text size."""
 
 
 def remembered(view: PlayerView) -> tuple[str, Counts]:
-    """Return the title of the card memory, and the number of possible cards of each rank, from the lowest up.
+    """Return the title of the card memory, and the number of possible cards of each rank, from the lowest to the
+    highest.
 
     The cards are those that the opponent's undecided card may be or, if there is none, those that the opponent may draw
-    next. In the first pass, nobody knows in which deck an unseen card is.
+    next. In the first pass, nobody knows which deck an unseen card is in.
     """
     other, spots = 1 - view.seat, undecided_spots(view)
     if spots:
@@ -94,11 +98,11 @@ def remembered(view: PlayerView) -> tuple[str, Counts]:
 
 
 def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) -> None:
-    """Draw the card memory: the ranks, with the number of cards left of each."""
+    """Draw the card memory: the ranks, with the number of cards of each rank that are left."""
     grown = look.lettering.growth
     x, y = layout.seen(*layout.at(*(WAR_MEMORY if view.wars else MEMORY)))
     title, counts = remembered(view)
-    # in a WAR there is no room to grow
+    # in a WAR, there is no space for larger cells
     cell = layout.px(CELL if view.wars else CELL * min(grown, WIDEST_CELL))
     canvas.put_centred(look.line(title, SMALL, QUIET, cell * len(counts)), x, y - layout.px(TITLE_ABOVE * grown))
     for place, (rank, left) in enumerate(zip(view.rules.ranks, counts, strict=True)):
@@ -113,8 +117,8 @@ def draw_memory(canvas: Canvas, look: Look, layout: Layout, view: PlayerView) ->
 class Strip(NamedTuple):
     """A strip of odds: its box in pixels, the y-coordinate of its texts, and the texts.
 
-    `right` is the chance that the prediction is right, or that of HIGHER before one is made; `tie` is that of a WAR.
-    Both are from 0 to 1.
+    `right` is the chance that the prediction is right, or the chance of HIGHER before a prediction is made. `tie` is
+    the chance of a WAR. Both are from 0 to 1.
     """
 
     box: Rect
@@ -125,16 +129,17 @@ class Strip(NamedTuple):
 
 
 def strip_boxes(layout: Layout, look: Look, view: PlayerView) -> tuple[Rect, ...]:
-    """Return the areas of the strips with their texts, in pixels; holding the mouse there is like holding the key."""
+    """Return the areas of the strips with their texts, in pixels. Holding the mouse there has the same effect as
+    holding the key."""
     rows = ((strip.box, round(strip.words_y)) for strip in _strips(layout, look, view, undecided_spots(view)))
     margin = layout.px(8)
     return tuple(Rect(box.x, box.y - margin, box.w, words - box.y + 2 * margin + box.h) for box, words in rows)
 
 
 def percents(odds: Odds) -> tuple[int, int, int]:
-    """Return the chances of higher, lower and equal in whole per cent, which add up to 100.
+    """Return the chances of higher, lower and equal in whole per cent. They add up to 100.
 
-    They are rounded down, and the rest goes to those that lose most. 0 and 100 mean certainty.
+    They are rounded down, and the remainder goes to those that lose most by this. 0 and 100 mean certainty.
     """
     exact = [100 * chance for chance in (odds.higher, odds.lower, odds.equal)]
     rounded = [max(1, floor(share)) if share else 0 for share in exact]
@@ -148,7 +153,8 @@ def percents(odds: Odds) -> tuple[int, int, int]:
 
 
 def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
-    """Return a text with the chance that the card is higher, or its prediction right, and one with the other two."""
+    """Return a text with the chance that the card is higher, or that its prediction is right, and a text with the other
+    two chances."""
     higher, lower, equal = percents(odds)
     if prediction is None:
         rest = _("{tie}% WAR · {lower}% lower").format(tie=equal, lower=lower)
@@ -158,7 +164,7 @@ def chance_words(odds: Odds, prediction: Prediction | None) -> tuple[str, str]:
 
 
 def odds_shown(settings: Settings, opponent: str) -> str:
-    """Return when the odds are shown against an opponent: "on", "held" or "off"."""
+    """Return the mode in which odds are shown against an opponent: "on", "held" or "off"."""
     return "off" if opponent in BEST and not settings.odds_against_best else settings.odds
 
 
@@ -175,7 +181,7 @@ def _strips(layout: Layout, look: Look, view: PlayerView, spots: Sequence[Spot])
 def _strip(
     layout: Layout, look: Look, view: PlayerView, place: int, found: Odds, prediction: Prediction | None
 ) -> Strip:
-    """Return the strip for the viewer's card at a place among the cards drawn last."""
+    """Return the strip for the viewer's card at an index among the cards drawn last."""
     box, words_y = _groove(layout, look, view, place)
     if view.wars:
         words = _in_a_column(look, found, prediction, box.w)
@@ -190,7 +196,7 @@ def _strip(
 
 
 def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[Rect, float]:
-    """Return the box of a card's strip, and the y-coordinate of the middle of its texts, in pixels."""
+    """Return the box of a card's strip, and the y-coordinate of the centre of its texts, in pixels."""
     seat, growth = view.seat, look.lettering.growth
     if view.wars:
         card, wide = (WAR_COLUMNS[place], WAR_SEATS[seat].card_y), WAR_SEATS[seat].card_width
@@ -213,13 +219,13 @@ def _groove(layout: Layout, look: Look, view: PlayerView, place: int) -> tuple[R
 
 
 def _at_the_table(look: Look, found: Odds, prediction: Prediction | None) -> tuple[Surface, ...]:
-    """Return pictures of texts with all chances, and of one with the cards on which these are based."""
+    """Return pictures of texts with all chances, and of a text that tells which cards these are based on."""
     first, rest = chance_words(found, prediction)
     return look.line(first, CHIP, TEXT), look.line(rest, SMALL, QUIET), look.line(_basis(look), SMALL, QUIET)
 
 
 def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: float) -> tuple[Surface, ...]:
-    """Return the picture of a text with the main chance, and with the cards on which it is based if there is room."""
+    """Return the picture of a text with the main chance and, if there is space, the cards on which it is based."""
     first, _rest = chance_words(found, prediction)
     widest = width * BESIDE_STRIP
     whole = _("{chance} · {basis}").format(chance=first, basis=_basis(look))
@@ -227,15 +233,15 @@ def _in_a_column(look: Look, found: Odds, prediction: Prediction | None, width: 
 
 
 def _basis(look: Look) -> str:
-    """Return a text that names the cards on which the odds are based."""
+    """Return a text that tells which cards the odds are based on."""
     return _("counted") if look.settings.odds_from == "counted" else _("full deck")
 
 
 def _draw_strip(canvas: Canvas, look: Look, view: PlayerView, strip: Strip, covered: bool) -> None:
-    """Draw a strip with its texts or, if `covered`, an empty one with the name of the key to hold.
+    """Draw a strip with its texts or, if `covered` is true, an empty one with the name of the key to hold.
 
-    From the left, a strip shows the chance of being right in brass, that of a tie in grey, and the rest as dark as the
-    groove.
+    From left to right, a strip shows the chance of being right in brass, that of a tie in grey, and the rest as dark as
+    the groove.
     """
     box, groove = strip.box, EMBER_GROOVE if view.wars else GROOVE
     canvas.put(look.art.bar(Bar(box.w, box.h, groove, groove)), box.x, box.y)
@@ -269,9 +275,9 @@ def draw_chances(
 ) -> None:
     """Draw the odds and the card memory.
 
-    `held` is True while the player holds the odds' key, or the mouse on a strip. `opponent` is the name in records of
-    the computer on the other side. `toward` is the table after the current animation: cards decided or gone by then
-    have no odds.
+    `held` is true while the player holds the key for the odds, or the mouse button on a strip. `opponent` is the other
+    player's name in records if it is a computer. `toward` is the table after the current animation: cards decided or
+    gone by then have no odds.
     """
     spots = undecided_spots(view)
     if isinstance(toward, PlayerView):
@@ -288,9 +294,9 @@ def draw_chances(
 
 
 def is_holding(before: bool, action: InputAction, look: Look, layout: Layout, view: PlayerView) -> bool:
-    """Return whether the player holds the odds' key, or the mouse on a strip, after an action.
+    """Return True if, after an action, the player is holding the key for the odds, or the mouse button on a strip.
 
-    `before` says whether the player did so before the action.
+    `before` is true if this was so before the action.
     """
     match action:
         case Pressed(named=named) if "odds" in named:

@@ -53,13 +53,13 @@ from scenes.wording import _
 Point: TypeAlias = tuple[float, float]
 
 CardSpot: TypeAlias = tuple[Seat, int, int]
-"""A card's seat, its frame's index in the view, and its place in the frame."""
+"""A card's seat, the index of its frame in the view, and its index in the frame."""
 
 NOTE_WIDTH = 158
-"""Maximum width in design units of the note under a prediction's coin; it must end before the discards."""
+"""Maximum width, in design units, of the note under a prediction's coin. The note must end before the discards."""
 
 BESIDE = 38
-"""Distance of a prediction's word from the middle of its coin, in design units."""
+"""Distance of a prediction's word from the centre of its coin, in design units."""
 
 POT_WIDTH = 190
 COIN = 38
@@ -70,7 +70,7 @@ TOKEN = 34
 WAR_STACK_COIN = 22
 RUNG_COIN = 17
 WAITING_SHADE = 0.22
-"""Darkness of a card whose showdown is still to come, from 0 to 1 (black)."""
+"""Darkness of a card whose showdown is still to come, from 0 (not darkened) to 1 (black)."""
 
 
 def place_table(tableau: Tableau, layout: Layout) -> Placements:
@@ -93,12 +93,12 @@ def place_table(tableau: Tableau, layout: Layout) -> Placements:
 
 
 def is_undealt(view: PublicView) -> bool:
-    """Return whether nothing has been dealt yet, neither cards nor coins."""
+    """Return True if neither cards nor coins have been dealt yet."""
     return not (view.round or any(view.decks) or any(view.coins))
 
 
 def has_token(tableau: Tableau, frame: FrameView, place: int, table_card: TableCard) -> bool:
-    """Return whether a card's prediction coin still lies with the card, as it does until the showdown is settled."""
+    """Return True if a card's prediction coin still lies with the card, as it does until the showdown is settled."""
     if not table_card.predicted or place >= frame.decided:
         return table_card.predicted
     view = tableau.view
@@ -111,7 +111,7 @@ def token_picture(frame: FrameView, place: int, table_card: TableCard, size: int
 
 
 def place_token(placed: Placements, view: PublicView, where: CardSpot, size: int, spot: Point) -> None:
-    """Place a prediction's coin and, once it is turned up, its verdict; in a tie there is none (R8, R9)."""
+    """Place a prediction's coin and, once it is turned up, its verdict. In a tie, there is no verdict (R8, R9)."""
     seat, at, place = where
     frame = view.frames[at]
     own, other = frame.cards[seat][place], frame.cards[1 - seat][place]
@@ -145,7 +145,7 @@ def shown_pot(tableau: Tableau) -> int:
 
 
 def coins_in_heap(tableau: Tableau) -> int:
-    """Return the number of coins in the pot's heap, which are all but those still under cards."""
+    """Return the number of coins in the pot's heap: all coins of the pot except those still under cards."""
     view = tableau.view
     at = innermost(view)
     if at < 0:
@@ -159,7 +159,7 @@ def coins_in_heap(tableau: Tableau) -> int:
 
 
 def is_glowing(tableau: Tableau) -> bool:
-    """Return whether the pot glows because nobody won it last time."""
+    """Return True if the pot glows because nobody won it last time."""
     view = tableau.view
     carried = bool(view.frames) and view.frames[0].pot > 0
     return view.pot > 0 and (tableau.rolled or carried or view.over)
@@ -168,7 +168,7 @@ def is_glowing(tableau: Tableau) -> bool:
 def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout) -> None:
     places = TABLE_SEATS[seat]
     pile = layout.px(PILE_WIDTH)
-    # large text under the upper name takes more room
+    # large text under the upper name takes up more space
     down = (places.line[1] - places.name[1]) * (layout.letter - layout.unit) if seat else 0.0
     stack, coins = layout.near(places.name, places.stack), layout.near(places.name, places.coins)
     placed["stack", seat] = Placement(StackPicture(view.coins[seat], layout.px(STACK_COIN)), stack[0], stack[1] + down)
@@ -187,7 +187,7 @@ def _place_seat(placed: Placements, view: PublicView, seat: Seat, layout: Layout
 
 
 def coins_picture(coins: int) -> TextPicture:
-    """Return a player's number of coins as a picture."""
+    """Return the picture of a player's number of coins."""
     return TextPicture(str(coins), NUMBER, BRASS_LIGHT)
 
 
@@ -208,7 +208,7 @@ def _place_card(placed: Placements, tableau: Tableau, layout: Layout, where: Car
     seat, at, place = where
     places, frame = TABLE_SEATS[seat], tableau.view.frames[at]
     if frame.depth:
-        # the WAR is over: its cards are going to the discards
+        # the WAR is over, and its cards are moving to the discards
         picture = CardPicture(card_sprite(table_card.card), layout.px(PILE_WIDTH), 4.0)
         placed["card", *where] = Placement(picture, *layout.at(*places.discards))
         return
@@ -262,7 +262,7 @@ def open_frames(tableau: Tableau) -> list[int]:
 
 
 def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int, int] | None:
-    """Return the left, top, width and height of a rung in pixels; None if it is scrolled out of sight."""
+    """Return the left edge, top edge, width and height of a rung in pixels, or None if it is scrolled out of sight."""
     seen = rungs_seen(rungs, layout)
     shown = number - (rungs - seen)
     if shown < 0:
@@ -277,13 +277,13 @@ def rung_box(number: int, rungs: int, layout: Layout) -> tuple[float, float, int
 
 
 def rungs_seen(rungs: int, layout: Layout) -> int:
-    """Return the number of rungs that are visible, counted from the bottom."""
+    """Return the number of visible rungs. These are the last ones, counted from the bottom."""
     lowest = RUNG_LINES * layout.letter / layout.unit + RUNG_GAP
     return min(rungs, RUNGS_SHOWN, int(_ladder_room(layout) / lowest))
 
 
 def _ladder_room(layout: Layout) -> float:
-    """Return the maximum height of the ladder in design units; large text above it leaves less room."""
+    """Return the maximum height of the ladder in design units. Large text above it leaves less space."""
     return LADDER_HEIGHT - (WAR_DEPTH[1] - WAR_WORD[1]) * (layout.letter / layout.unit - 1)
 
 
@@ -335,7 +335,7 @@ def _place_on_rung(
 ) -> None:
     seat, at, place = where
     still_open = open_frames(tableau)
-    # a card whose rung is out of sight waits behind the first visible one
+    # a card whose rung is out of sight waits behind the first visible rung
     first = len(still_open) - rungs_seen(len(still_open), layout)
     box = rung_box(max(first, still_open.index(at)), len(still_open), layout)
     assert box is not None, "every rung from the first visible one on is visible"

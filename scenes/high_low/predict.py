@@ -36,7 +36,7 @@ def cards_owed(view: PlayerView) -> int:
 
 
 def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple[Prediction | None, ...]) -> Placements:
-    """Return the placements of the coins chosen so far; a coin whose entry in `said` is None stays hidden."""
+    """Return the placements of the coins chosen so far. A coin whose entry in `said` is None stays hidden."""
     view = tableau.view
     if not said or innermost(view) < 0:
         return {}
@@ -51,7 +51,7 @@ def place_chosen_coins(tableau: Tableau, layout: Layout, seat: Seat, said: tuple
 
 
 class PredictionPrompt(AdvisedScene):
-    """A prompt for predictions, one for each card drawn; `said` holds those made so far."""
+    """A prompt for predictions, one for each card drawn. `said` holds those made so far."""
 
     def __init__(self, board: Board, view: PlayerView) -> None:
         super().__init__(board, view.seat)
@@ -68,7 +68,8 @@ class PredictionPrompt(AdvisedScene):
         return _("And the second card?") if said else _("First card: higher or lower?")
 
     def prediction_buttons(self, secret: bool = False) -> list[Button]:
-        """Return the Higher and Lower buttons for the next card; `secret` ones don't show that they are being used."""
+        """Return the Higher and Lower buttons for the next card. If `secret` is true, they don't show that they are
+        being used."""
         which = (self.seat, self.view.round, len(self.view.frames), len(self.said))
         options = (
             (_("Higher"), Prediction.HIGHER, _("heads: my card beats theirs"), "higher"),
@@ -81,7 +82,8 @@ class PredictionPrompt(AdvisedScene):
         return buttons
 
     def told_by_hint(self) -> tuple[str, ...]:
-        """Return the hint's paragraphs for the next card; empty between two rounds, when a player may only look."""
+        """Return the hint's paragraphs for the next card, or an empty tuple between two rounds, when a player can only
+        look."""
         if not self.view.frames:
             return ()
         place = len(self.said)
@@ -91,7 +93,8 @@ class PredictionPrompt(AdvisedScene):
         return Button(rect, _("Undo"), self._undo, action="undo", small=True)
 
     def choose(self, prediction: Prediction) -> Sequence[Wish]:
-        """Add a prediction for the next card; after the last one, return the wishes to leave the prompt and decide."""
+        """Add a prediction for the next card. After the last one, return wishes to leave the prompt and make the
+        decision."""
         self.said = (*self.said, prediction)
         if len(self.said) < cards_owed(self.view):
             self.look.sounds.play("coin")
@@ -110,7 +113,7 @@ class PredictionPrompt(AdvisedScene):
 
 
 class PredictScene(PredictionPrompt):
-    """The prompt for a single person at the screen; the coins chosen so far appear next to the cards."""
+    """The prompt for a single person at the screen. The coins chosen so far appear next to the cards."""
 
     def rebuild(self) -> None:
         self.board.is_advised = bool(self.told_by_hint())
@@ -132,7 +135,7 @@ class PredictScene(PredictionPrompt):
 
     @property
     def _undo_place(self) -> Rect:
-        """Area of the undo button: below the hint's button, or above the text of the hint."""
+        """Area of the undo button: below the hint's button or, if the hint's text is shown, above the text."""
         undo = self.places.undo
         return Rect(self.places.hint_text.topleft, undo.size) if self.told_by_hint() else undo
 
@@ -143,9 +146,9 @@ class PredictScene(PredictionPrompt):
 
 
 class PrivateScene(PredictionPrompt):
-    """The prompt behind the curtain: cards are face up only while the player holds the peek key or button.
+    """The prompt behind the curtain. Cards are face up only while the player holds the peek key or button.
 
-    If the player `owes` predictions, they are made here; otherwise the player only looks. Nothing shows which
+    If `owes` is true, the player must make predictions here; otherwise, the player only looks. Nothing shows which
     prediction was chosen.
     """
 
@@ -168,7 +171,7 @@ class PrivateScene(PredictionPrompt):
         return ()
 
     def rebuild(self) -> None:
-        """Rebuild the widgets; only the peek button takes the focus."""
+        """Rebuild the widgets. Only the peek button takes the focus."""
         places = self.places
         detail, hint = _("let go to hide"), self.look.keys.hint("peek")
         self._peek_button = Button(places.third, _("Hold to look"), tuple, detail=detail, hint=hint, icon="icons/eye")
@@ -202,7 +205,7 @@ class PrivateScene(PredictionPrompt):
         return super().handle(action)
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Show the cards if the press is for that, and ignore any other press."""
+        """Show the cards if that is what the press is for. Ignore any other press."""
         return self.handle(action) if self._holds_up(action) else ()
 
     def draw(self, canvas: Canvas) -> None:
@@ -222,7 +225,7 @@ class PrivateScene(PredictionPrompt):
             draw_chances(canvas, look, layout, self.view, held=True)
         if not self.said:
             words = self.told_by_hint()
-            # the hint gives away the card: it is shown only while peeking
+            # the hint gives away the card, so it is shown only while peeking
             shown = words if self.peeking or not words else (_("Hold to read the hint"),)
             self.draw_hint(canvas, self._under_peek_button, shown)
         draw_footer(canvas, look, self.places)
@@ -244,14 +247,14 @@ class PrivateScene(PredictionPrompt):
         """Add a prediction for the next card, and hide the cards."""
         self.peeking = False
         if self._peek_button is not None:
-            # the mouse left on a button would give away the choice
+            # a mouse pointer left on a button would give away the choice
             pygame.mouse.set_pos(self._peek_button.rect.center)
         return super().choose(prediction)
 
     def _holds_up(self, action: AnyPress) -> bool:
-        """Return whether a press shows the cards.
+        """Return True if a press shows the cards.
 
-        None does in the first moment, since others may still be looking.
+        At first, no press does, because others may still be looking.
         """
         if self._shown_for < HANDOVER_SECONDS:
             return False

@@ -1,4 +1,4 @@
-"""The result page of High Low War: each player's coins, and the rounds in numbers."""
+"""The result page of High Low War: each player's coins, and the figures of the rounds."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from scenes.widgets.panel_drawing import put_lines
 from scenes.wording import _, coins_in_words, plural
 
 COLUMN = 270
-"""Width of each player's column, in design units."""
+"""Maximum width of each player's column, in design units."""
 
 
 class ResultScene(MatchResultScene):
-    """The result of a match with `wars` WARs, in which `rolled` pots that nobody won rolled over."""
+    """The result of a match with `wars` WARs, in which `rolled` pots rolled over because nobody won them."""
 
     view: PublicView
 
@@ -55,15 +55,17 @@ class ResultScene(MatchResultScene):
         return "  ·  ".join(parts)
 
     def paint_players(self, canvas: Canvas) -> None:
-        for seat, left in ((0, 60), (1, self.width - 60 - COLUMN)):
-            self._paint_player(canvas, seat, left)
+        column = min(COLUMN, self.width / 2 - 40)
+        side = min(60.0, self.width / 2 - 10 - column)
+        for seat, left in ((0, side), (1, self.width - side - column)):
+            self._paint_player(canvas, seat, left, column)
 
-    def _paint_player(self, canvas: Canvas, seat: Seat, left: float) -> None:
+    def _paint_player(self, canvas: Canvas, seat: Seat, left: float, column: float) -> None:
         look = self.look
         won = seat == self.view.winner
-        middle, top = self.sheet.at(left + COLUMN / 2, self.heights.names)
+        middle, top = self.sheet.at(left + column / 2, self.heights.names)
         name = (self.view.players[seat], NAME, BRASS_LIGHT if won else TEXT)
-        put_lines(canvas, look, [name], middle, top, look.px(COLUMN))
+        put_lines(canvas, look, [name], middle, top, look.px(column))
         size = look.px(38)
         counted = self.counted(seat, self.view.coins[seat])
         base = self.sheet.at(0, self.heights.left)[1]
@@ -73,7 +75,7 @@ class ResultScene(MatchResultScene):
         else:
             self._paint_empty_places(canvas, middle, base)
         number = (coins_in_words(counted), NUMBER._replace(size=24), BRASS_LIGHT)
-        put_lines(canvas, look, [number], middle, base, look.px(COLUMN))
+        put_lines(canvas, look, [number], middle, base, look.px(column))
 
     def _paint_empty_places(self, canvas: Canvas, middle: float, base: float) -> None:
         look = self.look

@@ -44,12 +44,12 @@ from scenes.wording import LONGEST_IN_WAR, _, shorten, signed, tell
 HEADING: Final = NAME._replace(size=20)
 LINE: Final = 23
 OPTION: Final = 24
-"""Heights of a line and of an option, in design units."""
+"""Heights of a line (`LINE`) and of an option (`OPTION`), in design units."""
 
 BUTTON: Final = 40
 ROW_GAP: Final = 8
 EARLIER: Final = 0.58
-"""Width of the first of two buttons, as a share of the width of both."""
+"""Width of the first of two buttons, as a share of the two widths together."""
 
 
 class Places(NamedTuple):
@@ -62,7 +62,7 @@ class Places(NamedTuple):
 
 
 def decision_places(layout: Layout, unit: float) -> Places:
-    """Return the areas of the panel's parts: in one column, or in three if the panel lies below the table."""
+    """Return the areas of the panel's parts: in one column, or in three if the panel is below the table."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -85,15 +85,15 @@ def decision_places(layout: Layout, unit: float) -> Places:
 
 
 def _two(row: Rect, gap: int) -> tuple[Rect, Rect]:
-    """Return the areas of two buttons in a row; the first has the longer label."""
+    """Return the areas of two buttons in a row. The first is wider because its label is longer."""
     first = round((row.w - gap) * EARLIER)
     return Rect(row.topleft, (first, row.h)), Rect(row.x + first + gap, row.y, row.w - first - gap, row.h)
 
 
 def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, tried: Judgement | None) -> int:
-    """Draw the round, the decision and the reason if it was a fault; a second try, `tried`, comes first.
+    """Draw the round and the decision, with the reason if it was a fault. A second try, `tried`, is drawn first.
 
-    Returns the y-coordinate below them in pixels.
+    Returns the y-coordinate below them, in pixels.
     """
     judged = verdict.judgement
     name = shorten(verdict.view.players[verdict.seat], LONGEST_IN_WAR)
@@ -114,10 +114,7 @@ def draw_decision(canvas: Canvas, look: Look, area: Rect, verdict: Verdict, trie
 
 
 def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict) -> int:
-    """Draw the reason for a fault.
-
-    Returns the y-coordinate below it in pixels.
-    """
+    """Draw the reason for a fault. Returns the y-coordinate below it, in pixels."""
     if not verdict.judgement.grade.is_fault:
         return y
     words = look.paragraph(tell(reason_for(verdict)), SMALL, TEXT, area.w)
@@ -126,9 +123,9 @@ def _put_reason(canvas: Canvas, look: Look, area: Rect, y: int, verdict: Verdict
 
 
 def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weighed: Sequence[Option]) -> None:
-    """Draw as many options as fit, with the worth of each, the best first, and the chosen one framed.
+    """Draw as many options as fit, starting with the best, each with its worth. The chosen option has a frame.
 
-    The worth of an option that isn't among those `weighed` is an estimate.
+    The worth of an option that isn't in `weighed` is an estimate.
     """
     y = _put(canvas, look, area, area.y, _("Worth in coins, best first"), SMALL, QUIET)
     best = judged.options[: max(1, (area.bottom - y) // look.px(OPTION))]
@@ -147,7 +144,7 @@ def draw_options(canvas: Canvas, look: Look, area: Rect, judged: Judgement, weig
 
 
 def _put_graded(canvas: Canvas, look: Look, area: Rect, y: int, words: str, judged: Judgement) -> int:
-    """Draw a decision with its grade and cost; return the y-coordinate below them in pixels."""
+    """Draw a decision with its grade and cost. Returns the y-coordinate below them, in pixels."""
     y = _put(canvas, look, area, y, words, STRONG, TEXT)
     put_mark(canvas, look, judged.grade, (area.x + look.px(8), y + look.px(LINE) / 2), 15)
     inset = Rect(area.x + look.px(22), area.y, area.w - look.px(22), area.h)
@@ -163,7 +160,7 @@ def _put(canvas: Canvas, look: Look, area: Rect, y: int, words: str, style: Type
 
 
 class DecisionTable(Scene):
-    """A scene with the table at one of several decisions, given its index; subclasses fill the panel."""
+    """A scene that shows the table at one of several decisions, given by its index. Subclasses fill the panel."""
 
     board: Board
     table: HighLowTableScene
@@ -199,7 +196,7 @@ class DecisionTable(Scene):
 
     @property
     def _plain(self) -> Look:
-        """The look without odds, which the options' worth already includes."""
+        """The look without odds, which are already included in the worth of the options."""
         return self.look.with_settings(self.look.settings._replace(odds="off"))
 
     def lay_panel(self) -> None:
@@ -220,7 +217,7 @@ class DecisionTable(Scene):
 class DecisionScene(DecisionTable):
     """A page about a decision, with buttons for the previous and the next one.
 
-    `tried` is the judgement of the player's second try, if there was one.
+    `tried` is the judgement of the player's second try, or None if there was none.
     """
 
     tried: Judgement | None = None
@@ -253,7 +250,7 @@ class DecisionScene(DecisionTable):
         decision, options = self.places.decision, self.places.options
         end = draw_decision(canvas, self.look, decision, self.verdict, self.tried)
         if options.x == decision.x:
-            # one below the other
+            # if one is below the other
             top = max(options.y, end + self.look.px(6))
             options = Rect(options.x, top, options.w, options.bottom - top)
         draw_options(canvas, self.look, options, self.tried or judged, judged.options)
@@ -266,9 +263,10 @@ class DecisionScene(DecisionTable):
 
 
 class RetryScene(DecisionTable):
-    """A second try at a decision that went wrong, with the match's buttons; nothing shows yet which option was best.
+    """A second try at a decision that went wrong, with the buttons of the match. Nothing yet shows which option was
+    best.
 
-    If no raise was weighed, as happens after many raises, none is offered, since it couldn't be judged.
+    If no raise was weighed, as happens after many raises, none is offered, because it couldn't be judged.
     """
 
     question: PredictScene | WagerScene | None = None
@@ -324,7 +322,7 @@ class RetryScene(DecisionTable):
         canvas.put_centred(line, back.rect.centerx, back.rect.y - look.px(18))
 
     def back(self) -> Button:
-        """Return the button that leads back to the review; it lies below the question."""
+        """Return the button that leads back to the review. It is below the question."""
         layout, rect = self.board.layout, self.places.back
         if layout.below:
             rect = rect.move(0, layout.panel.bottom - self.look.px(30) - rect.bottom)
@@ -354,7 +352,7 @@ class AnswerScene(DecisionScene):
 
 
 def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
-    """Return the judgement of another decision, given each option's worth in `judged`.
+    """Return the judgement of another decision, based on each option's worth in `judged`.
 
     The worth of a raise that wasn't weighed is interpolated.
     """
@@ -365,9 +363,9 @@ def judge_retry(judged: Judgement, decision: Decision) -> Judgement:
 
 
 def _between(options: tuple[Option, ...], to: int) -> float:
-    """Return the worth of a raise to a total, interpolated between the nearest weighed raises."""
+    """Return the worth of a raise to the total `to`, interpolated between the nearest weighed raises."""
     worths = {option.decision.to: option.worth for option in options if isinstance(option.decision, Raise)}
-    # without a weighed raise on one side, the worth of the other side's is used
+    # if there is no weighed raise on one side, the nearest one on the other side is used
     below, above = max((at for at in worths if at < to), default=0), min((at for at in worths if at > to), default=0)
     if not below or not above:
         return worths[below or above]

@@ -1,4 +1,4 @@
-"""The review of a match: a plot, each player's totals and lesson, and the list of decisions."""
+"""The review of a match: a plot, each player's totals and lesson, and a list of decisions."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -23,8 +23,14 @@ from scenes.widgets.panel_drawing import Sheet, centred_sheet, design_size, put_
 from scenes.widgets.widget import Widget
 from scenes.wording import _, listed, plural, short_rank, shorten, signed, tell
 
-WIDE, NARROW = 1200.0, 800.0
-"""Maximum and minimum widths of the page, in design units."""
+WIDE, NARROW = 1200.0, 780.0
+"""Maximum width of the page, and the width below which it is laid out for large text, in design units."""
+
+CHOICE, BESIDE_HEADING = 600, 150
+"""Maximum width of the choice of seats, and the width of the heading beside it, in design units."""
+
+AGAIN, BACK = 340, 200
+"""Maximum width of the button for retries and width of the Back button, in design units."""
 
 HEAD, FOOT = 60.0, 66.0
 PAD = 22.0
@@ -42,7 +48,7 @@ LISTED: Final[tuple[tuple[Grade, ...], ...]] = (tuple(Grade), (Grade.SLIP, Grade
 
 
 def place_words(verdict: Verdict) -> str:
-    """Return a text with the round of a decision, and the player's undecided cards."""
+    """Return a text with the round of a decision and the player's undecided cards."""
     frame = verdict.view.frames[innermost(verdict.view)]
     undecided = frame.cards[verdict.seat][frame.decided :]
     ranks = [short_rank(each.card) for each in undecided if each.card]
@@ -56,13 +62,14 @@ COST = 74
 """Width of the column of costs, in design units."""
 
 WHY: Final = 58
-"""Additional height of a row with a reason, in design units: that of three lines."""
+"""Extra height of a row with a reason, in design units, which is the height of three lines."""
 
 
 class DecisionList(ScrollList):
     """A list with a row for each decision.
 
-    If `named`, rows say whose decision it was. If `explained`, they say why it was a fault.
+    If `named` is true, rows tell whose decision it was. If `explained` is true, they give the reason why it was a
+    fault.
     """
 
     row_height = 52
@@ -87,7 +94,8 @@ class DecisionList(ScrollList):
         self.enabled = bool(rows)
 
     def place_of(self, line: int) -> int:
-        """Return the index of the decision at a line of the record, or else of the first one after it."""
+        """Return the index of the decision at a line of the record or, if there is none, of the first decision after
+        it."""
         places = (place for place, verdict in enumerate(self.verdicts) if verdict.line >= line)
         return next(places, len(self.verdicts) - 1)
 
@@ -129,7 +137,7 @@ def _detail(verdict: Verdict) -> str:
 
 
 class Parts(NamedTuple):
-    """Areas of the parts of the page: left, top, width and height in design units."""
+    """Areas of the parts of the page, each with its left edge, top edge, width and height in design units."""
 
     plot: tuple[float, float, float, float]
     sums: tuple[float, float, float, float]
@@ -139,8 +147,8 @@ class Parts(NamedTuple):
 class ReviewScene(ReviewPage):
     """The page of a review of one seat, or of both if `seat` is 2.
 
-    `listed` is the index of the choice from `LISTED`. `share` is the progress of a better review, from 0 to 1; it is
-    None if the review is final.
+    `listed` is the index of a choice in `LISTED`. `share` is the progress of a better review, from 0 to 1, or None if
+    the review is final.
     """
 
     def __init__(self, review: Review, seat: int) -> None:
@@ -166,7 +174,7 @@ class ReviewScene(ReviewPage):
 
     @property
     def worst(self) -> tuple[Verdict, ...]:
-        """Decisions to try again, the worst first."""
+        """Decisions to try again, starting with the worst."""
         if self.seat != BOTH:
             return self.seats[0].worst()
         every = [verdict for seat in self.seats for verdict in seat.worst()]
@@ -174,7 +182,7 @@ class ReviewScene(ReviewPage):
         return tuple(sorted(every, key=lambda verdict: -verdict.judgement.cost)[:most])
 
     def show(self, review: object) -> None:
-        """Show a better review of the same match; the selected decision and the scroll position don't change."""
+        """Show a better review of the same match. The selected decision and the scroll position stay the same."""
         assert isinstance(review, Review)
         before, self.review = self._list, review
         if review.final:
@@ -196,17 +204,19 @@ class ReviewScene(ReviewPage):
         self.share = None
 
     def needs(self, look: Look) -> float:
-        """Return the height that the page needs, in design units; it is less if the list fits beside the plot."""
+        """Return the height that the page needs, in design units. If the list fits beside the plot, the page needs
+        less."""
         if _is_wide(look):
             return HEAD + LOWEST_PLOT + GAP + SUMS + FOOT + 40
-        return HEAD + LOWEST_PLOT + GAP + SUMS + GAP + LIST_BELOW + FOOT + 40
+        return HEAD + LOWEST_PLOT + GAP + self._sums_height(look) + GAP + LIST_BELOW + FOOT + 40
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
-        parts = _parts(look, width, height)
+        parts = self._parts(look, width, height)
         names = tuple(seat.name for seat in self.review.seats)
         whose = (*map(shorten, names), _("Side by side"))
-        choice = ChoiceRow(sheet.rect(width - 600, 2, 600, 40), whose, self.seat, self._turn_to)
+        across = min(CHOICE, width - BESIDE_HEADING)
+        choice = ChoiceRow(sheet.rect(width - across, 2, across, 40), whose, self.seat, self._turn_to)
         x, y, wide, high = parts.decisions
         place = sheet.rect(x + PAD, y + 14, wide - 2 * PAD + 6, FILTER)
         shown = ChoiceRow(place, (_("All"), _("Slips and mistakes"), _("Mistakes")), self.listed, self._list_only)
@@ -216,11 +226,11 @@ class ReviewScene(ReviewPage):
         x, y, wide, high = parts.plot
         self._plot = Plot(sheet.rect(x, y, wide, high), look, self.review.course, (names[0], names[1]), lines)
         foot = height - FOOT + 14
-        back = Button(sheet.rect(width - 200, foot, 200, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
+        back = Button(sheet.rect(width - BACK, foot, BACK, 52), _("Back"), lambda: (Pop(),), hint=_("Esc"))
         if not self.worst:
             return (choice, shown, self._list, back)
         label = plural("Try the worst one again", "Try the worst {n} again", len(self.worst))
-        again = Button(sheet.rect(0, foot, 340, 52), label, self._try_again, primary=True)
+        again = Button(sheet.rect(0, foot, min(AGAIN, width - BACK - GAP), 52), label, self._try_again, primary=True)
         return (choice, shown, self._list, again, back)
 
     def _make_list(self, place: Rect, look: Look) -> DecisionList:
@@ -243,7 +253,7 @@ class ReviewScene(ReviewPage):
         put_edge(canvas, look)
         sheet, width, height = self._sheet(look)
         put_heading(canvas, look, _("Review"), sheet.at(2, -2), HEADING._replace(size=34))
-        parts = _parts(look, width, height)
+        parts = self._parts(look, width, height)
         for part in parts:
             put_backdrop(canvas, look, sheet.rect(*part))
         self._plot.put(canvas)
@@ -254,21 +264,26 @@ class ReviewScene(ReviewPage):
             canvas.put_centred(none, *sheet.at(x + wide / 2, y + high / 2))
         if self.share is not None:
             words = _("still working it out: {share}%").format(share=round(100 * self.share))
-            line = look.fitted(words, SMALL, QUIET, look.px(width - 600))
-            canvas.put_centred(line, *sheet.at(360, height - FOOT + 40), align=0)
+            is_narrow = width < NARROW
+            room = width if is_narrow else width - AGAIN - BACK - 60
+            line = look.fitted(words, SMALL, QUIET, look.px(room))
+            place = (2, HEAD - 9) if is_narrow else (AGAIN + 20, height - FOOT + 40)
+            canvas.put_centred(line, *sheet.at(*place), align=0)
 
     def _paint_sums(self, canvas: Canvas, sheet: Sheet, place: tuple[float, float, float, float]) -> None:
-        x, y, wide, _high = place
-        each = (wide - PAD) / len(self.seats)
-        for column, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
-            area = sheet.rect(x + PAD + column * each, y + 12, each - PAD, HEIGHT)
+        x, y, wide, high = place
+        rows = len(self.seats) if high > SUMS else 1
+        across, down = (wide - PAD) * rows / len(self.seats), high / rows
+        for number, seat in enumerate((0, 1) if self.seat == BOTH else (self.seat,)):
+            row, column = (number, 0) if rows > 1 else (0, number)
+            area = sheet.rect(x + PAD + column * across, y + 12 + row * down, across - PAD, HEIGHT)
             put_sums(canvas, self.look, area, self.review, seat)
 
     def _turn_to(self, seat: int) -> Sequence[Wish]:
         if seat != self.seat:
             self.seat = seat
             self._list = None
-            self.rebuild()
+            self.lay_out_again()
         return ()
 
     def _list_only(self, listed: int) -> Sequence[Wish]:
@@ -286,26 +301,30 @@ class ReviewScene(ReviewPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         """Return the sheet of the page, and its width and height in design units."""
-        width = min(WIDE, max(NARROW, design_size(look)[0] - 56))
+        width = min(WIDE, design_size(look)[0] - 56)
         height = min(900.0 if _is_wide(look) else 1400.0, design_size(look)[1] - 40)
         return centred_sheet(look, width, height), width, height
+
+    def _parts(self, look: Look, width: float, height: float) -> Parts:
+        """Return the areas of the parts. The list is beside the plot and the totals, or below them."""
+        inside = height - HEAD - FOOT
+        if _is_wide(look):
+            left = width * 0.54
+            plot = inside - GAP - SUMS
+            decisions = (left + GAP, HEAD, width - left - GAP, inside)
+            return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
+        sums = self._sums_height(look)
+        plot = max(LOWEST_PLOT, (inside - 2 * GAP - sums) * 0.36)
+        top = HEAD + plot + GAP
+        below = top + sums + GAP
+        return Parts((0, HEAD, width, plot), (0, top, width, sums), (0, below, width, height - FOOT - below))
+
+    def _sums_height(self, look: Look) -> float:
+        """Return the height of the totals in design units. On a narrow page, those of two players are one below the
+        other."""
+        return SUMS * (len(self.seats) if design_size(look)[0] < NARROW else 1)
 
 
 def _is_wide(look: Look) -> bool:
     across, down = design_size(look)
     return across >= WIDE + 50 and across >= down
-
-
-def _parts(look: Look, width: float, height: float) -> Parts:
-    """Return the areas of the parts, with the list beside the plot and the totals, or below them."""
-    inside = height - HEAD - FOOT
-    if _is_wide(look):
-        left = width * 0.54
-        plot = inside - GAP - SUMS
-        decisions = (left + GAP, HEAD, width - left - GAP, inside)
-        return Parts((0, HEAD, left, plot), (0, HEAD + plot + GAP, left, SUMS), decisions)
-    plot = max(LOWEST_PLOT, (inside - 2 * GAP - SUMS) * 0.36)
-    top = HEAD + plot + GAP
-    return Parts(
-        (0, HEAD, width, plot), (0, top, width, SUMS), (0, top + SUMS + GAP, width, height - FOOT - top - SUMS - GAP)
-    )

@@ -31,7 +31,7 @@ WIDEST_BAR: Final = 16
 
 
 class Plot:
-    """A plot in a fixed area, which is drawn once; `seats` are the seats whose coins it shows."""
+    """A plot in a fixed area, which is drawn once. `seats` are the seats whose coins it shows."""
 
     def __init__(
         self, place: Rect, look: Look, course: Sequence[RoundPoint], names: tuple[str, str], seats: Sequence[Seat]
@@ -89,7 +89,7 @@ class Plot:
                 pygame.draw.rect(big, self._look.tint(POT_LINE), bar)
 
     def _draw_war(self, big: Surface, point: RoundPoint, thin: int) -> None:
-        """Draw a lozenge at the top for each WAR of a round, up to three, and a vertical line below them."""
+        """Draw a lozenge at the top for each WAR in a round, up to three, and a vertical line below them."""
         x, _y = self._fine(point.number, 0)
         half = FINE * self._look.px(WAR_SIZE) / 2
         x = min(big.get_width() - half, max(half, x))
@@ -159,7 +159,7 @@ def _lozenge(x: float, y: float, half: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return the dashes of a dashed line, each as a list of its points; `dash` and `gap` are lengths.
+    """Return the dashes of a dashed line, each as a list of its points. `dash` and `gap` are their lengths.
 
     Dashes continue evenly around the corners of the line.
     """

@@ -1,4 +1,4 @@
-"""A player's review in words and numbers: coins given away, the sources of the net coins, and the lesson."""
+"""A player's review in text and numbers: coins given away, the sources of the net coins, and the lesson."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ from scenes.wording import _, plural, signed, tell
 
 
 def decision_words(decision: Decision) -> str:
-    """Return a decision in the words of its button."""
+    """Return the text for a decision, in the same words as its button."""
     match decision:
         case Predict(say=said):
             words = {Prediction.HIGHER: _("Higher"), Prediction.LOWER: _("Lower")}
@@ -55,7 +55,7 @@ def count_words(grade: Grade, count: int) -> str:
 
 
 FINE: Final = 4
-"""Factor by which marks are enlarged for drawing and then reduced, which makes their edges smooth."""
+"""Factor by which marks are enlarged for drawing and reduced afterwards, which makes their edges smooth."""
 
 COLOURS: Final = {Grade.GOOD: SEATS[3], Grade.SLIP: BRASS_LIGHT, Grade.MISTAKE: EMBER}
 
@@ -68,7 +68,7 @@ def put_mark(canvas: Canvas, look: Look, grade: Grade, middle: tuple[float, floa
 @lru_cache(maxsize=32)
 def _mark(grade: Grade, side: int, colour: Colour) -> Surface:
     big, whole = Surface((side * FINE, side * FINE), pygame.SRCALPHA), side * FINE
-    # the transparent ground has the colour too: shrinking blends it into the edge
+    # the transparent background also has this colour, because shrinking blends it into the edge
     big.fill((*pygame.Color(colour)[:3], 0))
     match grade:
         case Grade.GOOD:
@@ -120,7 +120,7 @@ def _put_rate(canvas: Canvas, look: Look, row: Rect, seat: SeatReview) -> None:
 
 
 def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Seat) -> None:
-    """Draw the net coins, and the amounts that add up to them, in columns."""
+    """Draw the net coins, and the amounts that make them up, in columns."""
     account, roomy = review.account(seat), row.w >= look.px(ROOMY)
     sums = [
         (account.gave_away, _("gave away") if roomy else _("gave")),
@@ -141,7 +141,8 @@ def _put_account(canvas: Canvas, look: Look, row: Rect, review: Review, seat: Se
 
 
 def _fitting_numbers(look: Look, net: str, coins: Sequence[float], room: float) -> tuple[list[str], TypeStyle]:
-    """Return texts of the net coins and the amounts, with up to two decimals if they fit, and a style that fits all."""
+    """Return texts of the net coins and the amounts, with up to two decimals if they fit, and a style in which all
+    fit."""
     numbers, style = [net], SUM
     for decimals in (2, 1, 0):
         numbers = [net, *(signed(each, decimals) for each in coins)]

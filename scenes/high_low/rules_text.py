@@ -1,4 +1,4 @@
-"""The rules of High Low War as shown to players; their clauses are in docs/."""
+"""The rules of High Low War as shown to players. Their clauses are in docs/."""
 
 from scenes.menus.rules_page import Paragraph, Section, common_keys, section
 from scenes.wording import _

@@ -1,4 +1,4 @@
-"""The setup pages of High Low War: opponent, names, table, house rules, and an estimate of the match's length."""
+"""The set-up pages of High Low War: opponent, names, table, house rules, and an estimate of the match's length."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -40,14 +40,14 @@ RULES_TOP, RULE_ROW = 22, 74
 """Distances of the rows of rules from the top and from each other, in design units."""
 
 SURE: Final = 0.1
-"""Maximum error of the median, as a share of the median, that isn't mentioned."""
+"""Error of the median, as a share of the median, up to which it isn't mentioned."""
 
 GAP: Final = 9
 TABLE_GAP: Final = 5
 OPPONENTS_TOP: Final = 50
 HIGHEST_ROW: Final = 80.0
 IN_COLUMN: Final = 4
-"""Maximum number of opponents in one column; more are shown in two columns."""
+"""Maximum number of opponents in one column. If there are more, they are shown in two columns."""
 
 NAMES: Final = 78
 """Distance of the name fields from the panel's lower edge, in design units."""
@@ -59,15 +59,15 @@ PORTRAIT: Final = 82
 """Height of the chosen opponent's portrait, in design units."""
 
 FOR_NEWCOMERS: Final = 3
-"""Number of opponents shown to a new player; a button shows the others."""
+"""Number of opponents shown to a new player. A button shows the others."""
 
 
 class HighLowEstimate(Protocol):
-    """An estimate of a match's length from `matches` simulated ones, `ongoing` of which aren't over yet.
+    """An estimate of a match's length from `matches` simulated matches, `ongoing` of which aren't over yet.
 
-    `rounds` holds percentiles of the length in rounds. If `growing`, the median is only a lower bound so far. `wars` is
-    the mean number of WARs per match. `stand_in` names the computer that played the person's part. If `hurried`, an
-    opponent had less time to think than at the table.
+    `rounds` holds percentiles of the length in rounds. If `growing` is true, the median is only a lower bound so far.
+    `wars` is the mean number of WARs per match. `stand_in` is the name of the computer that played the person's part.
+    If `hurried` is true, an opponent had less time to think than at the table.
     """
 
     matches: int
@@ -80,7 +80,7 @@ class HighLowEstimate(Protocol):
 
 
 class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
-    """A setup page with an estimate that depends on the rules and the players."""
+    """A set-up page with an estimate that depends on the rules and the players."""
 
     game = HighLowRules.game
 
@@ -100,7 +100,7 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
         yield self._played(estimate), SMALL, QUIET
 
     def _played(self, estimate: HighLowEstimate) -> str:
-        """Return a text that says who played the simulated matches, in which a computer plays the person's part."""
+        """Return a text that tells who played the simulated matches, in which a computer plays the person's part."""
         opponent = self.draft.seated[1].opponent
         played = _("{name} played both sides.") if opponent is None else _("{name} played your part.")
         parts = [
@@ -114,14 +114,14 @@ class HighLowEstimatePage(EstimatePage[HighLowEstimate]):
 
 
 def _about(estimate: HighLowEstimate) -> str:
-    """Return the median in words: one number, since the range that follows is that of the matches."""
+    """Return the median as text. It is a single number, because the range that follows it describes the matches."""
     if estimate.growing:
         return plural("More than {n:,} round", "More than {n:,} rounds", estimate.rounds.median)
     return plural("About {n:,} round", "About {n:,} rounds", estimate.rounds.median)
 
 
 def _error(rounds: LengthPercentiles) -> Iterator[str]:
-    """Yield a text that says how far the median may be off, unless that is little."""
+    """Yield a text with the possible error of the median, unless this is small."""
     off = max(rounds.median - rounds.least, rounds.most - rounds.median)
     if off > max(1, SURE * rounds.median):
         yield _("Give or take {n:,} rounds.").format(n=off)
@@ -135,7 +135,7 @@ def _wars(wars: float) -> str:
 
 
 class SetupScene(HighLowEstimatePage):
-    """The setup page, with the players on the left, and the table and the match's length on the right.
+    """The set-up page: the players are on the left, and the table and the match's length on the right.
 
     Choosing the mixed opponent opens its page. The last choice of opponent is a friend.
     """
@@ -196,7 +196,7 @@ class SetupScene(HighLowEstimatePage):
         hint, colour = _("up to 16 letters"), QUIET
         for chair, name in zip(self.draft.chairs, self.draft.seating.names, strict=True):
             remark = self.remark(chair, name) if chair.opponent is None else None
-            # there is room for one, and a warning matters more
+            # there is space for only one, and a warning matters more
             if remark is not None and colour is not GLOW:
                 hint, colour = remark
         line = look.line(hint, SMALL, colour)
@@ -228,7 +228,7 @@ class SetupScene(HighLowEstimatePage):
 
 
 def _first_draft(new: NewMatch) -> HighLowDraft:
-    """Return the draft of a match like the last one or, without one, of a match against the first opponent."""
+    """Return the draft of a match like the last one or, if there is none, of a match against the first opponent."""
     other = Chair("", _("Friend"), new.opponents[0])
     draft, last = HighLowDraft((Chair(new.own_name, _("Player")), other)), new.last
     if last is not None and isinstance(last.rules, HighLowRules):
@@ -255,7 +255,7 @@ def _places(panel: PagePanel, rows: int) -> list[Rect]:
 
 
 class HouseRulesScene(HighLowEstimatePage):
-    """The page for house rules, with an estimate of the match's length beside them."""
+    """The page of house rules, with an estimate of the match's length beside them."""
 
     draft: HighLowDraft
     left, right = 720, 440
@@ -281,7 +281,9 @@ class HouseRulesScene(HighLowEstimatePage):
         for row, text in enumerate(rule_texts()):
             top = RULES_TOP + row * RULE_ROW
             canvas.put(look.line(text.label, STRONG, TEXT, widest), *sheet.at(RULES_MARGIN, top + 4))
-            canvas.put(look.line(text.explanation, SMALL, QUIET, widest), *sheet.at(RULES_MARGIN, top + 26))
+            fits = look.lettering.width(text.explanation, SMALL) <= widest
+            explanation = (look.line if fits else look.paragraph)(text.explanation, SMALL, QUIET, widest)
+            canvas.put(explanation, *sheet.at(RULES_MARGIN, top + 26))
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
         look, sheet, width = self.look, panel.sheet, self.look.px(panel.width - 2 * RULES_MARGIN)

@@ -1,4 +1,4 @@
-"""The draft of a match of High Low War, the ready-made tables, and the house rules in words."""
+"""The draft of a match of High Low War, the ready-made tables, and the house rules as text."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ class ReadyMadeTable(NamedTuple):
 
 
 def tables() -> tuple[ReadyMadeTable, ...]:
-    """Return the ready-made tables, beginning with the one for a first match."""
+    """Return the ready-made tables, starting with the one for a first match."""
     return (
         ReadyMadeTable(QUICK, _("Quick"), _("Few coins and small raises: over in a few minutes.")),
         ReadyMadeTable(
@@ -33,12 +33,12 @@ def tables() -> tuple[ReadyMadeTable, ...]:
 
 
 def table_of(rules: Rules) -> ReadyMadeTable | None:
-    """Return the ready-made table with these rules; None if there is none."""
+    """Return the ready-made table with these rules, or None if there is none."""
     return next((table for table in tables() if table.rules == rules), None)
 
 
 def table_name(rules: Rules) -> str:
-    """Return the names of the game and of a match's table, for lists of matches."""
+    """Return the names of the game and of a match's table, for use in lists of matches."""
     table = table_of(rules)
     return _("High Low War, {table}").format(table=table.name) if table else _("High Low War, custom rules")
 
@@ -72,7 +72,7 @@ def rules_in_words(rules: HighLowRules) -> str:
 
 
 class HighLowDraft(Draft):
-    """The draft of a match of High Low War; `chosen` holds its rules."""
+    """The draft of a match of High Low War. `chosen` holds its rules."""
 
     chosen: HighLowRules = QUICK
 

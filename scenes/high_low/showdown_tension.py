@@ -1,4 +1,4 @@
-"""The stakes of a showdown, derived from public information alone, and the pacing that follows from them."""
+"""The stakes of a showdown, derived only from public information, and the pacing that follows from them."""
 
 from enum import IntEnum
 from typing import Final, NamedTuple
@@ -9,13 +9,13 @@ from scenes.animation.timings import LONG_READING, POT_STREAM, STILLNESS, WAR_DE
 from scenes.high_low.shown_table import Tableau
 
 BIG_SHARE: Final = 3
-"""A pot is big if it holds at least 1/`BIG_SHARE` of the match's coins."""
+"""Divisor that defines a big pot: one that holds at least 1/`BIG_SHARE` of the match's coins."""
 
 WAR_STEPS: Final = 2
-"""Number of steps that the first WAR adds to the stakes; each inner WAR adds one more."""
+"""Number of steps that the first WAR adds to the stakes. Each inner WAR adds one more."""
 
 DEEPEST: Final = 4
-"""Depth from which all WARs look and sound alike."""
+"""Depth from which all WARs look and sound the same."""
 
 
 class Stakes(IntEnum):
@@ -25,14 +25,14 @@ class Stakes(IntEnum):
     PLAIN = 1
     """Only the coins under the cards are at stake."""
     RAISED = 2
-    """There was a raise, or the pot contains coins that nobody won before."""
+    """There was a raise, or the pot contains coins that nobody won earlier."""
     BIG = 3
     MATCH = 4
     """A player's last coins are at stake."""
 
 
 def stakes(tableau: Tableau) -> Stakes:
-    """Return the stakes of the showdown on the table, from its reveal until its pot has been moved."""
+    """Return the stakes of the showdown on the table, valid from its reveal until its pot has been moved."""
     wars = tableau.view.wars
     above = wars + WAR_STEPS - 1 if wars else 0
     return Stakes(min(_pot_stakes(tableau) + above, Stakes.MATCH))
@@ -41,7 +41,7 @@ def stakes(tableau: Tableau) -> Stakes:
 def _pot_stakes(tableau: Tableau) -> Stakes:
     """Return the stakes that follow from the pot and the players' coins alone.
 
-    Coins that a fold left uncalled go back to the raiser, so they aren't at stake.
+    Coins left uncalled by a fold go back to the raiser, so they aren't at stake.
     """
     view = tableau.view
     pot = view.pot - tableau.folded
@@ -66,17 +66,20 @@ def levels(depth: int) -> int:
 
 
 def war_turn(depth: int) -> float:
-    """Return the duration of the light's change to that of a WAR, in seconds."""
+    """Return the duration of the lighting change to that of a WAR, in seconds."""
     return WAR_TURN + WAR_DEEPER * max(0, levels(depth) - 1)
 
 
 class Pacing(NamedTuple):
-    """The pacing and the look of the end of a showdown; durations are in seconds at normal speed.
+    """The pacing and the look of the end of a showdown. Durations are in seconds at normal speed.
 
-    - `stillness`: pause before the cards turn. `verdict`: time for which the marked predictions are shown.
-    - `beat`: time from the banner to the first coin's flight. `travel`: time until the last coin lands. `line`: time
-      until the banner disappears.
-    - `lamp`: number of steps by which the light narrows. `pile`: all coins fly as one pile.
+    - `stillness`: pause before the cards are turned up.
+    - `verdict`: time for which the marked predictions are shown.
+    - `beat`: time from the banner to the first coin's flight.
+    - `travel`: time from then until the last coin lands.
+    - `line`: time until the banner disappears.
+    - `lamp`: number of steps by which the light narrows.
+    - `pile`: True if all coins fly as one pile.
     """
 
     stillness: float
@@ -105,8 +108,8 @@ def pacing_of(tableau: Tableau) -> Pacing:
 def closed_in(tableau: Tableau, seconds: float) -> int:
     """Return the number of steps by which the light has narrowed, `seconds` after a reveal began.
 
-    The light narrows step by step before the cards turn, and stays narrow until the pot has been moved. In an inner
-    WAR, it never widens fully.
+    The light narrows step by step before the cards are turned up, and stays narrow until the pot has been moved. In an
+    inner WAR, it never widens fully.
     """
     deep = max(0, levels(tableau.view.wars) - 1)
     if not tableau.settling:

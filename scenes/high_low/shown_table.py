@@ -1,7 +1,8 @@
 """The table of High Low War as shown between events.
 
-The news contains only the view after its last event; this module computes the views in between. After the last event,
-both views are the same, except for what is never shown in between, such as legal actions. Tests compare the two.
+The news contains only the view after its last event, so this module computes the views in between. After the last
+event, both views are the same, except for parts that are never shown in between, such as legal actions. Tests compare
+the two.
 """
 
 from dataclasses import dataclass, replace
@@ -20,10 +21,10 @@ T = TypeVar("T")
 class Tableau:
     """The table as shown.
 
-    - `settling`: a showdown has been turned up, and its pot hasn't moved yet.
-    - `rolled`: the table still shows that nobody won the pot.
-    - `between`: a showdown is over, and the next one isn't open yet.
-    - `folded`: number of coins that a fold left uncalled, until the pot is won.
+    - `settling`: True if a showdown has been turned up and its pot hasn't been moved yet.
+    - `rolled`: True if the table still shows that nobody won the pot.
+    - `between`: True if a showdown is over and the next one isn't open yet.
+    - `folded`: number of coins left uncalled by a fold, until the pot is won.
     """
 
     view: PublicView
@@ -98,7 +99,7 @@ def apply_event(tableau: Tableau, event: Event) -> Tableau:
 
 
 def innermost(view: PublicView) -> int:
-    """Return the index of the frame being fought; -1 if there is none."""
+    """Return the index of the innermost open frame, or -1 if there is none."""
     return next((at for at in reversed(range(len(view.frames))) if view.frames[at].open), -1)
 
 
@@ -108,7 +109,7 @@ def face_down(view: PublicView, seat: Seat) -> int:
 
 
 def undecided_spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots in the innermost frame where the viewer's card is undecided and has an opposing card."""
+    """Return the spots in the innermost frame where the viewer's card is undecided and faces an opposing card."""
     at = innermost(view)
     if at < 0:
         return ()
@@ -130,7 +131,7 @@ def _drawn(view: PublicView, event: events.CardDrawn) -> PublicView:
 
 
 def _drawing_on(view: PublicView, seat: Seat) -> PublicView:
-    """Return the view in which a seat whose deck is empty draws its next cards from its discards (S6)."""
+    """Return the view in which a seat with an empty deck draws its next cards from its discards (S6)."""
     if view.decks[seat]:
         return view
     return replace(view, drawing_from=with_seat(view.drawing_from, seat, in_order(view.discards[seat])))
@@ -178,7 +179,7 @@ def _revealed(view: PublicView, event: events.CardsRevealed) -> PublicView:
 
 
 def _with_fewer_left(view: PublicView, shown: Cards) -> PublicView:
-    """Return the view without the shown cards in the sets from which other cards were, or will be, drawn."""
+    """Return the view without the shown cards in the sets from which other cards were or will be drawn."""
 
     def left(cards: Cards) -> Cards:
         return tuple(card for card in cards if card not in shown)
@@ -212,7 +213,7 @@ def _fought(view: PublicView) -> FrameView:
 
 
 def with_innermost(view: PublicView, frame: FrameView, **changes: Any) -> PublicView:
-    """Return the view with the innermost frame replaced, and with other changes."""
+    """Return the view with the innermost frame replaced, and with the other `changes`."""
     at = innermost(view)
     return replace(view, frames=(*view.frames[:at], frame, *view.frames[at + 1 :]), **changes)
 
@@ -231,8 +232,8 @@ def _added(pair: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
 
 
 def playing(tableau: Tableau, frame: FrameView) -> int:
-    """Return the place of the card being played in a frame: the one turned up last until the next showdown opens.
+    """Return the index of the card being played in a frame: the last card turned up, until the next showdown opens.
 
-    From then on, it is the next one.
+    From then on, it is the next card.
     """
     return frame.decided - 1 if tableau.settling or tableau.between else min(frame.decided, frame.size - 1)

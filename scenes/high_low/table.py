@@ -46,14 +46,14 @@ MOODS: Final = {Stakes.RAISED: Mood.RAISED, Stakes.BIG: Mood.BIG, Stakes.MATCH: 
 """Mood of the music outside WARs, for each of the higher stakes."""
 
 BETWEEN_RANKS: Final = 50
-"""Distance between the two ranks in design units, which leaves room for a coin beside each."""
+"""Distance between the two ranks in design units, which leaves space for a coin beside each."""
 
 AFTER_COIN: Final = 34
-"""Distance of the outcome from the middle of the last rank in design units, which leaves room for the coin."""
+"""Distance of the outcome from the centre of the last rank in design units, which leaves space for the coin."""
 
 RANK_COIN: Final = 17
 BESIDE_RANK: Final = 19
-"""Size of the coin beside a rank, and distance of its middle from that of the rank, in design units."""
+"""Size of the coin beside a rank, and distance between the centres of the coin and the rank, in design units."""
 
 
 class Board(MatchBoard[PublicView, Tableau, Event]):
@@ -117,22 +117,22 @@ class Board(MatchBoard[PublicView, Tableau, Event]):
         return [self.portrait(self.is_at_war)] if any(player.opponent for player in self.seated) else []
 
     def portrait(self, in_war: bool) -> PortraitPlace:
-        """Return the position of the opponent's portrait, in a WAR or outside it."""
+        """Return the position of the opponent's portrait, inside or outside a WAR."""
         layout, height = self.layout, self.layout.px(HEIGHT)
         if in_war:
             return PortraitPlace(layout.at(*WAR_PORTRAIT), height)
         return PortraitPlace(layout.near(TABLE_SEATS[SEATS[-1]].name, PORTRAIT), height)
 
     def _next_light(self) -> tuple[bool, int]:
-        """Return the next light that differs from the present one, or the present one if none does.
+        """Return the next light that differs from the current one, or the current one if none does.
 
-        A light is a pair: whether it is that of a WAR, and the number of steps by which it has narrowed.
+        A light is a pair: True if it is that of a WAR, and the number of steps by which it has narrowed.
         """
         now = self.is_at_war, self.closed_in
         return next((light for light in self._lights() if light != now), now)
 
     def _lights(self) -> Iterator[tuple[bool, int]]:
-        """Yield the lights of all events still to be shown, starting with the present one."""
+        """Yield the lights of all events still to be shown, starting with the current one."""
         before, since = self.director.tableau, self.director.elapsed
         for event, after in self.director.queue:
             first, last = (_closed_in(event, before, after, seconds) for seconds in (since, inf))
@@ -156,7 +156,7 @@ def _closed_in(event: Event | None, before: Tableau, after: Tableau, seconds: fl
 class HighLowTableScene(MatchScene):
     """The scene of the table: both players and the pot.
 
-    In a WAR, it shows the tied cards, the new ones in columns, and the ladder.
+    In a WAR, it shows the tied cards, the new cards in columns, and the ladder.
     """
 
     board: Board
@@ -177,7 +177,7 @@ class HighLowTableScene(MatchScene):
         look, layout, director = self.look, self.board.layout, self.board.director
         before, after = director.tableau, director.toward
         if self.embers:
-            # until a pot is paid, columns and ladder stay those of its WAR
+            # until a pot is paid, the columns and the ladder remain those of its WAR
             pays = before.settling and after.between
             tableau = before if pays or not after.view.wars else after
             if tableau.view.wars:
@@ -193,7 +193,7 @@ class HighLowTableScene(MatchScene):
             draw_chances(canvas, look, layout, before.view, self.board.odds_held, other, after.view)
 
     def snapshot(self) -> Snapshot:
-        """Return the sprites to draw; outside a WAR, a banner hides the pot's number."""
+        """Return the sprites to draw. Outside a WAR, a banner hides the pot's number."""
         snapshot = super().snapshot()
         if not self.embers and ("banner",) in snapshot.still:
             snapshot.still.pop(("pot",), None)
@@ -225,7 +225,7 @@ def _draw_round(canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLin
 
 
 def _column_heads(view: PublicView) -> DrawColumnHeads:
-    """Return a function that draws the names above the ranks, cut until both fit, or else initials."""
+    """Return a function that draws the names above the ranks, cut so that both fit, or else initials."""
     ways = [names_in_panel(view, letters) for letters in NAMES]
 
     def draw(canvas: Canvas, look: Look, area: Rect, y: float) -> None:

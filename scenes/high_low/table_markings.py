@@ -50,16 +50,17 @@ from scenes.theme import (
     STRONG,
     TEXT,
     WAITING,
+    TypeStyle,
 )
 from scenes.theme import WAR_WORD as WAR_STYLE
 from scenes.widgets.panel_drawing import draw_card_outline
 from scenes.wording import LONGEST_IN_WAR, _, short_name
 
 NAME_WIDTH = 268
-"""Maximum width in design units of a name outside a WAR; it must end before the odds."""
+"""Maximum width, in design units, of a name outside a WAR. The name must end before the odds."""
 
 LINE_WIDTH = 132
-"""Maximum width in design units of the line under the upper name; it must end before the deck."""
+"""Maximum width, in design units, of the line under the upper name. The line must end before the deck."""
 
 LINE_LIFTED = 18
 """Distance by which the lower name and the line under it are moved up together, in design units."""
@@ -67,11 +68,15 @@ LINE_LIFTED = 18
 WAR_NAME_WIDTH = 116
 """Maximum width of a name in a WAR, above the player's coins, in design units."""
 
+SHORTEST_IN_WAR = 4
+"""Numbers of letters to which a name in a WAR may be cut in a small window."""
+
 COLUMN_LABEL = 176
 """Maximum width of the text between the cards of a column, in design units."""
 
 MARK_UNDER, MARK_OVER = 28, 26
-"""Distances of the word "starts" below the upper name and above the lower one, in units growing with the text."""
+"""Distances of the word "starts" below the upper name and above the lower one, in design units scaled with the text
+size."""
 
 
 def draw_table(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seated: tuple[SeatedPlayer, ...]) -> None:
@@ -94,7 +99,7 @@ def draw_pot(canvas: Canvas, look: Look, layout: Layout) -> None:
 
 def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, seat: int, line: str) -> None:
     places = TABLE_SEATS[seat]
-    # the outer of name and line keeps its place
+    # of the name and the line, the outer one keeps its place
     first, second = (places.line, places.name) if seat == 0 else (places.name, places.line)
     (x, outer), (_x, inner) = layout.at(*first), layout.stacked(first, second)
     y, line_y = (inner, outer) if seat == 0 else (outer, inner)
@@ -111,7 +116,7 @@ def _draw_name(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau, sea
         if line or beside + mark.get_width() <= widest:
             x, y = x + beside, y + look.px(3)
         else:
-            # the odds may lie further on
+            # the odds may be further to the right
             y += layout.letter * (MARK_UNDER if seat else -MARK_OVER)
         canvas.put_centred(mark, x, y, align=0)
 
@@ -125,22 +130,32 @@ def draw_war(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> No
     canvas.put_centred(depth, *layout.stacked(WAR_WORD, WAR_DEPTH), align=0)
     draw_glow(canvas, look, layout, levels(view.wars))
     for seat in SEATS:
-        words = short_name(view.players, seat, LONGEST_IN_WAR)
-        name = look.fitted(words, SMALL_NAME, TEXT, layout.room(WAR_NAME_WIDTH))
+        widest = layout.room(WAR_NAME_WIDTH)
+        lengths = range(LONGEST_IN_WAR, SHORTEST_IN_WAR - 1, -1)
+        words = _first_fitting(look, [short_name(view.players, seat, each) for each in lengths], SMALL_NAME, widest)
+        name = look.fitted(words, SMALL_NAME, TEXT, widest)
         canvas.put_centred(name, *layout.at(*WAR_SEATS[seat].name))
     _draw_ladder(canvas, look, layout, tableau)
     draw_column(canvas, look, layout, playing(tableau, frame))
     _draw_column_labels(canvas, look, layout, tableau)
 
 
+def _first_fitting(look: Look, texts: Sequence[str], style: TypeStyle, widest: int) -> str:
+    """Return the first of the texts that fits into a width in pixels, with smaller letters if needed, or else the last
+    text."""
+    lettering = look.lettering
+    fitting = (each for each in texts if lettering.width(each, lettering.fitting(each, style, widest)) <= widest)
+    return next(fitting, texts[-1])
+
+
 def draw_glow(canvas: Canvas, look: Look, layout: Layout, level: int = 1) -> None:
-    """Draw the light where the cards clash, wider and stronger the higher the level."""
+    """Draw the light at the place where the cards clash. The higher the level, the wider and stronger the light."""
     glow = look.art.disc(Disc(layout.px(320 + 100 * level), EMBER, 0.4 + 0.1 * level, fade=True))
     canvas.put_centred(glow, *layout.at(*CLASH))
 
 
 def draw_column(canvas: Canvas, look: Look, layout: Layout, place: int) -> None:
-    """Draw the light on the column being played, given its index."""
+    """Draw the light on the column with the index `place`, which is being played."""
     box = column_box(layout, place)
     canvas.put_centred(look.art.box(Box(box.w, box.h, layout.px(18), GLOW, COLUMN_DARK, 0.13)), *box.center)
 
@@ -157,7 +172,7 @@ def column_box(layout: Layout, place: int) -> Rect:
 
 
 def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw the text between the two cards of each column, which names them as first, second or last cards."""
+    """Draw the text between the two cards of each column, which describes them as first, second or last cards."""
     frame = tableau.view.frames[innermost(tableau.view)]
     now, waiting = (_("first card"), _("second card")), (_("first card"), _("second card waits"))
     for place in range(frame.size):
@@ -171,7 +186,7 @@ def _draw_column_labels(canvas: Canvas, look: Look, layout: Layout, tableau: Tab
 
 
 def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -> None:
-    """Draw a rung for the round and for each open WAR in it; the lowest is the WAR being fought."""
+    """Draw a rung for the round and for each open WAR in it. The lowest rung is that of the innermost WAR."""
     rungs = open_frames(tableau)
     for number, at in enumerate(rungs):
         box = rung_box(number, len(rungs), layout)
@@ -187,7 +202,8 @@ def _draw_ladder(canvas: Canvas, look: Look, layout: Layout, tableau: Tableau) -
         ink, widest = TEXT if now else QUIET, width - 2 * pad - waiting
         heading = look.line(_rung_title(tableau, frame), STRONG, ink, widest)
         canvas.put_centred(heading, left + pad, top + height * 0.3, align=0)
-        state = look.fitted(_rung_state(tableau, rungs, number), RANK, BRASS_LIGHT if now else ink, widest)
+        words = _first_fitting(look, _rung_states(tableau, rungs, number), RANK, widest)
+        state = look.fitted(words, RANK, BRASS_LIGHT if now else ink, widest)
         canvas.put_centred(state, left + pad, top + height * 0.7, align=0)
 
 
@@ -197,11 +213,12 @@ def _rung_title(tableau: Tableau, frame: FrameView) -> str:
     return _("Round {n}").format(n=tableau.view.round)
 
 
-def _rung_state(tableau: Tableau, rungs: Sequence[int], number: int) -> str:
-    """Return the text of a rung: its tied ranks and the pot at stake or, for the lowest rung, the pot now."""
+def _rung_states(tableau: Tableau, rungs: Sequence[int], number: int) -> list[str]:
+    """Return the texts of a rung, starting with the longest: its tied ranks with the pot at stake, or the ranks alone.
+    For the lowest rung, return the current pot."""
     frames = tableau.view.frames
     if number == len(rungs) - 1:
-        return _("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))
+        return [_("{tie} · pot {coins}").format(tie=_("now"), coins=shown_pot(tableau))]
     tie, pot = " = ".join(tied_ranks(frames[rungs[number]])), frames[rungs[number + 1]].pot
     # a larger pot has been paid since
-    return _("{tie} · pot {coins}").format(tie=tie, coins=pot) if pot <= tableau.view.pot else tie
+    return [_("{tie} · pot {coins}").format(tie=tie, coins=pot), tie] if pot <= tableau.view.pot else [tie]

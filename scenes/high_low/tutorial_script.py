@@ -14,10 +14,10 @@ from scenes.table.tutorial_notes import Note
 from scenes.wording import _, short_name
 
 Place: TypeAlias = tuple[int, str]
-"""A round and its decision: `predict` or `wager`.
+"""A round and the decision in it: `predict` or `wager`.
 
-In a WAR, the decision is `war` for the predictions, then `first` and `second` for the wagers on the first and the
-second cards.
+In a WAR, the decision is `war` for the predictions, then `first` and `second` for the wagers on the first and second
+cards.
 """
 
 HIGHER, LOWER = Prediction.HIGHER, Prediction.LOWER
@@ -144,7 +144,7 @@ def _steps() -> Mapping[Place, TutorialStep]:
 
 @cache
 def _outcomes() -> Mapping[tuple[int, type], Note]:
-    """Return the notes about outcomes, by round and type of event."""
+    """Return the notes on outcomes, by round and type of event."""
     return {
         (1, events.PotWon): Note(_("Your king is higher. You were right and {other} wasn’t: you win the pot."), TAKEN),
         (2, events.PotWon): Note(_("A low card can win too, if you choose Lower."), TAKEN),
@@ -179,7 +179,7 @@ def _other(view: PlayerView) -> str:
 
 
 def _farewell(afterwards: HighLowRules) -> str:
-    """Return the text at the end, with the aim of the game and each player's number of coins in the next match."""
+    """Return the closing text, with the aim of the game and each player's number of coins in the next match."""
     words = _("That’s the game: win all the coins. Now a real match: {coins} coins each!")
     return words.format(coins=afterwards.coins)
 

@@ -1,4 +1,4 @@
-"""The prompt for a wager: check, call, raise or fold, with the consequence on each button."""
+"""The prompt for a wager: check, call, raise or fold. Each button shows the consequence."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +24,7 @@ from scenes.wording import _, plural, short_name
 class WagerScene(AdvisedScene):
     """The prompt for the wager of the seat to act, given the table as its players see it.
 
-    The slider and the four amounts only set the total of a raise; the raise button raises.
+    The slider and the four amounts only set the total of a raise. The raise button makes the raise.
     """
 
     def __init__(self, board: Board, view: PublicView) -> None:
@@ -61,7 +61,7 @@ class WagerScene(AdvisedScene):
             self._set(self.amount)
         if self._may_fold:
             if not self.range:
-                # so that the fold stays off the raise's place, without a gap above it
+                # keeps the fold button off the place of the raise, without a gap above it
                 no_raise = Button(places.buttons[1], _("Raise"), tuple, detail=_("no more raises"))
                 no_raise.enabled = False
                 widgets.append(no_raise)
@@ -74,7 +74,8 @@ class WagerScene(AdvisedScene):
         self.controls = Controls(widgets)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Set the amount by digits or the wheel, wherever the mouse and the focus are; pass on other actions."""
+        """Set the amount on digits or the mouse wheel, regardless of the pointer and the focus. Pass on other
+        actions."""
         slider = self._slider
         if slider is not None and self.board.idle and not self.guarded:
             if isinstance(action, Scrolled):
@@ -85,7 +86,7 @@ class WagerScene(AdvisedScene):
         return super().handle(action)
 
     def _aim(self) -> Sequence[Wish]:
-        """Move the focus to the raise button after an amount has been set, so that Enter raises."""
+        """Move the focus to the raise button after an amount has been set, so that Enter makes the raise."""
         if self.controls.focused is not self._slider:
             self.controls.focus_on(self._raise)
         return ()
@@ -119,7 +120,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _extra(self) -> Rect:
-        """Area of the button for a hint or for a look at one's cards: below the decisions."""
+        """Area of the button for requesting a hint or looking at one's own cards, which is below the decisions."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None or (self._may_fold and self.board.layout.below):
             return places.extra
@@ -132,7 +133,7 @@ class WagerScene(AdvisedScene):
 
     @property
     def _fold_place(self) -> Rect:
-        """Area of the fold button, where no other decision's button ever lies."""
+        """Area of the fold button, which no other decision's button ever occupies."""
         places, (first, second) = self.places, self.places.buttons
         if self.range is not None:
             return places.fourth

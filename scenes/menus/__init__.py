@@ -1,1 +1,1 @@
-"""Menus around the tables: the title, setup, settings, rules, history and statistics, and their base classes."""
+"""Menus around the tables: the title, set-up, settings, rules, history and statistics, with their base classes."""

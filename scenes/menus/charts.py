@@ -1,4 +1,4 @@
-"""Charts to explore with the keys or the mouse; a line below each chart describes the marked point."""
+"""Charts that can be explored with the keys or the mouse. A line below each chart describes the marked point."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -25,10 +25,10 @@ LEFT, INSET = 58, 10
 
 LINE: Final = 2.6
 MARK: Final = 11
-"""Width of a line, and diameter of the mark on it."""
+"""Width of a line (`LINE`), and diameter of the mark on it (`MARK`)."""
 
 LABEL, GAP, SHARE = 190, 12, 52
-"""Maximum width of the bars' names, width of the gap after them, and width of the shares at the end."""
+"""Maximum width of the bars' names, width of the gap after the names, and width of the shares at the end."""
 
 HIGHEST_BAR: Final = 20
 
@@ -48,7 +48,7 @@ class ShareBar(NamedTuple):
 
 
 class BarChart(NamedTuple):
-    """Bars for shares, one below another; `label` is the chart's short name."""
+    """Bars for shares, one below another. `label` is the chart's short name."""
 
     label: str
     title: str
@@ -71,7 +71,7 @@ class Series(NamedTuple):
 class LineChart(NamedTuple):
     """Series of equal length, drawn one below another.
 
-    `points` holds a description of each place in the series; `label` is the chart's short name.
+    `points` describes each position in the series. `label` is the chart's short name.
     """
 
     label: str
@@ -83,7 +83,7 @@ Chart: TypeAlias = BarChart | LineChart
 
 
 class ChartView(Widget):
-    """A chart with a mark at the place `cursor`; `steps` holds the number of places by which each command moves the
+    """A chart with a mark at the index `cursor`. `steps` holds the number of places by which each command moves the
     mark."""
 
     steps: Mapping[Command | None, int]
@@ -97,8 +97,8 @@ class ChartView(Widget):
         self._readout = Rect(rect.x, rect.bottom - high, rect.w, high)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move the mark, and return no wishes; return None at the chart's ends, so that the focus moves on, and for
-        other keys."""
+        """Move the mark and return no wishes. For other keys, and at the chart's ends, where the focus moves on, return
+        None."""
         ends: dict[Command | None, int] = {Command.FIRST: 0, Command.LAST: len(self.captions) - 1}
         goal = ends.get(pressed.command, -1)
         if pressed.command in self.steps:
@@ -117,7 +117,7 @@ class ChartView(Widget):
 
     @abstractmethod
     def place_at(self, position: tuple[int, int]) -> int:
-        """Return the index of the place nearest to a position in the window; the index may be out of range."""
+        """Return the index of the place nearest to a position in the window. The index may be out of range."""
 
     @abstractmethod
     def put_chart(self, canvas: Canvas, look: Look) -> None:
@@ -227,12 +227,12 @@ class Scale:
         return inset + (self.area.h - 2 * inset) * (self._most - value) / (self._most - self._least)
 
     def place_at(self, x: int) -> int:
-        """Return the index of the place nearest to an x-coordinate in the window; the index may be out of range."""
+        """Return the index of the place nearest to an x-coordinate in the window. The index may be out of range."""
         inset, last = self._look.px(INSET), len(self.series.values) - 1
         return round((x - self.area.x - inset) / max(1, self.area.w - 2 * inset) * last)
 
     def draw(self) -> Surface:
-        """Return an image of the series over horizontal lines at the numbers on the axis."""
+        """Return an image of the series, drawn over horizontal lines at the numbers on the axis."""
         look, area = self._look, self.area
         big = Surface((area.w * FINE, area.h * FINE), pygame.SRCALPHA)
         thin = max(1, FINE * look.px(1))
@@ -261,7 +261,7 @@ class Scale:
 
 
 def _put_interval(canvas: Canvas, look: Look, groove: Rect, low: float, high: float) -> None:
-    """Draw a confidence interval as a line with a stroke at either end."""
+    """Draw a confidence interval as a line with a stroke at each end."""
     left, thin, wide = groove.x + round(groove.w * low) - 1, max(1, look.px(1.5)), round(groove.w * (high - low)) + 2
     stroke = groove.h - 2 * (groove.h // 4)
     canvas.put(look.art.bar(Bar(max(3, wide), thin, TEXT, TEXT)), left, groove.centery - thin // 2)

@@ -55,9 +55,6 @@ PURSE_ROOM: Final = 96
 ROW, ROW_GAP, ROW_MARGIN = 32, 3, 12
 """Height of a duel's row, distance between two, and space at both ends of a row."""
 
-CAPTION: Final = 34
-"""Height of the line above the orders."""
-
 ORDER_MARGIN: Final = 12
 SEAL: Final = 28
 """Space around the words of an order, and diameter of its seal."""
@@ -66,8 +63,7 @@ COIN: Final = 22
 """Size of the coin in the mark of a verdict."""
 
 MAIN: Final = 52
-AGAIN: Final = 148
-"""Height of the main button, and width of the button that begins again."""
+"""Height of the main button."""
 
 CORNER: Final = 8
 
@@ -147,7 +143,7 @@ class CommissionPanel:
         self.commission = commission
         self._inside = width - 2 * look.px(INSIDE)
         beside = self._inside - round(look.px(PORTRAIT) * PORTRAIT_SHAPE) - look.px(BESIDE)
-        self._title = look.fitted(commission.title, NAME, BRASS_LIGHT, beside)
+        self._title = look.paragraph(commission.title, NAME, BRASS_LIGHT, beside)
         called = _("{name}: commission won") if commission.is_won else "{name}"
         self._called = look.fitted(called.format(name=commission.called), STRONG, TEXT, beside)
         said = _("“{said}”").format(said=" ".join(commission.briefing)) if commission.briefing else ""
@@ -175,13 +171,18 @@ class CommissionPanel:
         return sum(parts) + between * (len(parts) - 1) + 2 * look.px(INSIDE)
 
     def duel_places(self, area: Rect) -> list[Rect]:
-        """Return the areas of the duels in the panel's area, in pixels."""
-        look, tops = self.look, self._tops(area)
-        step, left = look.px(ROW) + look.px(ROW_GAP), area.x + look.px(INSIDE)
-        return [
-            Rect(left, tops.duels + step * number, self._inside, look.px(ROW))
-            for number in range(len(self.commission.duels))
-        ]
+        """Return the areas of the duels in the panel's area, in pixels.
+
+        A duel about which nothing is known yet shares a row with all those after it.
+        """
+        look, top = self.look, self._tops(area).duels
+        step, left, rows = look.px(ROW) + look.px(ROW_GAP), area.x + look.px(INSIDE), self._told_duels
+        places = [Rect(left, top + step * number, self._inside, look.px(ROW)) for number in range(rows)]
+        others = len(self.commission.duels) - rows
+        for number in range(others):
+            start, end = (self._inside * place // others for place in (number, number + 1))
+            places.append(Rect(left + start, top + step * rows, end - start, look.px(ROW)))
+        return places
 
     def order_places(self, area: Rect) -> list[Rect]:
         """Return the areas of the orders in the panel's area, in pixels."""
@@ -193,32 +194,14 @@ class CommissionPanel:
     def main_place(self, area: Rect) -> Rect:
         """Return the area of the main button in the panel's area, in pixels."""
         look, high = self.look, self.look.px(MAIN)
-        less = look.px(AGAIN) + look.px(BETWEEN) if self.commission.is_begun else 0
-        return Rect(area.x + look.px(INSIDE), area.bottom - look.px(INSIDE) - high, self._inside - less, high)
-
-    def again_place(self, area: Rect) -> Rect:
-        """Return the area of the button that begins again: beside the main button, or above the orders."""
-        look = self.look
-        wide = look.px(AGAIN)
-        left = area.right - look.px(INSIDE) - wide
-        if self._orders:
-            high = look.px(CAPTION)
-            return Rect(left, self.order_places(area)[0].y - look.px(BETWEEN) - high, wide, high)
-        main = self.main_place(area)
-        return Rect(left, main.y, wide, main.h)
+        return Rect(area.x + look.px(INSIDE), area.bottom - look.px(INSIDE) - high, self._inside, high)
 
     def paint(self, canvas: Canvas, area: Rect) -> None:
         """Draw everything in the panel's area but its widgets."""
         look, tops = self.look, self._tops(area)
         self._paint_opponent(canvas, area)
         self._paint_facts(canvas, area, tops.facts)
-        if self._orders:
-            caption = self.again_place(area)
-            words = _("Choose an order:")
-            room = caption.x - area.x - look.px(2 * INSIDE)
-            line = look.fitted(words, STRONG, BRASS_LIGHT, room)
-            canvas.put_centred(line, area.x + look.px(INSIDE), caption.centery, align=0)
-        elif self._has_words:
+        if self._has_words:
             self._paint_outcome(canvas, area.x + look.px(INSIDE), tops.words + self._words_height / 2)
 
     @property
@@ -238,9 +221,18 @@ class CommissionPanel:
         return max(self._told.get_height(), self._mark_side if self.commission.verdict else 0)
 
     @property
+    def _told_duels(self) -> int:
+        """Number of duels with rows of their own: all up to the last one that was begun or is described, and the one
+        that comes next."""
+        duels = self.commission.duels
+        known = max((number for number, duel in enumerate(duels, 1) if duel.record or duel.sentence), default=0)
+        begun = sum(bool(duel.record) for duel in duels)
+        return min(len(duels), max(known, begun + (self.commission.state in ("fresh", "between"))))
+
+    @property
     def _duels_height(self) -> int:
-        count = len(self.commission.duels)
-        return count * self.look.px(ROW) + max(0, count - 1) * self.look.px(ROW_GAP)
+        rows = min(len(self.commission.duels), self._told_duels + 1)
+        return rows * self.look.px(ROW) + max(0, rows - 1) * self.look.px(ROW_GAP)
 
     @property
     def _orders_height(self) -> int:
@@ -250,7 +242,7 @@ class CommissionPanel:
         """Return the heights of the parts below the duels."""
         look = self.look
         if self._orders:
-            return [look.px(CAPTION), self._orders_height]
+            return [self._orders_height]
         words = [self._words_height] if self._has_words else []
         return words if self.commission.state == "working out" else [*words, look.px(MAIN)]
 

@@ -1,12 +1,12 @@
 """The page of the commissions: a field map with their camps, and a panel about the chosen one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from scenes.core.input import AnyPress, Command, Pressed
-from scenes.core.intents import BeginCommission, ContinueMatch, NextDuel, OpenMatch, ShowStep
+from scenes.core.intents import BeginCommission, ContinueMatch, NextDuel, OpenMatch, ShowCommissions, ShowStep
 from scenes.core.look import Look
 from scenes.core.scene import Push, Wish
 from scenes.drawing.camps import Camp
@@ -37,6 +37,12 @@ LOWEST_MAP: Final = 340
 UPRIGHT_MAP: Final = 420
 """Minimum height of the map beside the panel, and above it."""
 
+AGAIN, BACK = 160, 220
+"""Widths of the button that begins again, and of the Back button."""
+
+SPARE: Final = 24
+"""Height by which the map above the panel may be lower if the page then fits into its window."""
+
 PICKER, STEP_GAP = 36, 6
 """Height of the choice of the step, and distance to the text below it."""
 
@@ -54,9 +60,10 @@ class ShownStep(NamedTuple):
 
 
 class Places(NamedTuple):
-    """The areas of the page's parts in pixels; `picker` is None while only step 0 is open."""
+    """The areas of the page's parts in pixels; `pickers`, with the choices of the
+    game and the step, is None while there is nothing to choose."""
 
-    picker: Rect | None
+    pickers: Rect | None
     map: Rect
     panel: Rect
 
@@ -72,6 +79,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         self.commissions: Sequence[ShownCommission] = ()
         self.steps: Sequence[ShownStep] = ()
         self.step = 0
+        self.games: Sequence[str] = ()
+        self.shown_game = 0
         self.chosen = ""
         self.note = ""
         self._asked = 0
@@ -85,6 +94,11 @@ class CommissionsScene(GuardedMenu, FeltPage):
     def commission(self) -> ShownCommission | None:
         """The chosen commission; None while there is none."""
         return next((each for each in self.commissions if each.name == self.chosen), None)
+
+    def offer_games(self, games: Sequence[str], shown: int) -> None:
+        """Offer a choice between the games that have commissions, by their titles; `shown` is the index of the one
+        on the map."""
+        self.games, self.shown_game = games, shown
 
     def show(
         self, commissions: Sequence[ShownCommission], steps: Sequence[ShownStep], step: int, chosen: str = ""
@@ -135,23 +149,28 @@ class CommissionsScene(GuardedMenu, FeltPage):
         panel = self._panel_height(look, width)
         if self._is_wide(look):
             return HEAD + max(LOWEST_MAP + picker, panel) + FOOT + AROUND
-        return HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
+        high = HEAD + picker + UPRIGHT_MAP + BETWEEN + panel + FOOT + AROUND
+        # rounded lengths mustn't make a page too high that has been fitted into its window: the map gives way
+        room = self._given.size[1] / look.unit
+        return room if high - SPARE <= room < high else high
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
         places = self._places(look)
         widgets: list[tuple[str, Widget]] = []
-        if places.picker is not None:
-            steps = [each.number for each in self.steps if each.is_open]
-            names = [_("Step {n}").format(n=number) for number in steps]
-            at = steps.index(self.step) if self.step in steps else -1
-            widgets.append(("step", Picker(places.picker, names, at, lambda place: (ShowStep(steps[place]),))))
+        if places.pickers is not None:
+            widgets += self._pickers(look, places.pickers)
         names_of = [each.name for each in self.commissions]
         at = names_of.index(self.chosen) if self.chosen in names_of else 0
         widgets.append(("map", CommissionMap(places.map, look, self._camps(), at, self._choose, self._proceed)))
         if self.commission is not None:
             widgets += self._panel_widgets(look, self.commission, places.panel)
-        back = back_button(sheet.rect(width / 2 - 110, height - 48, 220, 48), primary=False)
+        if self.commission is not None and self.commission.is_begun:
+            place = sheet.rect(width - AGAIN, height - 46, AGAIN, 44)
+            widgets.append(("again", Button(place, _("Begin again"), self._ask_to_begin)))
+        # in the same place for all commissions, whether or not there is a button beside it
+        left = min(width / 2 - BACK / 2, width - AGAIN - BETWEEN - BACK)
+        back = back_button(sheet.rect(left, height - 48, BACK, 48), primary=False)
         widgets.append(("back", back))
         self._names = [name for name, _widget in widgets]
         self.first_focus = next(
@@ -170,8 +189,8 @@ class CommissionsScene(GuardedMenu, FeltPage):
         lines = [(_("The Commission"), HEADING, TEXT), (self.note or self._summary(), READING, QUIET)]
         put_lines(canvas, look, lines, middle, top, look.px(width))
         put_brass_line(canvas, look, sheet.at(width / 2, 75), look.px(420))
-        if places.picker is not None:
-            self._paint_step(canvas, places.picker)
+        if places.pickers is not None and self._has_steps:
+            self._paint_step(canvas, places.pickers)
         if self.commission is not None:
             put_backdrop(canvas, look, places.panel)
             CommissionPanel(look, self.commission, places.panel.w).paint(canvas, places.panel)
@@ -180,10 +199,12 @@ class CommissionsScene(GuardedMenu, FeltPage):
         panel = CommissionPanel(look, commission, area.w)
         coming = next((place for place, duel in enumerate(commission.duels) if not duel.record), -1)
         waits = commission.state in ("fresh", "between")
-        widgets: list[tuple[str, Widget]] = [
-            (f"duel {place}", DuelRow(rect, duel, waits and place == coming, self._opening(commission, place)))
-            for place, (duel, rect) in enumerate(zip(commission.duels, panel.duel_places(area), strict=True))
-        ]
+        widgets = list[tuple[str, Widget]]()
+        for place, (duel, rect) in enumerate(zip(commission.duels, panel.duel_places(area), strict=True)):
+            is_next = waits and place == coming
+            if is_next and commission.orders:
+                duel = duel._replace(sentence=_("Choose an order"))
+            widgets.append((f"duel {place}", DuelRow(rect, duel, is_next, self._opening(commission, place))))
         orders, titles = panel.order_places(area), [order.title for order in commission.orders]
         for place, (order, rect) in enumerate(zip(commission.orders, orders, strict=False)):
             card = OrderCard(rect, order, titles, str(place + 1), self._ordering(commission, order.name))
@@ -193,9 +214,6 @@ class CommissionsScene(GuardedMenu, FeltPage):
             label, detail = self._offered(commission)
             main = Button(panel.main_place(area), label, self._proceed, detail=detail, primary=True)
             widgets.append(("main", main))
-        if commission.is_begun:
-            again = Button(panel.again_place(area), _("Begin again"), self._ask_to_begin, small=bool(orders))
-            widgets.append(("again", again))
         return widgets
 
     def _offered(self, commission: ShownCommission) -> tuple[str, str]:
@@ -281,6 +299,23 @@ class CommissionsScene(GuardedMenu, FeltPage):
             return _("All commissions won: step {n} is open.").format(n=following.number)
         return _("All commissions won")
 
+    def _pickers(self, look: Look, area: Rect) -> list[tuple[str, Widget]]:
+        """Return the choices of the game and of the step, as far as there is something to choose, side by side."""
+        steps = [each.number for each in self.steps if each.is_open]
+        names = [_("Step {n}").format(n=number) for number in steps]
+        at = steps.index(self.step) if self.step in steps else -1
+        choices: list[tuple[str, Sequence[str], int, Callable[[int], Sequence[Wish]]]] = []
+        if len(self.games) > 1:
+            choices.append(("game", self.games, self.shown_game, lambda place: (ShowCommissions(place),)))
+        if self._has_steps:
+            choices.append(("step", names, at, lambda place: (ShowStep(steps[place]),)))
+        gap = look.px(BETWEEN)
+        wide = (area.w + gap) // len(choices) - gap
+        return [
+            (role, Picker(Rect(area.x + number * (wide + gap), area.y, wide, area.h), options, chosen, choose))
+            for number, (role, options, chosen, choose) in enumerate(choices)
+        ]
+
     def _paint_step(self, canvas: Canvas, picker: Rect) -> None:
         """Draw what the shown step changes, and below it what the steps before it change."""
         look = self.look
@@ -300,8 +335,10 @@ class CommissionsScene(GuardedMenu, FeltPage):
 
     def _picker_height(self, look: Look, width: float) -> float:
         """Return the height of the choice of the step and of the longest text below it, in design units."""
-        if not self._has_picker:
+        if not self._has_pickers:
             return 0.0
+        if not self._has_steps:
+            return PICKER + BETWEEN
         tallest = max(
             sum(
                 look.paragraph(words, style, colour, look.px(width)).get_height()
@@ -318,7 +355,11 @@ class CommissionsScene(GuardedMenu, FeltPage):
         return max((CommissionPanel(look, each, across).height for each in self.commissions), default=0) / look.unit
 
     @property
-    def _has_picker(self) -> bool:
+    def _has_pickers(self) -> bool:
+        return self._has_steps or len(self.games) > 1
+
+    @property
+    def _has_steps(self) -> bool:
         return sum(each.is_open for each in self.steps) > 1
 
     def _is_wide(self, look: Look) -> bool:
@@ -340,7 +381,7 @@ class CommissionsScene(GuardedMenu, FeltPage):
         body = height - HEAD - FOOT
         across = width * MAP_SHARE if self._is_wide(look) else width
         above = self._picker_height(look, across)
-        picker = sheet.rect(0, HEAD, across, PICKER) if self._has_picker else None
+        picker = sheet.rect(0, HEAD, across, PICKER) if self._has_pickers else None
         if self._is_wide(look):
             left = across + BETWEEN
             panel = sheet.rect(left, HEAD, width - left, body)

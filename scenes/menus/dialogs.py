@@ -1,4 +1,4 @@
-"""Dialogs over other scenes: notices, the pause menu, and waiting for a match or a review."""
+"""Dialogs over other scenes: notices, the pause menu, and dialogs shown while a match or a review is being prepared."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from scenes.wording import LONGEST_NAME, _, tidy
 
 MARGIN = 40
 BELOW = 116
-"""Margin around the text, and space for the button below it, in design units."""
+"""Margin around the text, and space for the button below the text, in design units."""
 
 OFFERED = 236
 """Width of each button of an offer, in design units."""
@@ -38,8 +38,7 @@ WORDS_TOP: Final = 104
 class Offer(NamedTuple):
     """A remedy offered by a notice: the label of its button, and the intent that carries it out.
 
-    `instead` is the label of the button that declines the remedy, or that carries out the `other` intent, if there is
-    one.
+    `instead` is the label of the button that declines the remedy or, if there is an `other` intent, carries that out.
     """
 
     label: str
@@ -89,10 +88,10 @@ class NoticeScene(Dialog):
 class NameScene(Dialog):
     """A dialog that asks for a player's name and proposes one. `named` returns the intent that uses the name.
 
-    `label` is that of the button that accepts the name, and `heading` is the question.
+    `label` is the text on the button that accepts the name, and `heading` is the question.
     """
 
-    width = 520.0
+    usual_width = 520.0
     height = 262.0
 
     def __init__(self, proposed: str, named: Callable[[str], Intent], label: str = "", heading: str = "") -> None:
@@ -128,9 +127,9 @@ ROW = 58
 
 
 class PauseScene(Dialog):
-    """The pause menu; if `teaches` is true, the match is a tutorial, which can be skipped."""
+    """The pause menu. If `teaches` is true, the match is a tutorial, which can be skipped."""
 
-    width = 520.0
+    usual_width = 520.0
     height = 420.0
 
     def __init__(self, teaches: bool = False) -> None:
@@ -176,10 +175,10 @@ def _place(sheet: Sheet, number: int) -> Rect:
 
 
 class WaitingDialog(Dialog):
-    """A dialog shown while something is being prepared. If that fails, it shows the `trouble`, which is empty
+    """A dialog shown while something is being prepared. If that fails, the dialog shows `trouble`, which is empty
     otherwise."""
 
-    width = 620.0
+    usual_width = 620.0
     height = 300.0
 
     def __init__(self) -> None:
@@ -195,7 +194,7 @@ class WaitingDialog(Dialog):
         """Draw the dialog while there is no trouble."""
 
     def give_up(self, trouble: str) -> None:
-        """Show the `trouble`: a text that says why there is nothing to wait for, and what to do."""
+        """Show `trouble`, a text with the reason why the preparation failed, and with a remedy."""
         self.trouble, self.outdated = trouble, True
 
     def build(self, look: Look) -> Sequence[Widget]:
@@ -236,14 +235,14 @@ class OpeningScene(WaitingDialog):
 class ReviewingScene(WaitingDialog):
     """A dialog with a progress bar, shown while a match is being reviewed."""
 
-    width = 560.0
+    usual_width = 560.0
 
     def __init__(self) -> None:
         super().__init__()
         self.share = 0.0
 
     def tell(self, share: float) -> None:
-        """Show the progress of the review, from 0 to 1; the bar never moves back."""
+        """Show the progress of the review, from 0 to 1. The bar never moves back."""
         before = self._steps
         self.share = min(1.0, max(self.share, share))
         self.outdated |= self._steps != before
@@ -270,7 +269,7 @@ class ReviewingScene(WaitingDialog):
 
 
 class ReviewPage(Menu):
-    """The page of a review. A deeper review may later replace the one on the page; each game has its own page."""
+    """The page of a review. A deeper review may later replace the one on the page. Each game has a page of its own."""
 
     adds_to_history = True
 
@@ -284,4 +283,4 @@ class ReviewPage(Menu):
 
     @abstractmethod
     def give_up(self, trouble: str) -> None:
-        """Show the reason why no deeper review will follow; the review on the page stays."""
+        """Show the reason why no deeper review will follow. The review on the page stays."""

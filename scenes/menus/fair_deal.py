@@ -22,15 +22,19 @@ from scenes.wording import _
 
 CARDS: Final = 52
 CARD: Final = 84
-"""Number of cards in the spread, and the width of each. All sizes in this module are in design units."""
+"""Number of cards in the spread, and width of each card. All sizes in this module are in design units."""
 
 OPEN: Final = 30
 """Width of the gap in the spread at the cut."""
 
 GROUP, GROUPS = 8, 4
-"""Number of digits in a group of a seal, and number of groups in a line."""
+"""Number of digits in each group of a seal (`GROUP`), and number of groups in each line (`GROUPS`)."""
 
 MARGIN: Final = 44
+BUTTONS, SIDE = 584, 150
+"""Maximum width of the row of buttons, and of the buttons on either side of it."""
+
+BETWEEN: Final = 12
 
 CLOSED: Final = 422.0
 OPENED: Final = 512.0
@@ -52,8 +56,8 @@ class Spread(TextField):
         self._press = cut
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle digits and the keys that erase them, and return the resulting wishes; return None for any other
-        key."""
+        """Handle digits and the keys that erase them, and return the resulting wishes. For any other key, return
+        None."""
         is_for_number = pressed.digit or pressed.command in (Command.ERASE, Command.CLEAR)
         return super().handle(pressed) if is_for_number else None
 
@@ -72,11 +76,11 @@ class Spread(TextField):
 class CutScene(GuardedMenu, Dialog):
     """A dialog that asks for a cut: a number from 0 to `cuts` - 1, typed or made with the mouse.
 
-    Until the player makes one, the number is `drawn`, which was chosen at random. `seal` is the SHA-256 of the secret.
-    The details show the number and the whole seal.
+    Until the player provides a number, it is `drawn`, which was chosen at random. `seal` is the SHA-256 hash of the
+    secret. The details show the number and the whole seal.
     """
 
-    width = 720.0
+    usual_width = 720.0
 
     def __init__(self, seal: str, drawn: int, cuts: int, has_details: bool = False) -> None:
         super().__init__()
@@ -104,19 +108,23 @@ class CutScene(GuardedMenu, Dialog):
             self._deal,
         )
         details = _("Hide details") if self._has_details else _("Details")
+        across = min(BUTTONS, self.width - 2 * MARGIN)
+        side = across * SIDE / BUTTONS
+        left, right = middle - across / 2, middle + across / 2 - side
+        deal = left + side + BETWEEN
         return (
             deck,
-            back_button(place(middle - 292, top, 150, 52), primary=False),
-            Button(place(middle - 130, top, 260, 52), _("Deal"), self._deal, primary=True),
-            Button(place(middle + 142, top, 150, 52), details, self._toggle_details),
+            back_button(place(left, top, side, 52), primary=False),
+            Button(place(deal, top, right - BETWEEN - deal, 52), _("Deal"), self._deal, primary=True),
+            Button(place(right, top, side, 52), details, self._toggle_details),
         )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         if isinstance(action, PointerMoved | PointerPressed):
-            # a finger presses without having moved
+            # on a touchscreen, a press comes without a movement before it
             self._follow(self.slide.on_page(action))
         elif isinstance(action, Typed):
-            # a number may be typed after any button was used
+            # a number may be typed after any button has been used
             self.controls.focus_on(next(self._decks()))
         return super().handle(action)
 
@@ -148,12 +156,12 @@ class CutScene(GuardedMenu, Dialog):
         return lines
 
     def _follow(self, moved: InputAction) -> None:
-        """Make another number from the position of the mouse, and open the deck there, unless a number has been
+        """Make a new number from the position of the mouse, and open the deck there. Does nothing if a number has been
         typed."""
         if not isinstance(moved, PointerMoved | PointerPressed) or self.typed or moved.position == self._mouse:
             return
         x, y = self._mouse = moved.position
-        # any numbers would do that let every pixel make a difference
+        # any factors will do if every pixel makes a difference
         self._drawn = (31 * self._drawn + 7919 * x + 104729 * y) % self._cuts
         for deck in self._decks():
             if deck.rect.collidepoint(x, y):
@@ -182,7 +190,7 @@ class CutScene(GuardedMenu, Dialog):
 
 
 def _opening(cut: int) -> int:
-    """Return the index of the card before which the spread opens for a cut."""
+    """Return the index of the card before which the spread is opened for a cut."""
     return 1 + cut % (CARDS - 1)
 
 
@@ -193,9 +201,9 @@ def in_groups(seal: str) -> list[str]:
 
 
 class DealTold(NamedTuple):
-    """A line about how a match was dealt, and whether the deal can be verified.
+    """A line about how a match was dealt, and True if the deal can be verified.
 
-    `can_be_compared` is True if another match with the same cards is known, `is_parade` for a daily parade.
+    `can_be_compared` is true if another match with the same cards is known. `is_parade` is true for a daily parade.
     """
 
     line: str
@@ -217,18 +225,18 @@ def of_parade(day: date) -> DealTold:
 
 
 def in_a_row(cuts: Sequence[int]) -> str:
-    """Return the cuts of all players as text, in seat order."""
+    """Return the cuts of all players as text, in the order of their seats."""
     return ", ".join(map(str, cuts))
 
 
 def of_practice(seed: int) -> DealTold:
-    """Return the line about a deal from a seed on the command line."""
+    """Return the line about a deal from a seed that was given on the command line."""
     message = _("Practice: --seed {seed} deals these cards every time.")
     return DealTold(message.format(seed=seed), can_be_verified=False)
 
 
 def of_known_cards(can_be_compared: bool) -> DealTold:
-    """Return the line about a deal of known cards; `can_be_compared` is True if the earlier match is known."""
+    """Return the line about a deal of known cards. `can_be_compared` is true if the earlier match is known."""
     return DealTold(_("Practice: these cards have been played before."), False, can_be_compared)
 
 
@@ -238,8 +246,8 @@ def of_unsealed_deal() -> DealTold:
 
 
 class ChanceVerified(NamedTuple):
-    """A kind of chance event: its word in records, the number of its lines in this record, and how many of them were
-    verified."""
+    """A kind of chance event: its word in records, the number of its lines in this record, and the number of those that
+    were verified."""
 
     word: str
     number: int
@@ -249,8 +257,8 @@ class ChanceVerified(NamedTuple):
 class DealVerified(NamedTuple):
     """The result of verifying a deal.
 
-    `seal_kept` is True if the secret matches the seal; `chances` holds the findings for each kind of chance event.
-    `parade` is the day of a daily parade, whose secret is the published key; None for any other match.
+    `seal_kept` is true if the secret matches the seal. `chances` holds the findings for each kind of chance event.
+    `parade` is the day of a daily parade, whose secret is the published key, or None for any other match.
     """
 
     seal: str
@@ -266,10 +274,10 @@ class DealVerified(NamedTuple):
 
 
 class FairDealScene(WaitingDialog):
-    """A dialog shown while a deal is being verified, and then with the result; `record` is the name of the match's
+    """A dialog shown while a deal is being verified, and then with the result. `record` is the name of the match's
     file. `found` is the result, or None before it is known."""
 
-    width = 720.0
+    usual_width = 720.0
     height = 512.0
 
     def __init__(self, record: str) -> None:

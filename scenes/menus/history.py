@@ -14,7 +14,7 @@ from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import Dialog, FeltPage, GuardedMenu, back_button
-from scenes.menus.saved_matches import foot_buttons
+from scenes.menus.saved_matches import BESIDE, foot_buttons
 from scenes.menus.scrolling import ScrollList, list_height, rows_within
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
@@ -25,6 +25,8 @@ from scenes.widgets.widget import Widget
 from scenes.wording import LONGEST_NAME, _, plural
 
 WIDTH: Final = 780
+"""Maximum width of the page of all matches, in design units."""
+
 LIST_HEAD: Final = 96
 FIELD, FIELD_GAP, COLUMNS = 38, 10, 3
 BACKDROP_TOP: Final = LIST_HEAD + 2 * (FIELD + FIELD_GAP) + 4
@@ -41,13 +43,13 @@ FACT: Final = 28
 BUTTON, BUTTON_GAP = 48, 12
 FACT_LABEL: Final = 130
 
-CHOICE_LEFT, CHOICE_WIDTH = 240, 320
+CHOICE_LEFT, CHOICE_RIGHT = 240, 40
 CHOICES_TOP = (122, 178)
 """Distances of the choices from the panel's top, in design units."""
 
 
 class PlayedRow(NamedTuple):
-    """A finished match in the list; `name` is the match's name in the store, and the other fields are the texts in its
+    """A finished match in the list. `name` is the match's name in the store, and the other fields are the texts in its
     row."""
 
     name: str
@@ -59,7 +61,8 @@ class PlayedRow(NamedTuple):
 class Filter(NamedTuple):
     """The filter of the list of matches.
 
-    `sought` is part of a player's name. Every other field is the key of a choice; if empty, the first choice applies.
+    `sought` is part of a player's name. Every other field is the key of a choice; if it is empty, the first choice
+    applies.
     """
 
     sought: str = ""
@@ -80,8 +83,8 @@ class FilterChoice(NamedTuple):
 class ShownMatches(NamedTuple):
     """The matches that pass a filter, in the filter's order, and the number of all matches (`every`).
 
-    `choices` are the choices for each field of the filter, beginning with the one that lets every match pass.
-    `any_deleted` is True if a deleted match can be brought back.
+    `choices` holds the choices for each field of the filter, starting with the one that lets every match pass.
+    `any_deleted` is true if a deleted match can be restored.
     """
 
     rows: Sequence[PlayedRow] = ()
@@ -91,12 +94,14 @@ class ShownMatches(NamedTuple):
 
 
 class HistoryScene(FeltPage):
-    """The list of finished matches, with filters. `shown` holds the matches found last.
+    """The list of finished matches, with filters. `shown` holds the matches found by the last search.
 
-    `is_outdated` is True until the program starts to look for the matches that pass the present filter.
-
-    `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
+    `is_outdated` is true until the program starts to search for the matches that pass the current filter. `undoes` is
+    the name of the match that was just deleted and that Undo restores, or empty if there is none.
     """
+
+    width: float
+    """Width of the page in this window, in design units."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,8 +115,11 @@ class HistoryScene(FeltPage):
 
     @property
     def rows(self) -> Sequence[PlayedRow]:
-        """The matches in the list."""
+        """Rows of the matches in the list."""
         return self.shown.rows
+
+    def fit(self, look: Look) -> None:
+        self.width = min(WIDTH, design_size(look)[0] - BESIDE)
 
     def needs(self, look: Look) -> float:
         return BACKDROP_TOP + list_height(FEWEST_ROWS, MatchList.row_height, MatchList.gap) + 2 * INSIDE + FOOT + AROUND
@@ -120,39 +128,38 @@ class HistoryScene(FeltPage):
         sheet, height = self._sheet(look)
         sought = TextField(self._field(sheet, 0), self.filter.sought, LONGEST_NAME, self._seek, _("Search names"))
         pickers = [self._picker(sheet, place, field) for place, field in enumerate(FIELDS, 1)]
-        foot = foot_buttons(sheet, WIDTH, height - 54, self.shown.any_deleted, self.undoes)
-        place = sheet.rect(22, BACKDROP_TOP + INSIDE, WIDTH - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
+        statistics = Button(Rect(0, 0, 0, 0), _("Statistics"), lambda: (OpenStatistics(),), small=True)
+        foot = foot_buttons(sheet, self.width, height - 54, self.shown.any_deleted, self.undoes, statistics)
+        place = sheet.rect(22, BACKDROP_TOP + INSIDE, self.width - 44, height - BACKDROP_TOP - FOOT - 2 * INSIDE)
         cursor = self._list.cursor if self._list else 0
         self._list = MatchList(place, look, self.rows, self._choose, cursor)
         self._list.enabled = bool(self.rows)
-        # with no match, the focus is on Back rather than the search
+        # without any match, the focus is on Back rather than on the search
         self.first_focus = 1 + len(FIELDS) + (not self.rows)
-        figures = sheet.rect(0, height - 54, 142, 54)
-        statistics = Button(figures, _("Statistics"), lambda: (OpenStatistics(),), small=True)
-        return (sought, *pickers, self._list, *foot, statistics)
+        return (sought, *pickers, self._list, *foot)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         look = self.look
         sheet, height = self._sheet(look)
-        middle, top = sheet.at(WIDTH / 2, 0)
+        middle, top = sheet.at(self.width / 2, 0)
         lines = [(_("History"), HEADING, TEXT), (self.progress or self.note or self._summary(), READING, QUIET)]
-        put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
-        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 82), look.px(420))
-        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, WIDTH, height - BACKDROP_TOP - FOOT))
+        put_lines(canvas, look, lines, middle, top, look.px(self.width))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 82), look.px(420))
+        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, self.width, height - BACKDROP_TOP - FOOT))
         if not self.rows and not self.progress:
             nothing = _("No matches found.") if self.shown.every else _("No finished matches yet.")
             line = look.line(nothing, READING, TEXT)
-            canvas.put_centred(line, *sheet.at(WIDTH / 2, (BACKDROP_TOP + height - FOOT) / 2))
+            canvas.put_centred(line, *sheet.at(self.width / 2, (BACKDROP_TOP + height - FOOT) / 2))
 
     def show_again(self, note: str = "") -> None:
-        """Request the matches again. A `note`, if there is one, replaces their number below the heading."""
+        """Request the matches again. If there is a `note`, it replaces the number of matches below the heading."""
         self.note = note or self.note
         self.outdated = True
         self.find()
 
     def show(self, shown: ShownMatches) -> None:
-        """Show the matches that the filter lets through."""
+        """Show the matches that pass the filter."""
         is_first = not self.shown.choices
         self.shown = shown
         self.rebuild()
@@ -161,7 +168,7 @@ class HistoryScene(FeltPage):
         self.outdated = True
 
     def tell(self, progress: str) -> None:
-        """Show a text about the progress of reading the records; it is empty when all have been read."""
+        """Show a text about the progress of reading the records. It is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -189,12 +196,12 @@ class HistoryScene(FeltPage):
         self.find()
 
     def find(self) -> None:
-        """Request the matches that pass the filter; they arrive later through `show`."""
+        """Request the matches that pass the filter. They arrive later through `show`."""
         self.is_outdated = True
 
     @property
     def wanted(self) -> Filter:
-        """The filter, without spaces before and after the name that is sought."""
+        """The filter, without spaces before and after the name to search for."""
         return self.filter._replace(sought=self.filter.sought.strip())
 
     def _picker(self, sheet: Sheet, place: int, field: str) -> Picker:
@@ -208,16 +215,16 @@ class HistoryScene(FeltPage):
 
     def _field(self, sheet: Sheet, place: int) -> Rect:
         row, column = divmod(place, COLUMNS)
-        width = (WIDTH - (COLUMNS - 1) * FIELD_GAP) / COLUMNS
+        width = (self.width - (COLUMNS - 1) * FIELD_GAP) / COLUMNS
         return sheet.rect(column * (width + FIELD_GAP), LIST_HEAD + row * (FIELD + FIELD_GAP), width, FIELD)
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units: enough for as many whole rows as the window has room
-        for."""
+        """Return the page's sheet and its height in design units, which suits as many whole rows as the window has
+        space for."""
         room = design_size(look)[1] - AROUND - BACKDROP_TOP - FOOT - 2 * INSIDE
         rows = rows_within(room, MatchList.row_height, MatchList.gap)
         height = BACKDROP_TOP + 2 * INSIDE + list_height(rows, MatchList.row_height, MatchList.gap) + FOOT
-        return centred_sheet(look, WIDTH, height), height
+        return centred_sheet(look, self.width, height), height
 
 
 class MatchList(ScrollList):
@@ -247,9 +254,10 @@ class MatchAction(NamedTuple):
 
 
 class MatchPage(GuardedMenu, Dialog):
-    """The page of one finished match: `facts` as pairs of label and text, its `rules`, and buttons for `actions`."""
+    """The page of one finished match: `facts` as pairs of a label and a text, its `rules`, and buttons for
+    `actions`."""
 
-    width = 740.0
+    usual_width = 740.0
 
     def __init__(
         self, played: PlayedRow, facts: Sequence[tuple[str, str]], rules: str, actions: Sequence[MatchAction]
@@ -261,8 +269,8 @@ class MatchPage(GuardedMenu, Dialog):
         self.actions = tuple(actions)
 
     def needs(self, look: Look) -> float:
-        """Return the height needed for all facts, the wrapped rules, and the buttons in rows of two, in design
-        units."""
+        """Return the height, in design units, that all facts, the wrapped rules, and the buttons in rows of two
+        need."""
         self._rules = look.paragraph(self.rules, SMALL, QUIET, look.px(self.width - 2 * MATCH_MARGIN))
         self._buttons = MATCH_HEAD + FACT * len(self.facts) + self._rules.get_height() / look.unit + 24
         self.height = self._buttons - (-len(self.actions) // 2) * (BUTTON + BUTTON_GAP) + 74
@@ -308,9 +316,9 @@ class Rival(NamedTuple):
 
 
 class PlayAgainScene(Dialog):
-    """A dialog for choosing whose cards to take (`seat`) and whom to play against (`rival`, an index in `rivals`)."""
+    """A dialog for choosing whose cards to take (`seat`) and whom to play against (`rival`, an index into `rivals`)."""
 
-    width = 600.0
+    usual_width = 600.0
     height = 372.0
 
     def __init__(self, heading: str, line: str, players: Sequence[str], seat: Seat, rivals: Sequence[Rival]) -> None:
@@ -324,11 +332,12 @@ class PlayAgainScene(Dialog):
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, (first, second) = self.sheet, CHOICES_TOP
-        cards = Picker(sheet.rect(CHOICE_LEFT, first, CHOICE_WIDTH, 42), self.players, self.seat, self._take_cards)
+        width = self.width - CHOICE_LEFT - CHOICE_RIGHT
+        cards = Picker(sheet.rect(CHOICE_LEFT, first, width, 42), self.players, self.seat, self._take_cards)
         titles = [rival.title for rival in self.rivals]
-        against = Picker(sheet.rect(CHOICE_LEFT, second, CHOICE_WIDTH, 42), titles, self.rival, self._play_against)
-        play = Button(sheet.rect(40, 290, 340, 54), _("Play"), self._play, primary=True, confirms=True)
-        return (play, cards, against, back_button(sheet.rect(400, 290, 160, 54), primary=False))
+        against = Picker(sheet.rect(CHOICE_LEFT, second, width, 42), titles, self.rival, self._play_against)
+        play = Button(sheet.rect(40, 290, self.width - 260, 54), _("Play"), self._play, primary=True, confirms=True)
+        return (play, cards, against, back_button(sheet.rect(self.width - 200, 290, 160, 54), primary=False))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

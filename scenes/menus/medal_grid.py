@@ -27,7 +27,8 @@ BLANK: Final = WidgetColours(GROOVE, GROOVE, GROOVE)
 class ShownMedal(NamedTuple):
     """A medal of a game: its name in records, its title, what earns it, and when it was earned, empty if never.
 
-    `match` is the record's name of the first match in which it was earned, and `line` the record's line.
+    `match` is the record's name of the first match in which it was earned, empty if there is no record here, and `line`
+    the record's line.
     """
 
     game: str

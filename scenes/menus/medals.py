@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from pygame import Surface
+
 from scenes.core.intents import OpenReplay
 from scenes.core.look import Look
 from scenes.core.scene import Wish
 from scenes.drawing.canvas import Canvas
-from scenes.drawing.medals import MEDAL_SHAPE, draw_insignia
+from scenes.drawing.insignia import draw_insignia
+from scenes.drawing.medals import MEDAL_SHAPE
 from scenes.menus.medal_grid import MedalGrid, ShownMedal
 from scenes.menus.menu import FeltPage, back_button
 from scenes.menus.scrolling import list_height
@@ -22,7 +25,9 @@ HIGHEST: Final = 1000
 HEAD: Final = 90
 FIELD, BETWEEN = 36, 8
 RANK: Final = 92
-"""Height of the part of the page with the rank."""
+"""Minimum height of the part of the page with the rank."""
+
+RANK_MARGIN: Final = 16
 
 INSIGNIA: Final = 64
 FOOT: Final = 64
@@ -66,11 +71,27 @@ class MedalsScene(FeltPage):
         self.shown = 0
         self.progress = ""
         self._grid: MedalGrid | None = None
+        self._rank: list[Surface] = []
+        self._rank_height = 0.0
 
     @property
     def person(self) -> PersonMedals | None:
         """What is shown; None until it is known."""
         return self.everybody[self.shown] if self.everybody else None
+
+    def fit(self, look: Look) -> None:
+        """Wrap the lines about the rank to the width of the page."""
+        rank = None if self.person is None else self.person.rank
+        if rank is None:
+            self._rank, self._rank_height = [], 0
+            return
+        width = min(WIDEST, design_size(look)[0] - BESIDE)
+        room = look.px(width - 3 * RANK_MARGIN - INSIGNIA * MEDAL_SHAPE)
+        self._rank = [look.fitted(rank.title, NAME, BRASS_LIGHT, room)]
+        for words, style, colour in ((rank.basis, BODY, TEXT), (rank.note, SMALL, QUIET)):
+            fits = look.lettering.width(words, style) <= room
+            self._rank.append((look.line if fits else look.paragraph)(words, style, colour, room))
+        self._rank_height = max(RANK, sum(part.get_height() for part in self._rank) / look.unit + 2 * BETWEEN + 4)
 
     def needs(self, look: Look) -> float:
         rows = list_height(FEWEST_ROWS, MedalGrid.row_height, MedalGrid.gap)
@@ -138,28 +159,21 @@ class MedalsScene(FeltPage):
 
     def _paint_rank(self, canvas: Canvas, sheet: Sheet, width: float, rank: ShownRank) -> None:
         look, top = self.look, HEAD + FIELD + BETWEEN
-        place = sheet.rect(0, top, width, RANK - BETWEEN)
+        place = sheet.rect(0, top, width, self._rank_height - BETWEEN)
         put_backdrop(canvas, look, place)
         high = look.px(INSIGNIA)
-        canvas.put(draw_insignia(rank.number, high), place.x + look.px(16), place.centery - high / 2)
-        left = place.x + look.px(32) + round(high * MEDAL_SHAPE)
-        room = place.right - look.px(16) - left
-        parts = [
-            look.fitted(rank.title, NAME, BRASS_LIGHT, room),
-            look.fitted(rank.basis, BODY, TEXT, room),
-            look.fitted(rank.note, SMALL, QUIET, room),
-        ]
-        y = place.centery - sum(part.get_height() for part in parts) / 2
-        for part in parts:
+        canvas.put(draw_insignia(rank.number, high), place.x + look.px(RANK_MARGIN), place.centery - high / 2)
+        left = place.x + look.px(2 * RANK_MARGIN) + round(high * MEDAL_SHAPE)
+        y = place.centery - sum(part.get_height() for part in self._rank) / 2
+        for part in self._rank:
             canvas.put(part, left, y)
             y += part.get_height()
 
     def _grid_top(self) -> float:
-        has_rank = self.person is not None and self.person.rank is not None
-        return HEAD + FIELD + BETWEEN + (RANK if has_rank else 0)
+        return HEAD + FIELD + BETWEEN + self._rank_height
 
     def _choose(self, place: int) -> Sequence[Wish]:
-        if self.person is None or not self.person.medals[place].earned:
+        if self.person is None or not self.person.medals[place].match:
             return ()
         medal = self.person.medals[place]
         return (OpenReplay(medal.match, medal.line),)

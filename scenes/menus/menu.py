@@ -19,6 +19,9 @@ from scenes.wording import _
 FOOT = 68
 """Height of the row with the Back button, in design units."""
 
+BESIDE = 12
+"""Minimum space on either side of a dialog's panel, in design units."""
+
 LINE = 28
 """Height of a line of text, in design units."""
 
@@ -29,28 +32,37 @@ def back_button(rect: Rect, primary: bool = True) -> Button:
 
 
 class Menu(Scene):
-    """A scene of widgets. A subclass builds them, in the order of the Tab key, and draws what lies behind them.
+    """A scene of widgets. A subclass builds the widgets, in the order of the Tab key, and draws everything behind them.
 
     If the window is too short for the menu, for example with large text, the menu is laid out on a taller page, which
     scrolls.
     """
 
     first_focus = 0
-    """Index of the widget that has the focus at first; negative numbers count from the end."""
+    """Index of the widget that is focused at first. Negative numbers count from the end."""
 
     outdated = False
-    """True if something other than the player's input has changed the menu since it was drawn."""
+    """True if something other than the player's input has changed the menu since it was last drawn."""
 
     slide: Slide
     window: Look
-    """Look of the window; `look` is that of the page, which may be taller than the window."""
+    """Look of the window. `look` itself is the look of the page, which may be taller than the window."""
 
     def __init__(self) -> None:
         self.controls = Controls()
 
+    def fit(self, look: Look) -> None:
+        """Adapt the width of the page to the window. Called before the page's height is measured and the page is laid
+        out."""
+
     def needs(self, look: Look) -> float:
         """Return the minimum height of the page, in design units."""
         return 0.0
+
+    def scaled_for(self, look: Look) -> float:
+        """Return the height, in design units, that the scale allows for in a tall window. By default, this is the
+        height of the page."""
+        return self.needs(look)
 
     def build(self, look: Look) -> Sequence[Widget]:
         """Return the widgets, which show the current choices, in the order of the Tab key."""
@@ -68,11 +80,11 @@ class Menu(Scene):
         self.controls = Controls()
         self.rebuild()
         if self.controls.focused is not None:
-            # in a list, only the selected row must be in sight: the page stays as near its top as possible
+            # in a list, only the selected row must be in sight, so the page stays as near to its top as possible
             self.slide.reach(self.controls.focused.focused_part)
 
     def resize(self, look: Look) -> None:
-        """Lay out the widgets for another window size; the focus stays on its widget."""
+        """Lay out the widgets for another window size. The focus stays on its widget."""
         share = self.slide.scroll.share
         self._lay_out(look)
         self.slide.scroll.go_to(share * self.slide.scroll.furthest)
@@ -84,7 +96,7 @@ class Menu(Scene):
         self.resize(self._given)
 
     def rebuild(self) -> None:
-        """Build the widgets again with the current choices; the focus stays on its widget."""
+        """Build the widgets again with the current choices. The focus stays on its widget."""
         before = self.controls
         self.controls = Controls(self.build(self.look))
         if self.controls.widgets:
@@ -98,14 +110,14 @@ class Menu(Scene):
 
     @property
     def writing(self) -> Rect | None:
-        """Area of the focused text field in the window, in pixels; None if no text field has the focus."""
+        """Area of the focused text field in the window, in pixels, or None if no text field is focused."""
         focused = self.controls.focused
         if focused is None or not focused.takes_text:
             return None
         return focused.rect.move(0, -self.slide.scroll.offset)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action, and return the resulting wishes: Escape leaves the menu, and everything else goes to the
+        """Handle an action and return the resulting wishes. Escape leaves the menu, and everything else goes to the
         widgets.
 
         The page scrolls if no widget on it does.
@@ -116,7 +128,7 @@ class Menu(Scene):
         if not has_scrolled and self.slide.take(action):
             return ()
         wishes = () if has_scrolled else self.controls.handle(self.slide.on_page(action))
-        # dragging a slider sounds once, at its end
+        # dragging a slider plays a sound only once, at its end
         if wishes and isinstance(action, AnyPress | PointerReleased):
             self.look.sounds.play("button")
         if isinstance(action, Pressed):
@@ -137,9 +149,17 @@ class Menu(Scene):
 
     def _lay_out(self, look: Look) -> None:
         self._given = look
-        self.window = look.at_page(self.needs)
-        self.look = self.window.on_page(self.needs(self.window))
+        self.window = look.at_page(self._measure_for_scale)
+        self.look = self.window.on_page(self._measure(self.window))
         self.slide = Slide(self.window, self.look)
+
+    def _measure_for_scale(self, look: Look) -> float:
+        self.fit(look)
+        return self.scaled_for(look)
+
+    def _measure(self, look: Look) -> float:
+        self.fit(look)
+        return self.needs(look)
 
     def _show_focus(self) -> None:
         if self.controls.focused is not None:
@@ -170,14 +190,20 @@ class GuardedPage(GuardedMenu, FeltPage):
 
 
 class Dialog(Menu):
-    """A menu on a panel in the middle of the window, over the scene below."""
+    """A menu on a panel at the centre of the window, over the scene below."""
 
     opaque = False
     veils = True
 
-    width = 460.0
+    usual_width = 460.0
+    """Width of the panel if the window has space for it, in design units."""
+
+    width: float
     height = 400.0
     """Size of the panel, in design units."""
+
+    def fit(self, look: Look) -> None:
+        self.width = min(self.usual_width, design_size(look)[0] - 2 * BESIDE)
 
     def needs(self, look: Look) -> float:
         return self.height + 24
@@ -191,15 +217,18 @@ class Dialog(Menu):
         """Return the panel's position in the window, in pixels."""
         return self.sheet.rect(0, 0, self.width, self.height)
 
+    def covers(self, position: tuple[int, int]) -> bool:
+        return self.panel().move(0, -self.slide.scroll.offset).collidepoint(position)
+
     def paint(self, canvas: Canvas) -> None:
         put_veil(canvas, self.look)
         put_panel(canvas, self.look, self.panel())
 
 
 class ScrollPage(FeltPage):
-    """A long text on a backdrop. A subclass measures the text, and draws the visible part.
+    """A long text on a backdrop. A subclass measures the text and draws the visible part.
 
-    `widest` is the maximum width of the page, and `head` the height of its heading, both in design units.
+    `widest` is the maximum width of the page, and `head` is the height of its heading, both in design units.
     """
 
     widest: float
@@ -207,7 +236,7 @@ class ScrollPage(FeltPage):
 
     sheet: Sheet
     width: float
-    """Sheet of the page, and the page's width in this window, in design units."""
+    """Sheet of the page, and the page's width in this window in design units."""
 
     backdrop: Rect
     area: Rect
@@ -219,7 +248,7 @@ class ScrollPage(FeltPage):
 
     @abstractmethod
     def measure(self) -> int:
-        """Return the height of the whole text at the width of `area`, in pixels."""
+        """Return the height of the whole text, wrapped to the width of `area`, in pixels."""
 
     def build(self, look: Look) -> Sequence[Widget]:
         across, down = design_size(look)

@@ -14,6 +14,7 @@ from scenes.widgets.panel_drawing import Sheet
 from scenes.wording import seat_under_names, tidy
 
 WIDTH: Final = 360
+BESIDE_HEADING: Final = 190
 
 
 class GameName(NamedTuple):
@@ -34,9 +35,9 @@ class OfferedOpponent:
 
 @dataclass(slots=True)
 class Mixture:
-    """The opponent mixed by the player: a value from 0 to 100 for each trait.
+    """The opponent mixed by the player, with a value from 0 to 100 for each trait.
 
-    `named` returns the opponent's name in records for given values. `title` is the name on screen, and `line` a
+    `named` returns the opponent's name in records for given values. `title` is the name on screen, and `line` is a
     description.
     """
 
@@ -55,8 +56,8 @@ AnyOpponent: TypeAlias = OfferedOpponent | Mixture
 
 
 def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent | None:
-    """Return the opponent that a computer plays as, or the first opponent if that one is no longer offered; None for a
-    person."""
+    """Return the opponent that a computer plays as, or the first opponent if that one is no longer offered. Returns
+    None for a person."""
     if not isinstance(player, Computer):
         return None
     return next((opponent for opponent in opponents if opponent.name == player.opponent), opponents[0])
@@ -66,7 +67,7 @@ def opponent_at(opponents: Sequence[AnyOpponent], player: Player) -> AnyOpponent
 class Chair:
     """A place at the table, for an `opponent`, or for a person if that is None.
 
-    `name` is the name typed by the person, and `fallback` the one used if it is empty.
+    `name` is the name typed by the person, and `fallback` is the name used if that is empty.
     """
 
     name: str
@@ -75,15 +76,15 @@ class Chair:
 
     @property
     def wanted(self) -> str:
-        """Preferred name of the player, who gets another one if this name is already taken."""
+        """Preferred name of the player, who gets another name if this one is already taken."""
         return tidy(self.name, self.fallback) if self.opponent is None else self.opponent.title
 
 
 class Draft(ABC):
     """The choices made so far: the players in the `chairs`, and the rules.
 
-    `estimated` holds the latest request for an estimate of the match's length that was answered, and the latest
-    estimate; both are None before the first one.
+    `estimated` holds the latest answered request for an estimate of the match's length, and the latest estimate. Both
+    are None before the first estimate.
     """
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
@@ -95,12 +96,12 @@ class Draft(ABC):
         """Return the rules. Raises `RulesError` if they contradict each other."""
 
     def trouble(self) -> str:
-        """Return a sentence that says why the match can't be started; empty if it can."""
+        """Return the reason why the match can't be started, as a sentence, or an empty string if it can."""
         return ""
 
     def seat_persons(self, own_name: str, names: Sequence[str]) -> None:
-        """Seat the player called `own_name` in the first person's chair, and the others of the last match, with these
-        `names`, in those of the other persons."""
+        """Seat the player called `own_name` in the first person's chair, and the other people of the last match, called
+        `names`, in the remaining persons' chairs."""
         others = list(names)
         if own_name in others:
             others.remove(own_name)
@@ -131,17 +132,19 @@ class KnownPlayer(NamedTuple):
 
 
 Recognise: TypeAlias = Callable[[Seating], Sequence[str]]
-"""Function that returns the identities of the players at a table, by seat; an identity without a profile is empty."""
+"""Function that returns the identities of the players at a table, by seat. An identity without a profile is replaced
+with an empty string."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
     """The initial state of the page for a new match.
 
-    - `games`: all games to choose from. `opponents`: the opponents that this game offers.
+    - `games`: all games that can be chosen.
+    - `opponents`: the opponents offered by this game.
     - `own_name`: the name suggested for the first person.
-    - `last`: the latest match of this game; None if there is none.
-    - `draft`: the draft left unfinished on this page, if any.
+    - `last`: the latest match of this game, or None if there is none.
+    - `draft`: the unfinished draft left on this page, or None if there is none.
     """
 
     games: tuple[GameName, ...]
@@ -152,7 +155,7 @@ class NewMatch:
 
 
 def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameName]) -> tuple[ChoiceRow, ...]:
-    """Return a tuple with the row for choosing a game, in which `game` is chosen; the tuple is empty if there is only
+    """Return a tuple with the row for choosing a game, in which `game` is selected. The tuple is empty if there is only
     one game."""
     if len(games) < 2:
         return ()
@@ -161,5 +164,6 @@ def game_choice(page: Sheet, page_width: float, game: str, games: Sequence[GameN
     def switch(place: int) -> Sequence[Wish]:
         return () if names[place] == game else (Pop(), OpenSetup(names[place]))
 
-    where = page.rect(page_width - WIDTH, 4, WIDTH, 40)
+    width = min(WIDTH, page_width - BESIDE_HEADING)
+    where = page.rect(page_width - width, 4, width, 40)
     return (ChoiceRow(where, tuple(known.title for known in games), names.index(game), switch),)

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.engine.core.seating import GUEST
-from scenes.core.intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
 from scenes.core.look import Look
+from scenes.core.profile_intents import AddProfile, ChangeProfile, ChooseProfile, ClaimName, RemoveProfile
 from scenes.core.scene import Push, Wish
 from scenes.drawing.canvas import Canvas
 from scenes.menus.dialogs import NameScene, NoticeScene, Offer

@@ -1,4 +1,5 @@
-"""The ratings of everybody who has played at home: a list, the best first, and a table of who beat whom."""
+"""The ratings of everybody who has played on this machine: a list, starting with the best, and a table of who beat
+whom."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -54,7 +55,7 @@ FOOT: Final = 70
 BESIDE, AROUND = 56, 42
 INSIDE: Final = 10
 FEWEST_ROWS: Final = 4
-"""Measures of the page in design units, and the number of rows for which it always has room."""
+"""Sizes on the page in design units, and the number of rows for which it always has space."""
 
 MARGIN, PLACE, NAME, GAP = 10, 32, 192, 12
 POINTS, MATCHES = 66, 70
@@ -70,12 +71,13 @@ BAND, DOT = 8, 12
 """Height of the band for an interval, and diameter of the dot on it, in design units."""
 
 BEYOND: Final = 300.0
-"""Points that the scale reaches at most beyond the best and the worst rating; wider intervals are cut off there."""
+"""Maximum number of points by which the scale extends beyond the best and worst ratings. Wider intervals are cut off
+there."""
 
 
 class RatedSide(NamedTuple):
-    """A side, with its points above the average of all sides, the bounds of their 95 % confidence interval, and its
-    number of matches. `caption` describes them in one line."""
+    """A rated side: its points relative to the average of all sides, the bounds of their 95% confidence interval, and
+    its number of matches. `caption` describes them in one line."""
 
     name: str
     points: float
@@ -86,7 +88,7 @@ class RatedSide(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Matches of one side against another."""
+    """Results of the matches of one side against another."""
 
     won: int
     lost: int
@@ -94,7 +96,8 @@ class Score(NamedTuple):
 
 
 class GameRatings(NamedTuple):
-    """The ratings of a game: the sides, the best first, and a row of scores for each, with None where two never met.
+    """The ratings of a game: the sides, starting with the best, and a row of scores for each, with None for sides that
+    never met.
 
     `left_out` is the number of sides that aren't listed because they have too few matches.
     """
@@ -106,7 +109,7 @@ class GameRatings(NamedTuple):
 
 
 class SideList(ScrollList):
-    """A list of the sides of a game, with column heads above it; nothing happens if a row is chosen."""
+    """A list of the sides of a game, with column heads above it. Choosing a row has no effect."""
 
     row_height = 34
     gap = 3
@@ -118,16 +121,16 @@ class SideList(ScrollList):
         row = self.row_rect(0)
         left = row.x + look.px(MARGIN + PLACE + NAME + GAP)
         self.middle = Rect(left, row.y, row.right - look.px(MARGIN) - left, row.h)
-        """Area of a row to the right of the name; only its horizontal position and width count."""
+        """Area of a row to the right of the name. Only its horizontal position and width are used."""
 
     @property
     @abstractmethod
     def caption(self) -> str:
-        """Description of what is selected."""
+        """Description of the selected row or cell."""
 
     @abstractmethod
     def put_heads(self, canvas: Canvas, look: Look, middle: float) -> None:
-        """Draw the heads of the columns, vertically centred on a y-coordinate."""
+        """Draw the heads of the columns, centred vertically on a y-coordinate."""
 
     @abstractmethod
     def put_figures(self, canvas: Canvas, look: Look, row: Rect, place: int) -> None:
@@ -186,9 +189,9 @@ class RatingList(SideList):
 
 
 class ScoreTable(SideList):
-    """The sides with their scores against each other; `column` is the side of the selected cell's column.
+    """The sides with their scores against each other. `column` is the index of the side in the selected cell's column.
 
-    If not all columns have room, `across` is the scroll position from left to right, in pixels.
+    `across` is the horizontal scroll position, in pixels. It is used if there isn't enough space for all columns.
     """
 
     def __init__(self, rect: Rect, look: Look, ratings: GameRatings, cursor: int, column: int) -> None:
@@ -215,12 +218,12 @@ class ScoreTable(SideList):
         return words.format(one=names[0], other=names[1], won=won, lost=lost, drawn=drawn)
 
     def go_to_column(self, column: int) -> None:
-        """Select a column, or the nearest one that exists, and scroll to it."""
+        """Select the column at an index, or the nearest column if the index is out of range, and scroll to it."""
         self.column = min(len(self.ratings.sides) - 1, max(0, column))
         self._show_column()
 
     def turn(self, way: int) -> None:
-        """Move by as many columns as are visible, to the left if `way` is negative."""
+        """Move by as many columns as are visible: to the left if `way` is negative, otherwise to the right."""
         self.across.go_by(way * self.across.shown)
         first = self.across.offset // self._cell
         self.column = min(first + self._shown_columns - 1, max(first, self.column))
@@ -259,19 +262,20 @@ class ScoreTable(SideList):
                 canvas.put_centred(words, *cell.center)
 
     def _show_column(self) -> None:
-        # with a neighbour on either side, so that clicks alone reach every column
+        # with a neighbour on each side, so that clicks alone can reach every column
         self.across.reach((self.column - 1) * self._cell, (self.column + 1) * self._cell)
         self.across.reach(self.column * self._cell, (self.column + 2) * self._cell)
 
     def _columns(self) -> list[tuple[int, int]]:
-        """Return the index and the left edge of each visible column."""
+        """Return the index of each visible column, and the x-coordinate of its left edge in pixels."""
         first = self.across.offset // self._cell
         shown = range(first, first + self._shown_columns)
         return [(column, self.middle.x + place * self._cell) for place, column in enumerate(shown)]
 
 
 class RatingsScene(FeltPage):
-    """A page with the ratings of a game, the one at the index `shown`; the table of who beat whom if `is_table`."""
+    """A page with the ratings of the game at the index `shown`. If `is_table` is true, it shows the table of who beat
+    whom."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -339,7 +343,7 @@ class RatingsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records; it is empty when all have been read."""
+        """Show a text about the progress of reading the records. It is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -359,7 +363,8 @@ class RatingsScene(FeltPage):
         return ScoreTable(place, look, ratings, cursor, before.column if isinstance(before, ScoreTable) else 1)
 
     def _arrows(self, sheet: Sheet) -> Sequence[Widget]:
-        """Return the buttons that move through the columns of the table; none if all columns are visible."""
+        """Return the buttons that move through the columns of the table, or an empty sequence if all columns are
+        visible."""
         table = self._list
         if not isinstance(table, ScoreTable) or not table.across.furthest:
             return ()

@@ -1,10 +1,10 @@
-"""The rules of a game, with buttons that jump to their sections."""
+"""The page with the rules of a game, which has buttons that jump to their sections."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.core.input import InputAction, PointerMoved, PointerPressed, PointerReleased, Pressed, is_mac
 from scenes.core.intents import Learn
@@ -24,17 +24,23 @@ SIDE = 250
 """Width of the column of sections. All sizes in this module are in design units."""
 
 BESIDE = SIDE + 20
+NARROW, NARROW_PAD = 700, 26
+"""Page width below which the sections' buttons are above the text, and space beside the text in this case."""
+
+SECTIONS_TOP = 70
+COLUMNS, NARROW_ROW = 3, 44
+GAP = 8
 LONGEST_LINE = 740
 PAD = 44
 MARK_WIDTH = 166
 FOOT = 66
 COIN = 44
 LINE = 40
-"""Distance scrolled by one press of an arrow key."""
+"""Distance scrolled by one press of an arrow key, and base of other scrolling distances."""
 
 
 class Paragraph(NamedTuple):
-    """A paragraph: plain, or with a coin's face, a few words in brass, or an action's key before it."""
+    """A paragraph: plain, or preceded by a coin's face, a few words in brass, or an action's key."""
 
     text: str
     coin: str = ""
@@ -50,12 +56,12 @@ class Section(NamedTuple):
 
 
 def section(heading: str, *parts: str | Paragraph) -> Section:
-    """Return a section; a string among the `parts` becomes a plain paragraph."""
+    """Return a section. Each string in `parts` becomes a plain paragraph."""
     return Section(heading, tuple(Paragraph(part) if isinstance(part, str) else part for part in parts))
 
 
 class GameRules(Protocol):
-    """The part of a game's scene kit that the rules page needs."""
+    """The parts of a game's scene kit that the rules page needs."""
 
     @property
     def game(self) -> str: ...
@@ -71,7 +77,7 @@ class GameRules(Protocol):
 
 
 def common_keys() -> tuple[Paragraph, ...]:
-    """Return the paragraphs about the keys that are the same in every game."""
+    """Return the paragraphs about keys that are the same in every game."""
     everything = _(
         "Everything works with the mouse alone or the keyboard alone. While something is moving, any "
         "key or click skips ahead."
@@ -116,28 +122,56 @@ class RulesScene(FeltPage):
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
-        self.area = sheet.rect(BESIDE + PAD, 14, width - BESIDE - PAD - 40, height - 28)
-        self.backdrop = sheet.rect(BESIDE, 0, width - BESIDE, height)
+        left, top, below = BESIDE, 0.0, height
+        if _is_narrow(width):
+            left, below = 0, height - FOOT
+            top = SECTIONS_TOP + -(-len(self.sections) // COLUMNS) * NARROW_ROW + GAP
+        pad = NARROW_PAD if _is_narrow(width) else PAD
+        self.area = sheet.rect(left + pad, top + 14, width - left - pad - 40, below - top - 28)
+        self.backdrop = sheet.rect(left, top, width - left, below - top)
         self._fades = fades(look, self.backdrop, self.area)
         self.scroll = self.scroll.resized(self.area.h, self._place_sections(look))
-        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, 20, 14, height - 40))
-        feet = 1 if self._kit.tutorial is None else 2
-        step = min(52.0, (height - 70 - feet * FOOT) / len(self.sections))
-        rows = [sheet.rect(0, 70 + step * at, SIDE, step - (8 if step > 40 else 3)) for at in range(len(self.sections))]
+        self.bar = ScrollBar(look, self.scroll, sheet.rect(width - 28, top + 20, 14, below - top - 40))
+        rows, (learn, *ends) = self._rows(sheet, width, height), self._feet(sheet, width, height)
         buttons = [
             Button(row, section.heading, partial(self._show, place), small=True)
             for place, (row, section) in enumerate(zip(rows, self.sections, strict=True))
         ]
-        half = (SIDE - 8) / 2
-        back = back_button(sheet.rect(0, height - 54, half, 54))
-        switch = Button(sheet.rect(half + 8, height - 54, half, 54), self._next.title(), self._switch, small=True)
+        back, switch = back_button(ends[0]), Button(ends[1], self._next.title(), self._switch, small=True)
         if self._kit.tutorial is not None:
-            row = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
-            buttons += [Button(row, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
+            buttons += [Button(learn, _("Learn to play"), lambda: (Learn(self.game, asks=True),), small=True)]
         return (*buttons, back, switch)
 
+    def _rows(self, sheet: Sheet, width: float, height: float) -> list[Rect]:
+        """Return the areas of the sections' buttons: in one column beside the text, or in several columns above it."""
+        number = len(self.sections)
+        if _is_narrow(width):
+            across = (width + GAP) / COLUMNS
+            return [
+                sheet.rect(
+                    place % COLUMNS * across,
+                    SECTIONS_TOP + place // COLUMNS * NARROW_ROW,
+                    across - GAP,
+                    NARROW_ROW - GAP,
+                )
+                for place in range(number)
+            ]
+        feet = 1 if self._kit.tutorial is None else 2
+        step = min(52.0, (height - SECTIONS_TOP - feet * FOOT) / number)
+        gap = 8 if step > 40 else 3
+        return [sheet.rect(0, SECTIONS_TOP + step * place, SIDE, step - gap) for place in range(number)]
+
+    def _feet(self, sheet: Sheet, width: float, height: float) -> tuple[Rect, Rect, Rect]:
+        """Return the areas of the buttons for the tutorial, for going back, and for the next game."""
+        top, half, third = height - 54, (SIDE - GAP) / 2, (width + GAP) / 3
+        if _is_narrow(width):
+            back, learn, switch = (sheet.rect(place * third, top, third - GAP, 54) for place in range(3))
+            return learn, back, switch
+        learn = sheet.rect(0, height - 46 - FOOT, SIDE, 50)
+        return learn, sheet.rect(0, top, half, 54), sheet.rect(half + GAP, top, half, 54)
+
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action: keys, the wheel and dragging scroll; Escape and the rules' key go back."""
+        """Handle an action: keys, the wheel and dragging scroll; Escape and the key for the rules go back."""
         if self.scroll.take(action, self.look.px(LINE), self.look.px(2 * LINE)):
             return ()
         if isinstance(action, Pressed) and "rules" in action.named:
@@ -157,9 +191,10 @@ class RulesScene(FeltPage):
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         look = self.look
-        sheet, _width, _height = self._sheet(look)
+        sheet, width, _height = self._sheet(look)
         put_heading(canvas, look, self._kit.title(), sheet.at(2, -4), HEADING)
-        put_brass_line(canvas, look, sheet.at(SIDE / 2, 52), look.px(SIDE))
+        long = width if _is_narrow(width) else SIDE
+        put_brass_line(canvas, look, sheet.at(long / 2, 52), look.px(long))
         put_backdrop(canvas, look, self.backdrop)
         for picture, x, y in self._placed:
             top = self.area.y + y - self.scroll.offset
@@ -171,7 +206,7 @@ class RulesScene(FeltPage):
         self.bar.put(canvas, self.bar.held)
 
     def _drag(self, action: InputAction) -> bool:
-        """Scroll by dragging the text; return True if the action begins or continues a drag."""
+        """Scroll by dragging the text. Returns True if the action begins or continues a drag."""
         match action:
             case PointerPressed((_x, y) as position, main=True) if self.area.collidepoint(position):
                 self._dragged = y
@@ -201,7 +236,7 @@ class RulesScene(FeltPage):
         return ()
 
     def _show(self, place: int) -> Sequence[Wish]:
-        # below the strip in which text fades out
+        # below the strip in which the text fades out
         self.scroll.go_to(self._tops[place] - self.look.px(FADE * 2 / 3))
         self._shown = (place, self.scroll.offset)
         return ()
@@ -219,7 +254,7 @@ class RulesScene(FeltPage):
                 widget.chosen = place == read
 
     def _place_sections(self, look: Look) -> int:
-        """Place every section, and return the height of the whole text in pixels."""
+        """Place every section. Returns the height of the whole text in pixels."""
         self._placed, self._tops = [], []
         y = look.px(10)
         for section in self.sections:
@@ -233,7 +268,7 @@ class RulesScene(FeltPage):
         return y
 
     def _place_paragraph(self, look: Look, paragraph: Paragraph, y: int) -> int:
-        """Place a paragraph and its mark `y` pixels below the top of the text, and return the paragraph's height in
+        """Place a paragraph and its mark `y` pixels below the top of the text. Returns the paragraph's height in
         pixels."""
         mark: Surface | None = None
         indent = 0
@@ -255,3 +290,8 @@ class RulesScene(FeltPage):
         room_across, room_down = design_size(look)
         width, height = min(WIDEST, room_across - 50), min(1100.0, room_down - 80)
         return centred_sheet(look, width, height), width, height
+
+
+def _is_narrow(width: float) -> bool:
+    """Return True if the sections' buttons are above the text on a page of this width."""
+    return width < NARROW

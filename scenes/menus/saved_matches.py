@@ -20,15 +20,22 @@ from scenes.widgets.widget import CORNER, PLAIN, Widget, put_coloured_box
 from scenes.wording import _, plural
 
 WIDTH = 760
+"""Maximum width of the page. All sizes in this module are in design units."""
+
 HEAD, FOOT = 104, 74
 
 DELETE = 104
-"""Width of the part of a row that holds its Delete button, in design units."""
+"""Width of the part of a row that contains its Delete button."""
+
+BESIDE = 40
+"""Total space on the two sides of the page."""
+
+FOOT_GAP = 10
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A match in a list: its name in the store, and texts about it, which are empty if unknown."""
+    """A match in a list: its name in the store, and texts about it. Texts that aren't known are empty."""
 
     name: str
     title: str
@@ -38,7 +45,7 @@ class SavedGame:
 
     @classmethod
     def unreadable(cls, name: str, trouble: str) -> "SavedGame":
-        """Return the entry for a match that can't be read; `trouble` is the reason."""
+        """Return the entry for a match that can't be read. `trouble` is the reason."""
         return cls(name, _("This match can’t be read"), f"{name}: {trouble}")
 
     @property
@@ -50,8 +57,11 @@ class SavedGame:
 class SavedMatchesPage(GuardedPage):
     """A list of matches to choose from.
 
-    After a change, `note` replaces the line that says how many there are.
+    After a change, `note` replaces the line that gives their number.
     """
+
+    width: float
+    """Width of the page in this window."""
 
     def __init__(self, games: Sequence[SavedGame]) -> None:
         super().__init__()
@@ -61,15 +71,18 @@ class SavedMatchesPage(GuardedPage):
 
     @property
     def question(self) -> object:
-        """The page and its rows: after a change, other rows may lie under the mouse."""
+        """The page and its rows, because after a change, other rows may be under the mouse."""
         return self, *(game.name for game in self.games)
+
+    def fit(self, look: Look) -> None:
+        self.width = min(WIDTH, design_size(look)[0] - BESIDE)
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, height = self._sheet(look)
         foot = self.build_foot(sheet, height - 54)
         if not self.games:
             return foot
-        place = sheet.rect(22, HEAD + 16, WIDTH - 44, height - HEAD - FOOT - 32)
+        place = sheet.rect(22, HEAD + 16, self.width - 44, height - HEAD - FOOT - 32)
         self._list = self.build_list(place, look, self._list.cursor if self._list else 0)
         return (self._list, *foot)
 
@@ -79,7 +92,7 @@ class SavedMatchesPage(GuardedPage):
 
     def build_foot(self, sheet: Sheet, top: float) -> Sequence[Widget]:
         """Return the buttons below the list."""
-        return (back_button(sheet.rect(WIDTH / 2 - 110, top, 220, 54), primary=False),)
+        return (back_button(sheet.rect(self.width / 2 - 110, top, 220, 54), primary=False),)
 
     @property
     def rows(self) -> Sequence[tuple[str, str]]:
@@ -90,20 +103,20 @@ class SavedMatchesPage(GuardedPage):
         super().paint(canvas)
         look = self.look
         sheet, height = self._sheet(look)
-        middle, top = sheet.at(WIDTH / 2, 6)
+        middle, top = sheet.at(self.width / 2, 6)
         heading, summary, nothing = self.words()
         lines = [(heading, HEADING, TEXT)]
         if self.note or self.games:
             lines.append((self.note or summary, READING, QUIET))
-        put_lines(canvas, look, lines, middle, top, look.px(WIDTH))
-        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 88), look.px(420))
-        put_backdrop(canvas, look, sheet.rect(0, HEAD, WIDTH, height - HEAD - FOOT))
+        put_lines(canvas, look, lines, middle, top, look.px(self.width))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 88), look.px(420))
+        put_backdrop(canvas, look, sheet.rect(0, HEAD, self.width, height - HEAD - FOOT))
         if not self.games:
             none = look.line(nothing, READING, TEXT)
-            canvas.put_centred(none, *sheet.at(WIDTH / 2, (HEAD + height - FOOT) / 2))
+            canvas.put_centred(none, *sheet.at(self.width / 2, (HEAD + height - FOOT) / 2))
 
     def show(self, games: Sequence[SavedGame], note: str = "") -> None:
-        """Show other matches, and a `note` if there is one."""
+        """Show other matches. If `note` isn't empty, it is shown too."""
         self.games, self.note = tuple(games), note or self.note
         self.rebuild()
         self.outdated = True
@@ -117,18 +130,18 @@ class SavedMatchesPage(GuardedPage):
         """Return the wishes that result from choosing a row."""
 
     def _sheet(self, look: Look) -> tuple[Sheet, float]:
-        """Return the page's sheet and its height in design units: enough for all rows, or for as many as the window has
-        room for."""
+        """Return the page's sheet and its height in design units, which suits all rows, or as many as the window has
+        space for."""
         room = design_size(look)[1] - 56 - HEAD - FOOT - 32
         rows = min(max(1, len(self.games)), rows_within(room))
         height = HEAD + 32 + list_height(rows) + FOOT
-        return centred_sheet(look, WIDTH, height), height
+        return centred_sheet(look, self.width, height), height
 
 
 class ContinueScene(SavedMatchesPage):
-    """The page for continuing an unfinished match; `any_deleted` adds a button that opens the list of deleted ones.
+    """The page for continuing an unfinished match. `any_deleted` adds a button that opens the list of deleted matches.
 
-    `undoes` is the name of the match that was just deleted, which Undo brings back; empty if there is none.
+    `undoes` is the name of the match that was just deleted and that Undo restores, or empty if there is none.
     """
 
     def __init__(self, games: Sequence[SavedGame], any_deleted: bool = False) -> None:
@@ -140,7 +153,7 @@ class ContinueScene(SavedMatchesPage):
         return UnderWayList(place, look, self.rows, self.choose, cursor, self._delete)
 
     def build_foot(self, sheet: Sheet, top: float) -> Sequence[Widget]:
-        return foot_buttons(sheet, WIDTH, top, self.any_deleted, self.undoes)
+        return foot_buttons(sheet, self.width, top, self.any_deleted, self.undoes)
 
     def words(self) -> tuple[str, str, str]:
         waiting = plural("{n} match in progress", "{n} matches in progress", len(self.games))
@@ -167,7 +180,7 @@ class DeletedScene(SavedMatchesPage):
 
 
 class UnderWayList(ScrollList):
-    """A list of unfinished matches, each with a button that deletes the match, as the Delete key does."""
+    """A list of unfinished matches. Each has a button that deletes the match, just as the Delete key does."""
 
     def __init__(
         self,
@@ -206,16 +219,26 @@ class UnderWayList(ScrollList):
         canvas.put_centred(label, *button.center)
 
 
-def foot_buttons(sheet: Sheet, width: float, top: float, any_deleted: bool, undoes: str = "") -> Sequence[Widget]:
+def foot_buttons(
+    sheet: Sheet, width: float, top: float, any_deleted: bool, undoes: str = "", first: Button | None = None
+) -> Sequence[Widget]:
     """Return the Back button and, if `any_deleted` is true, the button that opens the list of deleted matches.
 
-    After them comes Undo, if `undoes` isn't empty: it brings back the match of that name, which was just deleted.
+    If `undoes` isn't empty, the Undo button follows. It restores the match of that name, which was just deleted. If a
+    button is given as `first`, it is placed to the left of all others, and comes last in the result. On a narrow page,
+    all buttons have the same width.
     """
-    if not any_deleted:
-        return (back_button(sheet.rect(width / 2 - 110, top, 220, 54), primary=False),)
-    back = back_button(sheet.rect(width / 2 + 8, top, 232, 54), primary=False)
     deleted = Button(sheet.rect(width / 2 - 240, top, 232, 54), _("Deleted matches"), lambda: (OpenDeleted(),))
-    if not undoes:
-        return (back, deleted)
     undo = Button(sheet.rect(width - 124, top, 124, 54), _("Undo"), lambda: (BringBack(undoes),), small=True)
-    return (back, deleted, undo)
+    back = back_button(sheet.rect(width / 2 + 8, top, 232, 54), primary=False)
+    if first is not None:
+        first.rect = sheet.rect(0, top, 142, 54)
+    if not any_deleted:
+        back.rect = sheet.rect(width / 2 - 110, top, 220, 54)
+        return (back, first) if first else (back,)
+    in_order = [*([first] if first else []), deleted, back, *([undo] if undoes else [])]
+    if width < WIDTH:
+        across = (width + FOOT_GAP) / len(in_order)
+        for place, button in enumerate(in_order):
+            button.rect = sheet.rect(place * across, top, across - FOOT_GAP, 54)
+    return (back, deleted, *in_order[in_order.index(back) + 1 :], *([first] if first else []))

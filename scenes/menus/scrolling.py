@@ -19,16 +19,16 @@ FADE = 34
 """Height of the strip in which text fades out. All sizes in this module are in design units."""
 
 BESIDE_GROOVE = 14
-"""Distance beside the groove of a scroll bar within which the bar can still be grabbed."""
+"""Distance from the groove of a scroll bar within which the bar can still be grabbed."""
 
 LINE = 60
-"""Distance that a page scrolls for each step of the wheel."""
+"""Distance by which a page scrolls for each step of the wheel."""
 
 FOCUS_MARGIN = 24
 """Margin around the focused widget that is kept in view."""
 
 PAGE_BAR = (18, 14, 12)
-"""Distances of a page's scroll bar from the window's right edge and from its top, and the bar's width."""
+"""Distances of a page's scroll bar from the right edge and the top of the window, and the bar's width."""
 
 ROW = 68
 GAP = 10
@@ -40,7 +40,7 @@ LIST_BAR, GRASP = 14, 32
 
 
 class Scroll:
-    """Scroll position, in steps of `step` pixels, of a view `shown` pixels high over contents `whole` pixels high."""
+    """Scroll position, in steps of `step` pixels, of a view `shown` pixels tall over contents `whole` pixels tall."""
 
     def __init__(self, shown: int, whole: int, step: int = 1) -> None:
         self.shown = shown
@@ -50,7 +50,7 @@ class Scroll:
 
     @property
     def furthest(self) -> int:
-        """Maximum offset in pixels, which shows the end of the contents."""
+        """Maximum offset in pixels, at which the end of the contents is visible."""
         return max(0, self.whole - self.shown)
 
     @property
@@ -65,18 +65,18 @@ class Scroll:
         return scroll
 
     def go_to(self, offset: float) -> None:
-        """Scroll to an offset in pixels, or to the nearest possible one."""
+        """Scroll to an offset in pixels, or to the nearest possible offset."""
         self.offset = round(min(self.furthest, max(0, offset)) / self.step) * self.step
 
     def go_by(self, pixels: float) -> None:
-        """Scroll down by a number of pixels, or up if the number is negative."""
+        """Scroll down by a number of pixels, or up if it is negative."""
         self.go_to(self.offset + pixels)
 
     def take(self, action: InputAction, line: int, turn: int) -> bool:
-        """Scroll with a key or the wheel, and return True. Returns False for any other action.
+        """Scroll on a key or the wheel, and return True. Return False for any other action.
 
-        An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Down scroll by a
-        page, and Home and End to the ends.
+        An arrow key scrolls by `line` pixels, and a step of the wheel by `turn` pixels. Page Up and Page Down scroll by
+        a page, and Home and End scroll to the ends.
         """
         if isinstance(action, Scrolled):
             self.go_by(-action.steps * turn)
@@ -96,7 +96,7 @@ class Scroll:
         return action.command in ways
 
     def reach(self, top: float, bottom: float) -> None:
-        """Scroll as little as needed to show the contents from `top` to `bottom`, in pixels."""
+        """Scroll as little as necessary to show the contents from `top` to `bottom`, in pixels."""
         if top < self.offset:
             self.go_to(top)
         elif bottom > self.offset + self.shown:
@@ -104,7 +104,7 @@ class Scroll:
 
 
 class ScrollBar:
-    """A scroll bar; `held` is True while the player drags its knob."""
+    """A scroll bar. `held` is true while the player drags its knob."""
 
     def __init__(self, look: Look, scroll: Scroll, groove: Rect) -> None:
         self.groove = groove
@@ -113,9 +113,9 @@ class ScrollBar:
         self._scroll = scroll
 
     def take(self, action: InputAction) -> bool:
-        """Scroll to the mouse while it holds the bar, and return True; return False for any other action.
+        """Scroll to the mouse while it holds the bar, and return True. Return False for any other action.
 
-        A click slightly beside the bar grabs it too.
+        A click slightly beside the bar also grabs it.
         """
         match action:
             case PointerPressed(position, main=True):
@@ -130,12 +130,12 @@ class ScrollBar:
         return True
 
     def drag_to(self, y: float) -> None:
-        """Scroll so that the middle of the knob is at a y-coordinate in the window."""
+        """Scroll so that the centre of the knob is at a y-coordinate in the window."""
         height = self._knob.h
         self._scroll.go_to((y - self.groove.y - height / 2) / max(1, self.groove.h - height) * self._scroll.furthest)
 
     def put(self, canvas: Canvas, lit: bool) -> None:
-        """Draw the bar if there is anything to scroll, brighter if `lit` is true."""
+        """Draw the bar if there is anything to scroll. If `lit` is true, it is brighter."""
         if not self._scroll.furthest:
             return
         for part, colour in ((self.groove, GROOVE), (self._knob, BRASS_LIGHT if lit else BRASS)):
@@ -150,7 +150,7 @@ class ScrollBar:
 
 
 def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect) -> None:
-    """Draw the part of a picture that lies inside an area; (x, y) is the picture's upper left corner."""
+    """Draw the part of a picture that lies inside an area. (x, y) is the picture's upper left corner."""
     whole = picture.get_rect(topleft=(round(x), round(y)))
     seen = whole.clip(area)
     if not seen.w or not seen.h:
@@ -162,21 +162,21 @@ def put_inside(canvas: Canvas, picture: Surface, x: float, y: float, area: Rect)
 
 
 def fades(look: Look, behind: Rect, area: Rect) -> tuple[Surface, Surface]:
-    """Return images of the two strips in which text fades out at the upper and the lower end of an area; `behind` is
-    the area of the backdrop."""
+    """Return images of the two strips in which text fades out at the top and the bottom of an area. `behind` is the
+    area of the backdrop."""
     high = look.px(FADE)
     upper, lower = (Rect(area.x, top, area.w, high) for top in (area.y, area.bottom - high))
     return _fade(look, behind, upper, rising=False), _fade(look, behind, lower, rising=True)
 
 
 _parts: WeakValueDictionary[tuple[int, tuple[int, int, int, int]], Surface] = WeakValueDictionary()
-"""Parts of pictures in use, by the id of the picture and the area of the part; each part keeps its picture alive."""
+"""Parts of pictures in use, by the id of the picture and the area of the part. Each part keeps its picture alive."""
 
 
 def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
-    """Return the part of a picture that lies in the area `part`, in pixels.
+    """Return the part of a picture in the area `part`, in pixels.
 
-    While the part is in use, the same object is returned, so that the painter sees no change.
+    As long as the part is in use, the same object is returned, so that the painter sees no change.
     """
     found = _parts.get((id(picture), part))
     if found is None:
@@ -185,8 +185,8 @@ def _part(picture: Surface, part: tuple[int, int, int, int]) -> Surface:
 
 
 def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
-    """Return an image of a strip of the backdrop that becomes opaque towards one end: the lower end if `rising` is
-    true, or else the upper one."""
+    """Return an image of a strip of the backdrop that becomes opaque towards its lower end if `rising` is true, or
+    otherwise towards its upper end."""
     ground = Surface(strip.size, pygame.SRCALPHA)
     ground.blit(look.baize, (0, 0), strip)
     backdrop = Canvas()
@@ -203,7 +203,7 @@ def _fade(look: Look, behind: Rect, strip: Rect, rising: bool) -> Surface:
 class Slide:
     """A page that scrolls if it is taller than the window.
 
-    `page` is the look of the page, and `window` that of the window.
+    `page` is the look of the page, and `window` is the look of the window.
     """
 
     def __init__(self, window: Look, page: Look) -> None:
@@ -241,7 +241,7 @@ class Slide:
         return action._replace(position=(x, y + self.scroll.offset))
 
     def reach(self, rect: Rect) -> None:
-        """Scroll as little as needed to show a rectangle of the page, with a margin."""
+        """Scroll as little as necessary to show a rectangle of the page, with a margin."""
         around = self._window.px(FOCUS_MARGIN)
         self.scroll.reach(rect.top - around, rect.bottom + around)
 
@@ -251,7 +251,7 @@ class Slide:
         window = Rect(0, 0, *self._window.size)
         for item in page.still:
             if item.image.get_height() > window.h // 2:
-                # large frames aren't cut: that would copy them in each frame
+                # large frames aren't cut, because that would copy them in each frame
                 canvas.still.append(item._replace(y=item.y - self.scroll.offset))
                 continue
             put_inside(canvas, item.image, item.x, item.y - self.scroll.offset, window)
@@ -264,13 +264,13 @@ def list_height(rows: int, row: float = ROW, gap: float = GAP) -> float:
 
 
 def rows_within(height: float, row: float = ROW, gap: float = GAP) -> int:
-    """Return the number of rows that fit into a height in design units, at least 1."""
+    """Return the number of rows that fit into a height in design units. It is at least 1."""
     return max(1, int((height + gap - 2 * EDGE) // (row + gap)))
 
 
 class ScrollList(Widget):
-    """A list of rows, each with a title and a detail. `cursor` is the index of the selected row; `chosen` is called
-    with the index of a row that the player chooses.
+    """A list of rows, each with a title and a detail. `cursor` is the index of the selected row. When the player
+    chooses a row, `chosen` is called with its index.
 
     Subclasses may draw other rows. Only visible rows are read from `rows`, and the selected row is always visible.
     """
@@ -307,7 +307,7 @@ class ScrollList(Widget):
         return self.row_rect(self.cursor) if self.rows else self.rect
 
     def row_rect(self, place: int) -> Rect:
-        """Return the position of a row in pixels; the row may be scrolled out of sight."""
+        """Return the position of a row in pixels. The row may be scrolled out of sight."""
         top = self.rect.y + self._edge + place * self._step - self.scroll.offset
         return Rect(self.rect.x + self._edge, top, self._row_width, self._high)
 
@@ -355,8 +355,8 @@ class ScrollList(Widget):
             self.cursor = min(seen[-1], max(seen[0], self.cursor))
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Move through the rows with a key, and return no wishes; return None at the ends, so that the focus moves on,
-        and for other keys."""
+        """Move through the rows on a key and return no wishes. For other keys, and at the ends, where the focus moves
+        on, return None."""
         page = max(1, self.rect.h // self._step - 1)
         last = len(self.rows) - 1
         goals: dict[Command | None, int] = {

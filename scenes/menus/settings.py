@@ -14,7 +14,7 @@ from scenes.core.scene import Wish
 from scenes.drawing.asset_pack import DECKS
 from scenes.drawing.canvas import BACK, Canvas, CardPicture, CoinPicture, StackPicture
 from scenes.menus.key_settings import KeysPage
-from scenes.menus.menu import Dialog, back_button
+from scenes.menus.menu import BESIDE, Dialog, back_button
 from scenes.theme import HEADING, QUIET, SMALL, STRONG, TEXT
 from scenes.widgets.button import Button
 from scenes.widgets.choices import ChoiceRow, Picker
@@ -28,8 +28,11 @@ OFF_ON: Final = (False, True)
 TABLE, MOTION, COMFORT, ODDS_PAGE, KEYS = range(5)
 
 NARROW, WIDEST = 780.0, 1130.0
-"""Width of the panel on most pages, and its maximum width on the Keys page. All sizes in this module are in design
-units."""
+"""Usual width of the panel on most pages, and its maximum width on the Keys page. All sizes in this module are in
+design units."""
+
+TABS_MARGIN = 20
+"""Minimum space on either side of the tabs."""
 
 MARGIN = 40
 EDGE = 12
@@ -41,15 +44,24 @@ TOP = 126
 ROW, CONTROL = 50, 40
 """Heights of a row and of its control."""
 
+NAME_ABOVE = 27
+"""Additional height of a row in a narrow panel, where the name lies above the control."""
+
 LABEL, ASIDE = 210, 190
 """Space to the left of the controls for names, and to their right for notes or the preview."""
 
 NOTE = 176
+RESET = 170
+"""Width of the button that resets the keys."""
+
 FOOT = 78
 CARD, CARD_HEIGHT = 62, 7 / 5
 PREVIEW = ("cards/ace_of_spades", "cards/queen_of_diamonds", "cards/9_of_clubs", "cards/4_of_hearts")
 PREVIEW_STEP = 38
 """Cards that show the style of a deck in the preview, and the distance between them."""
+
+PREVIEW_BELOW = 106
+"""Height of the preview in a narrow panel, where it lies below the rows."""
 
 FOLDER = 50
 """Height of the lines about adding a deck."""
@@ -141,43 +153,65 @@ class SettingsScene(Dialog):
         self._problems = problems
         self._folder = folder
         self.keys_page = KeysPage()
-        self._keys_height = 0.0
+        self._tallest = 0.0
+
+    def fit(self, look: Look) -> None:
+        room = design_size(look)[0]
+        self._usual = min(NARROW, room - 2 * BESIDE)
+        self.width = min(WIDEST, room - 40) if self.page == KEYS else self._usual
 
     def needs(self, look: Look) -> float:
-        widest = min(WIDEST, design_size(look)[0] - 40)
-        self.width = widest if self.page == KEYS else NARROW
-        self._keys_height = inside = self.keys_page.height(widest - 2 * MARGIN)
-        if self.page != KEYS:
-            problems = self._draw_problems(look)
-            inside = 5 * ROW + (problems.get_height() / look.unit + 8 if problems else 0)
-            # on every page, so that the tabs stay in place
-            inside += FOLDER if self._folder else 0
-        self.height = TOP + inside + FOOT
+        keys = self.keys_page.height(min(WIDEST, design_size(look)[0] - 40) - 2 * MARGIN)
+        rows = 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0) + (FOLDER if self._folder else 0)
+        problems = self._draw_problems(look)
+        table = rows + (problems.get_height() / look.unit + 8 if problems else 0)
+        self._tallest = TOP + max(keys, table) + FOOT
+        self.height = TOP + (keys if self.page == KEYS else table if self.page == TABLE else rows) + FOOT
         return super().needs(look)
+
+    def scaled_for(self, look: Look) -> float:
+        """Return the height of the tallest page, so that all pages have the same scale and the tabs stay in place."""
+        return self.needs(look) - self.height + self._tallest
 
     @property
     def sheet(self) -> Sheet:
         """The panel's sheet, placed so that its tabs are where they are on the tallest page."""
-        sheet, tallest = super().sheet, TOP + self._keys_height + FOOT
-        top = max(EDGE * sheet.unit, (self.look.size[1] - tallest * sheet.unit) / 2)
-        return sheet._replace(top=min(sheet.top, top))
+        sheet = super().sheet
+        # the page may be taller than the window
+        high = self.window.size[1]
+        return sheet._replace(top=max(EDGE * sheet.unit, (high - self._tallest * sheet.unit) / 2))
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet = self.sheet
-        across = NARROW - 2 * MARGIN
+        across = min(NARROW - 2 * MARGIN, self._usual - 2 * TABS_MARGIN)
         pages = (_("Table"), _("Motion and sound"), _("Comfort"), _("Odds"), _("Keys"))
         tabs = ChoiceRow(sheet.rect((self.width - across) / 2, 70, across, 40), pages, self.page, self._turn_to)
         foot, middle = self.height - 62, self.width / 2
-        back = back_button(sheet.rect(middle - 100, foot, 200, 46))
+        reset = min(middle + 350, self.width - MARGIN) - RESET
+        left = min(middle - 100, reset - 212) if self.page == KEYS else middle - 100
+        back = back_button(sheet.rect(left, foot, 200, 46))
         if self.page == KEYS:
-            usual = Button(sheet.rect(middle + 350 - 170, foot, 170, 46), _("Reset to defaults"), self._usual_keys)
+            usual = Button(sheet.rect(reset, foot, RESET, 46), _("Reset to defaults"), self._usual_keys)
             keys = self.keys_page.build(self._keys_sheet, self._inside, look.settings.keys, self._wait_for)
             return (tabs, *keys, back, usual)
-        width = self.width - LABEL - MARGIN - ASIDE
+        left, down, width = LABEL, 0, self.width - LABEL - MARGIN - ASIDE
+        if self._is_narrow:
+            left, down, width = MARGIN, NAME_ABOVE, self._inside
         controls = [
-            self._control(row, sheet.rect(LABEL, TOP + ROW * at, width, CONTROL)) for at, row in enumerate(self._rows())
+            self._control(row, sheet.rect(left, TOP + self._row * at + down, width, CONTROL))
+            for at, row in enumerate(self._rows())
         ]
         return (tabs, *controls, back)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """True if the names and notes lie above the controls, and the preview below them."""
+        return self._usual < NARROW
+
+    @property
+    def _row(self) -> int:
+        """Height of a row."""
+        return ROW + (NAME_ABOVE if self._is_narrow else 0)
 
     def _control(self, row: Row, rect: Rect) -> Widget:
         value, change = getattr(self.look.settings, row.name), partial(self.change, row.name)
@@ -213,10 +247,10 @@ class SettingsScene(Dialog):
             self.keys_page.paint(canvas, look, self._keys_sheet, self._inside)
             return
         for at, row in enumerate(self._rows()):
-            self._paint_row(canvas, sheet, row, TOP + ROW * at)
+            self._paint_row(canvas, sheet, row, TOP + self._row * at)
         if self.page == TABLE:
             self._paint_preview(canvas, sheet)
-            top = TOP + 5 * ROW
+            top = TOP + 5 * self._row + (PREVIEW_BELOW if self._is_narrow else 0)
             if self._folder:
                 words = _("To add your own deck, put a folder of card images here:")
                 for text, below in ((words, 4), (self._folder, 22)):
@@ -248,14 +282,13 @@ class SettingsScene(Dialog):
         return Sheet(*sheet.at(MARGIN, TOP), sheet.unit)
 
     def _draw_problems(self, look: Look) -> Surface | None:
-        """Return an image of a paragraph about the faults in the current deck; None if there are none, or if a page
-        other than Table is open."""
-        problems = self._problems() if self.page == TABLE else ()
+        """Return an image of a paragraph about the faults in the current deck; None if there are none."""
+        problems = self._problems()
         if not problems:
             return None
         message = _("Some cards in the deck {name} couldn’t be loaded. {troubles}")
         text = message.format(name=look.settings.deck, troubles=" · ".join(problems))
-        return look.paragraph(text, SMALL, TEXT, look.px(self._inside))
+        return look.paragraph(text, SMALL, TEXT, look.px(self._usual - 2 * MARGIN))
 
     def _rows(self) -> list[Row]:
         if self.page == TABLE:
@@ -283,9 +316,13 @@ class SettingsScene(Dialog):
     def _paint_row(self, canvas: Canvas, sheet: Sheet, row: Row, top: float) -> None:
         look = self.look
         label = look.line(row.label, STRONG, TEXT, look.px(LABEL - MARGIN - 8))
-        left, middle = sheet.at(MARGIN, top + CONTROL / 2)
+        left, middle = sheet.at(MARGIN, top + (NAME_ABOVE if self._is_narrow else CONTROL) / 2)
         canvas.put(label, left, middle - label.get_height() / 2)
-        if row.note:
+        if row.note and self._is_narrow:
+            right = sheet.at(self.width - MARGIN, 0)[0]
+            note = look.fitted(row.note, SMALL, QUIET, right - left - label.get_width() - look.px(16))
+            canvas.put(note, right - note.get_width(), middle - note.get_height() / 2)
+        elif row.note:
             widest = look.px(NOTE)
             fits = look.lettering.width(row.note, SMALL) <= widest
             note = (look.line if fits else look.paragraph)(row.note, SMALL, QUIET, widest)
@@ -294,10 +331,13 @@ class SettingsScene(Dialog):
     def _paint_preview(self, canvas: Canvas, sheet: Sheet) -> None:
         look, art = self.look, self.look.art
         left, top = sheet.at(self.width - MARGIN - ASIDE + 14, TOP + 4)
+        beside, below = left, top + look.px(CARD * CARD_HEIGHT + 16)
+        if self._is_narrow:
+            left, top = sheet.at(MARGIN, TOP + 5 * self._row + 2)
+            beside, below = left + look.px(PREVIEW_STEP * len(PREVIEW) + CARD - PREVIEW_STEP + 30), top
         for at, card in enumerate(PREVIEW):
             canvas.put(art.picture(CardPicture(card, look.px(CARD))), left + look.px(at * PREVIEW_STEP), top)
-        below = top + look.px(CARD * CARD_HEIGHT + 16)
-        canvas.put(art.picture(CardPicture(BACK, look.px(CARD))), left, below)
+        canvas.put(art.picture(CardPicture(BACK, look.px(CARD))), beside, below)
         for coin, at in (("heads", 90), ("tails", 138)):
-            canvas.put_centred(art.picture(CoinPicture(coin, look.px(40))), left + look.px(at), below + look.px(24))
-        canvas.put_centred(art.picture(StackPicture(3, look.px(40))), left + look.px(114), below + look.px(70))
+            canvas.put_centred(art.picture(CoinPicture(coin, look.px(40))), beside + look.px(at), below + look.px(24))
+        canvas.put_centred(art.picture(StackPicture(3, look.px(40))), beside + look.px(114), below + look.px(70))

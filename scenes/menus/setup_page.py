@@ -35,10 +35,10 @@ MARGIN: Final = 26
 """Space on either side of a panel's contents."""
 
 ONE_COLUMN: Final = 680
-"""Width of each panel if one lies below the other."""
+"""Maximum width of each panel if one panel is below the other."""
 
 START, BACK = (460, 60), (180, 60)
-"""Sizes of the Start and Back buttons at the bottom."""
+"""Maximum size of the Start button, and size of the Back button, which are at the bottom."""
 
 BESIDE_NAME: Final = 8
 """Space between a name and the portrait beside it."""
@@ -49,7 +49,7 @@ StyledLine: TypeAlias = tuple[str, TypeStyle, Colour]
 
 
 class RuleChoice(NamedTuple):
-    """An option of a house rule: its label, its value in the rules, and its text in summaries, if any."""
+    """An option of a house rule: its label, its value in the rules, and its text in summaries, which may be empty."""
 
     label: str
     value: object
@@ -78,7 +78,7 @@ class RuleText(NamedTuple):
 
 
 class PagePanel(NamedTuple):
-    """A part of the page: a sheet that begins at the part's upper left corner, and the part's size in design units."""
+    """A part of the page: a sheet whose origin is the part's upper left corner, and the part's size in design units."""
 
     sheet: Sheet
     width: float
@@ -86,17 +86,17 @@ class PagePanel(NamedTuple):
 
 
 def corner_button(panel: PagePanel, label: str, press: Press) -> Button:
-    """Return a small button for a rare action, in a panel's upper right corner."""
+    """Return a small button for a rare action, in the upper right corner of a panel."""
     width, height = CORNER_BUTTON
     return Button(panel.sheet.rect(panel.width - MARGIN - width, 10, width, height), label, press, small=True)
 
 
 class SetupPage(GuardedPage):
-    """A page for setting up a match in two panels, `left` and `right` design units wide.
+    """A page for setting up a match in two panels, which are `left` and `right` design units wide.
 
-    In a narrow window, one panel lies below the other. Without `games`, the page offers no choice of game. If
-    `offers_lesson` is true, Start offers the tutorial first. `known` are the players with a profile, and `recognise`
-    finds out which of them are seated.
+    In a narrow window, one panel is below the other. If `games` is empty, the page offers no choice of game. If
+    `offers_lesson` is true, Start first offers the tutorial. `known` holds the players who have a profile, and
+    `recognise` finds out which of them are seated.
     """
 
     offers_lesson = False
@@ -105,6 +105,8 @@ class SetupPage(GuardedPage):
     left: float
     right: float
     start_button: Button
+    one_column: float
+    """Width of each panel in this window if one panel is below the other."""
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
         super().__init__()
@@ -115,8 +117,11 @@ class SetupPage(GuardedPage):
         self.way_back = _("Back")
 
     def is_wide(self, look: Look) -> bool:
-        """Return True if the panels lie side by side."""
+        """Return True if the panels are side by side."""
         return design_size(look)[0] >= self.left + BETWEEN + self.right + AROUND
+
+    def fit(self, look: Look) -> None:
+        self.one_column = min(ONE_COLUMN, design_size(look)[0] - AROUND)
 
     def needs(self, look: Look) -> float:
         return HEAD + (HIGH if self.is_wide(look) else HIGH + BETWEEN + HIGH) + FOOT + AROUND
@@ -124,8 +129,8 @@ class SetupPage(GuardedPage):
     def parts(self, look: Look) -> tuple[PagePanel, PagePanel, PagePanel]:
         """Return the whole page, the left panel and the right panel."""
         wide = self.is_wide(look)
-        left, right = (self.left, self.right) if wide else (ONE_COLUMN, ONE_COLUMN)
-        width, height = left + BETWEEN + right if wide else ONE_COLUMN, self.needs(look) - AROUND
+        left, right = (self.left, self.right) if wide else (self.one_column, self.one_column)
+        width, height = left + BETWEEN + right if wide else self.one_column, self.needs(look) - AROUND
         whole = centred_sheet(look, width, height)
         first = PagePanel(Sheet(*whole.at(0, HEAD), whole.unit), left, HIGH)
         corner = whole.at(left + BETWEEN, HEAD) if wide else whole.at(0, HEAD + HIGH + BETWEEN)
@@ -133,8 +138,8 @@ class SetupPage(GuardedPage):
 
     def build(self, look: Look) -> Sequence[Widget]:
         whole, left, right = self.parts(look)
-        top = whole.height - START[1]
-        where = whole.sheet.rect(whole.width - START[0], top, *START)
+        top, width = whole.height - START[1], min(START[0], whole.width - BACK[0] - BETWEEN)
+        where = whole.sheet.rect(whole.width - width, top, width, START[1])
         self.start_button = Button(where, _("Start"), self._start, primary=True)
         self.show_on_start()
         way_back = whole.sheet.rect(0, top, *BACK)
@@ -155,7 +160,8 @@ class SetupPage(GuardedPage):
         return ()
 
     def enter(self, look: Look) -> None:
-        """Open the page with the focus on Start, so that Enter starts; a page that scrolls opens at its top."""
+        """Open the page with the focus on Start, so that Enter starts the match. A page that scrolls opens at its
+        top."""
         super().enter(look)
         if not self.slide.slides:
             self.controls.focus_on(self.start_button)
@@ -170,16 +176,16 @@ class SetupPage(GuardedPage):
         self.paint_right(canvas, right)
 
     def paint_left(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Draw what lies behind the left panel's widgets."""
+        """Draw everything behind the left panel's widgets."""
 
     def paint_right(self, canvas: Canvas, panel: PagePanel) -> None:
-        """Draw what lies behind the right panel's widgets."""
+        """Draw everything behind the right panel's widgets."""
 
     def name_field(self, where: Rect, chair: Chair) -> Sequence[Widget]:
         """Return a field for the name of the person in a chair, which updates the chair.
 
         If there are profiles, a button beside it shows the portrait of the player with this name. It steps through the
-        names of those who aren't seated yet.
+        names of the players who aren't seated yet.
         """
 
         def take(name: str) -> None:
@@ -198,7 +204,7 @@ class SetupPage(GuardedPage):
         return field, MedallionButton(square, portrait, name, partial(self._seat_next, chair))
 
     def player_in(self, chair: Chair) -> KnownPlayer | None:
-        """Return the player in a chair, who is recognised by the name; None without a profile."""
+        """Return the player in a chair, recognised by the name, or None if there is no profile with that name."""
         identities = self.recognise(self.draft.seating)
         known = {player.identity: player for player in (*self.known, KnownPlayer(GUEST, "", GUEST_PORTRAIT))}
         for each, identity in zip(self.draft.seated, identities, strict=True):
@@ -207,7 +213,8 @@ class SetupPage(GuardedPage):
         return None
 
     def remark(self, chair: Chair, name: str) -> tuple[str, Colour] | None:
-        """Return what is to be said about a person's name at the table, and its colour; None if nothing is."""
+        """Return a remark about a person's name at the table, and its colour, or None if there is nothing to remark
+        on."""
         player = self.player_in(chair)
         if player is not None and player.portrait == GUEST_PORTRAIT:
             return _("A guest’s match is deleted when it ends"), GLOW
@@ -218,7 +225,7 @@ class SetupPage(GuardedPage):
         return None
 
     def _seat_next(self, chair: Chair) -> Sequence[Wish]:
-        """Give a chair the name of the next player who isn't seated."""
+        """Give a chair the name of the next player who isn't seated yet."""
         others = [self.player_in(each) for each in self.draft.seated if each is not chair and each.opponent is None]
         free = [each for each in self.known if each not in others]
         if not free:
@@ -238,13 +245,13 @@ class SetupPage(GuardedPage):
         return ()
 
     def _who(self) -> str:
-        """Return a text with the players' names, or with the first name and the number of other players if the names
-        are too long for the button."""
+        """Return a text with the players' names. If they are too long for the button, it contains the first name and
+        the number of other players."""
         first, *others = self.draft.seating.names
         if len(others) == 1:
             return _("{first} against {second}").format(first=first, second=others[0])
         words = _("{first} against {others}").format(first=first, others=listed(others))
-        if self.look.lettering.width(words, SMALL) <= self.look.px(START[0] - 16):
+        if self.look.lettering.width(words, SMALL) <= self.start_button.rect.w - self.look.px(16):
             return words
         return _("{first} against {n} others").format(first=first, n=len(others))
 
@@ -261,7 +268,7 @@ class SetupPage(GuardedPage):
 class LengthPercentiles(Protocol):
     """Lengths of matches, in rounds or battles.
 
-    `tenth`, `median` and `ninetieth` are percentiles; `least` and `most` are the 95% confidence bounds of the true
+    `tenth`, `median` and `ninetieth` are percentiles. `least` and `most` are the 95% confidence bounds of the true
     median.
     """
 
@@ -273,7 +280,7 @@ class LengthPercentiles(Protocol):
 
 
 class LengthEstimate(Protocol):
-    """The part of an estimate that all games share: the number of matches played for it."""
+    """The part of an estimate that all games share: the number of matches simulated for it."""
 
     matches: int
 
@@ -282,9 +289,9 @@ EstimateT = TypeVar("EstimateT", bound=LengthEstimate)
 
 
 class EstimatePage(SetupPage, Generic[EstimateT]):
-    """A setup page that asks for a new estimate of the match's length after every change.
+    """A set-up page that requests a new estimate of the match's length after every change.
 
-    `estimate` is the latest estimate, or None before the first one. `gave_up` is True if no estimate could be made.
+    `estimate` is the latest estimate, or None before the first one. `gave_up` is true if no estimate could be made.
     """
 
     def __init__(self, draft: Draft, games: Sequence[GameName] = ()) -> None:
@@ -296,7 +303,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
 
     @abstractmethod
     def question(self) -> AskEstimate:
-        """Return the intent that asks for an estimate of the current draft."""
+        """Return the intent that requests an estimate for the current draft."""
 
     @abstractmethod
     def answer(self, estimate: EstimateT) -> Iterator[StyledLine]:
@@ -307,13 +314,13 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         self._asked = None
 
     def resume(self) -> None:
-        """Show changes made while another scene was on top, and ask for an estimate again."""
+        """Show changes made while another scene was on top, and request an estimate again."""
         super().resume()
         self._asked = None
         self.rebuild()
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Ask for an estimate if the draft has changed since the last request."""
+        """Request an estimate if the draft has changed since the last request."""
         super().update(seconds)
         asked = None if self.draft.trouble() else self.question()
         if asked == self._asked:
@@ -323,7 +330,7 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         return () if asked is None else (asked,)
 
     def take_estimate(self, asked: AskEstimate, found: EstimateT) -> None:
-        """Show an estimate if it answers the latest request, and isn't based on fewer matches than the one shown.
+        """Show an estimate if it answers the latest request and isn't based on fewer matches than the one shown.
 
         The draft keeps the estimate for the next page.
         """
@@ -341,8 +348,8 @@ class EstimatePage(SetupPage, Generic[EstimateT]):
         return self._drawn != (self.estimate, self.gave_up)
 
     def paint_estimate(self, canvas: Canvas, panel: PagePanel, top: float, margin: float) -> float:
-        """Draw the estimate, or the reason why the match can't be started, from `top` downwards; return the lower end
-        of the text. Both are in design units, like the `margin` on either side."""
+        """Draw the estimate, or the reason why the match can't be started, from `top` downwards. Returns the
+        y-coordinate of the end of the text. Both are in design units, like the `margin` on each side."""
         self._drawn = self.estimate, self.gave_up
         look, trouble = self.look, self.draft.trouble()
         lines = [(trouble, BODY, GLOW)] if trouble else self._lines()

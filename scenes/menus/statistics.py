@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from scenes.core.intents import ExchangeStatistics, OpenExchange, OpenMedals, OpenRatings
 from scenes.core.look import Look
@@ -35,13 +35,25 @@ MOST_FACTS: Final = 8
 LEAST_HEIGHT: Final = BACKDROP_TOP + MOST_FACTS * FACT + 2 * INSIDE - 8 + FOOT
 HIGHEST: Final = 900
 
+SIDE_BY_SIDE: Final = 700
+"""Minimum width of a page with the facts beside the charts. On a narrower page, the facts are above the charts, in two
+columns."""
+
+FACTS_ABOVE: Final = MOST_FACTS // 2 * FACT + 2 * INSIDE - 8
+LEAST_CHART: Final = 330
+"""Height of the facts above the charts, and minimum height of the charts below them."""
+
 FIELDS: Final = ("person", "game", "opponent", "table")
 
 
-class ExchangeScene(Dialog):
-    """A dialog that exports statistics to a folder, or imports those of another machine."""
+Area: TypeAlias = tuple[float, float, float, float]
+"""A part of the page: the coordinates of its upper left corner, its width and its height."""
 
-    width = 640.0
+
+class ExchangeScene(Dialog):
+    """A dialog that exports statistics to a folder, or imports statistics from another machine."""
+
+    usual_width = 640.0
     height = 430.0
 
     def __init__(self, folder: str) -> None:
@@ -91,9 +103,9 @@ class ExchangeScene(Dialog):
 
 
 class StatisticsFilter(NamedTuple):
-    """The filter of the statistics; each field is the key of a choice.
+    """The filter of the statistics. Each field is the key of a choice.
 
-    An empty `person` or `game` means the first choice, and an empty `opponent` or `table` means all.
+    If `person` or `game` is empty, the first choice applies. If `opponent` or `table` is empty, all are included.
     """
 
     person: str = ""
@@ -103,9 +115,9 @@ class StatisticsFilter(NamedTuple):
 
 
 class ShownStatistics(NamedTuple):
-    """Statistics of some matches: their number, `facts` as pairs of label and text, and charts.
+    """Statistics of some matches: their number, `facts` as pairs of a label and a text, and charts.
 
-    `choices` holds the choices for each field of the filter; it is empty if there are no matches.
+    `choices` holds the choices for each field of the filter. It is empty if there are no matches.
     """
 
     matches: int
@@ -118,11 +130,11 @@ NOTHING = ShownStatistics(0, (), (), {})
 
 
 class StatisticsScene(FeltPage):
-    """A page with facts and charts about the matches that pass a filter; one chart, the one at the index `shown`, is
-    visible at a time."""
+    """A page with facts and charts about the matches that pass a filter. Only the chart at the index `shown` is
+    visible."""
 
     def __init__(self, ask: Callable[[StatisticsFilter], None], statistics: ShownStatistics = NOTHING) -> None:
-        """Create the page; `ask` requests the statistics for a filter, and they arrive later through `show`."""
+        """Create the page. `ask` requests the statistics for a filter, which arrive later through `show`."""
         super().__init__()
         self.filter = StatisticsFilter()
         self.shown = 0
@@ -131,7 +143,7 @@ class StatisticsScene(FeltPage):
         self._ask = ask
 
     def needs(self, look: Look) -> float:
-        return LEAST_HEIGHT + AROUND
+        return _least_height(look) + AROUND
 
     def build(self, look: Look) -> Sequence[Widget]:
         sheet, width, height = self._sheet(look)
@@ -159,11 +171,15 @@ class StatisticsScene(FeltPage):
                 line = look.line(_("No matches that count yet."), READING, TEXT)
                 canvas.put_centred(line, *sheet.at(width / 2, BACKDROP_TOP + high / 2))
             return
-        put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, FACTS, high))
-        put_backdrop(canvas, look, sheet.rect(FACTS + BETWEEN, BACKDROP_TOP, width - FACTS - BETWEEN, high))
+        facts, chart = _areas(width, high)
+        for area in (facts, chart):
+            put_backdrop(canvas, look, sheet.rect(*area))
+        columns = 1 if chart[0] else 2
+        across = (facts[2] - INSIDE) / columns
         for place, (label, words) in enumerate(self.statistics.facts):
-            left, top = sheet.at(INSIDE, BACKDROP_TOP + INSIDE - 6 + place * FACT)
-            room = look.px(FACTS - 2 * INSIDE)
+            row, column = divmod(place, columns)
+            left, top = sheet.at(INSIDE + column * across, BACKDROP_TOP + INSIDE - 6 + row * FACT)
+            room = look.px(across - INSIDE)
             name = look.line(label, SMALL, QUIET, room)
             canvas.put(name, left, top)
             canvas.put(look.fitted(words, STRONG, TEXT, room), left, top + name.get_height())
@@ -175,7 +191,7 @@ class StatisticsScene(FeltPage):
         self.outdated = True
 
     def say(self, progress: str) -> None:
-        """Show a text about the progress of reading the records; it is empty when all have been read."""
+        """Show a text about the progress of reading the records. It is empty when all have been read."""
         self.outdated |= progress != self.progress
         self.progress = progress
 
@@ -184,19 +200,16 @@ class StatisticsScene(FeltPage):
         return _("{matches}, not counting practice and seeded matches").format(matches=matches)
 
     def _chart(self, sheet: Sheet, look: Look, width: float, height: float) -> Sequence[Widget]:
-        """Return the row for choosing a chart, and the chosen chart; empty if there are no charts."""
+        """Return the row for choosing a chart, and the selected chart, or an empty sequence if there are no charts."""
         charts = self.statistics.charts
         if not charts:
             return ()
         self.shown = min(self.shown, len(charts) - 1)
-        left, across = FACTS + BETWEEN + INSIDE, width - FACTS - BETWEEN - 2 * INSIDE
-        tabs = ChoiceRow(
-            sheet.rect(left, BACKDROP_TOP + INSIDE, across, 34),
-            [chart.label for chart in charts],
-            self.shown,
-            self._show,
-        )
-        top = BACKDROP_TOP + INSIDE + 34 + 14
+        _facts, (x, y, wide, _high) = _areas(width, height - BACKDROP_TOP - FOOT)
+        left, across = x + INSIDE, wide - 2 * INSIDE
+        labels = [chart.label for chart in charts]
+        tabs = ChoiceRow(sheet.rect(left, y + INSIDE, across, 34), labels, self.shown, self._show)
+        top = y + INSIDE + 34 + 14
         chart, place = charts[self.shown], sheet.rect(left, top, across, height - FOOT - top - 8)
         view: ChartView = BarsView(place, look, chart) if isinstance(chart, BarChart) else LinesView(place, look, chart)
         return (tabs, view)
@@ -220,7 +233,7 @@ class StatisticsScene(FeltPage):
 
     def _pick(self, field: str, place: int) -> Sequence[Wish]:
         wanted = self.filter._replace(**{field: self.statistics.choices[field][place].key})
-        # tables and opponents are those of a person's matches of a game
+        # tables and opponents depend on the person and the game
         match field:
             case "person":
                 wanted = StatisticsFilter(wanted.person)
@@ -234,5 +247,21 @@ class StatisticsScene(FeltPage):
 
     def _sheet(self, look: Look) -> tuple[Sheet, float, float]:
         across, down = design_size(look)
-        width, height = min(WIDEST, across - AROUND), min(HIGHEST, max(LEAST_HEIGHT, down - AROUND))
+        width, height = min(WIDEST, across - AROUND), min(HIGHEST, max(_least_height(look), down - AROUND))
         return centred_sheet(look, width, height), width, height
+
+
+def _least_height(look: Look) -> float:
+    if design_size(look)[0] - AROUND >= SIDE_BY_SIDE:
+        return LEAST_HEIGHT
+    return BACKDROP_TOP + FACTS_ABOVE + BETWEEN + LEAST_CHART + FOOT
+
+
+def _areas(width: float, height: float) -> tuple[Area, Area]:
+    """Return the areas of the facts and of the charts on a page of this width. `height` is the height of both
+    together."""
+    if width >= SIDE_BY_SIDE:
+        left = FACTS + BETWEEN
+        return (0, BACKDROP_TOP, FACTS, height), (left, BACKDROP_TOP, width - left, height)
+    above = FACTS_ABOVE + BETWEEN
+    return (0, BACKDROP_TOP, width, FACTS_ABOVE), (0, BACKDROP_TOP + above, width, height - above)

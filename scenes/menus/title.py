@@ -42,6 +42,12 @@ COLUMN = 360
 CHIP_PLACE = (20.0, 18.0, 440.0, 58.0)
 """Position of the player's portrait and name in the emblem's area, their maximum width, and their height."""
 
+LEAST_EMBLEM = 180
+"""Minimum height of the emblem's area above the buttons, without the player's portrait and name."""
+
+SUBTITLE_ABOVE = 8
+"""Minimum space below the line under the game's name."""
+
 EMBLEM_ABOVE = 262
 """Distance of the tips of the emblem's swords from the middle of its area, at full size."""
 
@@ -88,21 +94,18 @@ class TitleScene(Menu):
         self._note = note
         self._buttons_height = 0.0
 
+    def needs(self, look: Look) -> float:
+        """Return the height that the emblem and the buttons need one below the other; 0 if they lie side by side."""
+        if _is_wide(look):
+            return 0.0
+        number = len(self._rows())
+        first, other, gap = _row_heights(look, number)
+        buttons = first + (number - 1) * (other + gap)
+        player = 0.0 if self.player is None else CHIP_PLACE[1] + CHIP_PLACE[3]
+        return max(PANEL_HEIGHT, HEAD + buttons + FOOT) + BETWEEN + 2 * EDGE + LEAST_EMBLEM + player
+
     def build(self, look: Look) -> Sequence[Widget]:
-        rows: list[tuple[str, str, Press]] = [
-            (_("New match"), "", lambda: (_intents().OpenSetup(),)),
-            (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
-            (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
-            (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
-            (_("Quit"), "", lambda: (Quit(),)),
-        ]
-        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
-        rows.insert(0 if self.is_new else 2, learn)
-        if self.continuable:
-            rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
-        if self.finished:
-            rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
-        rows.insert(1, (_("Commission"), "commissions", lambda: (_intents().OpenCommissions(),)))
+        rows = self._rows()
         first, other, gap = _row_heights(look, len(rows))
         heights, between = [look.px(first)] + [look.px(other)] * (len(rows) - 1), look.px(gap)
         # in whole pixels, so that no rounding moves the last button down
@@ -131,11 +134,29 @@ class TitleScene(Menu):
             buttons.append(ChipButton(corner, self.player, lambda: (_intents().OpenProfiles(),), "profiles"))
         return buttons
 
+    def _rows(self) -> list[tuple[str, str, Press]]:
+        """Return the label, the action and the effect of each button of the main menu, from the top down."""
+        rows: list[tuple[str, str, Press]] = [
+            (_("New match"), "", lambda: (_intents().OpenSetup(),)),
+            (_("Daily parade"), "", lambda: (_intents().OpenParade(),)),
+            (_("Rules"), "rules", lambda: (_intents().OpenRules(),)),
+            (_("Settings"), "", lambda: (_intents().OpenSettings(),)),
+            (_("Quit"), "", lambda: (Quit(),)),
+        ]
+        learn: tuple[str, str, Press] = _("Learn to play"), "", lambda: (_intents().Learn(asks=True),)
+        rows.insert(0 if self.is_new else 2, learn)
+        if self.continuable:
+            rows.insert(0, (_("Continue"), "", lambda: (_intents().OpenContinue(),)))
+        if self.finished:
+            rows.insert(-4, (_("History"), "", lambda: (_intents().OpenHistory(),)))
+        rows.insert(1, (_("Commission"), "commissions", lambda: (_intents().OpenCommissions(),)))
+        return rows
+
     def show_player(self, player: PlayerChip) -> None:
         """Show another player at the screen."""
         if player != self.player:
             self.player = player
-            self.rebuild()
+            self.lay_out_again()
             self.outdated = True
 
     def show(self, continuable: int, finished: bool) -> None:
@@ -143,7 +164,7 @@ class TitleScene(Menu):
         if (continuable, finished) != (self.continuable, self.finished):
             self.continuable, self.finished = continuable, finished
             before = self.controls.focused
-            self.rebuild()
+            self.lay_out_again()
             for button in self.controls.widgets:
                 # the buttons move when one is added or removed
                 if isinstance(button, Button) and isinstance(before, Button) and button.label == before.label:
@@ -174,8 +195,14 @@ class TitleScene(Menu):
     def _room_for_player(self, height: float) -> float:
         """Return the height to leave free above the emblem for the player, in an area of this height: 0 if the emblem
         lies low enough as it is."""
-        low_enough = height / 2 - EMBLEM_ABOVE * min(1.0, height / ROOMY) > CHIP_PLACE[1] + CHIP_PLACE[3]
-        return 0.0 if self.player is None or low_enough else CHIP_PLACE[3]
+        chip = CHIP_PLACE[1] + CHIP_PLACE[3]
+
+        def is_enough(above: float) -> bool:
+            return (height + above) / 2 - EMBLEM_ABOVE * min(1.0, (height - above) / ROOMY) > chip
+
+        if self.player is None or is_enough(0):
+            return 0.0
+        return CHIP_PLACE[3] if is_enough(CHIP_PLACE[3]) else chip
 
     def _paint_emblem(self, canvas: Canvas, sheet: Sheet, width: float, height: float) -> None:
         """Draw the emblem and the game's name, centred on the origin of a sheet; in a short window, they are smaller
@@ -193,7 +220,10 @@ class TitleScene(Menu):
         lines = [(_("HIGHER, LOWER, OR WAR"), MOTTO, BRASS_LIGHT)]
         top = put_lines(canvas, look, lines, middle, sheet.at(0, 193 * near)[1], widest)
         subtitle = _("Two games of cards and nerve, against friends or the computer")
-        put_lines(canvas, look, [(subtitle, READING, QUIET)], middle, top + look.px(4), widest)
+        line = look.fitted(subtitle, READING, QUIET, widest)
+        # large text may leave no room for it
+        if top + look.px(4) + line.get_height() <= sheet.at(0, height / 2 - SUBTITLE_ABOVE)[1]:
+            canvas.put(line, middle - line.get_width() / 2, top + look.px(4))
 
 
 def _row_heights(look: Look, buttons: int) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-"""Base classes of the scenes of a match: those with the panel, and those that show the table."""
+"""Base classes of a match's scenes: scenes with the panel, and scenes that show the table."""
 
 from collections.abc import Iterable, Sequence
 
@@ -53,7 +53,7 @@ class PanelScene(Scene):
         self.board.let_go()
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Skip the table's animation, and show the odds if their key is pressed: neither is a decision."""
+        """Skip the table's animation, and show the odds if their key is pressed. Neither is a decision."""
         self.board.watch(action, self.look)
         self.board.skip()
         return ()
@@ -63,20 +63,20 @@ class PanelScene(Scene):
         return ""
 
     def status(self) -> str:
-        """Return the line below the heading; empty for none."""
+        """Return the line below the heading, or an empty string if there is none."""
         return ""
 
 
 def boards_of(scenes: Iterable[Scene]) -> list[AnyBoard]:
-    """Return the boards in a stack of scenes, from the bottom: the match's, then a replay's if there is one."""
+    """Return the boards in a stack of scenes, starting at the bottom: the match's, then a replay's if there is one."""
     return list(dict.fromkeys(scene.board for scene in scenes if isinstance(scene, PanelScene)))
 
 
 class MatchScene(PanelScene):
     """The table and everything on it. A prompt above it asks for decisions.
 
-    `light` is the depth of the WAR that lights the scene, or 0 for the plain felt. When the light changes, a new scene
-    replaces this one. `flying` lists the kinds of sprites that may fly during the change; None allows all.
+    `light` is the depth of the WAR that lights the scene, or 0 for the plain felt. When the lighting changes, a new
+    scene replaces this one. `flying` lists the kinds of sprites that may fly during the change; None allows all.
     """
 
     flying: frozenset[str] | None = None
@@ -103,7 +103,8 @@ class MatchScene(PanelScene):
 
     @property
     def stale(self) -> bool:
-        """True if something moves or has just stopped, a face has changed, or the past rounds are ready to show."""
+        """True if something is moving or has just stopped, a face has changed, or the past rounds have become ready to
+        show."""
         if self._drawn_tableau is not self.board.director.tableau or self._drawn_faces != self.board.faces:
             return True
         if self._drawn_told != self.board.log_builder.is_told:
@@ -125,7 +126,7 @@ class MatchScene(PanelScene):
 
     @property
     def fits(self) -> bool:
-        """True if the scene already has the light of the table's next state."""
+        """True if the scene already has the lighting of the table's next state."""
         return self.light == self.board.light
 
     def shows(self, board: object) -> bool:
@@ -136,7 +137,7 @@ class MatchScene(PanelScene):
         return self.fits
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Skip the current animation. This is never a decision."""
+        """Skip the current animation. This never counts as a decision."""
         self.board.watch(action, self.look)
         if isinstance(action, AnyPress):
             self.board.skip()
@@ -155,7 +156,7 @@ class MatchScene(PanelScene):
             canvas.fade = FADE
         if not snapshot.moving:
             self.board.preload(self.look)
-        # the order of the sprites is their stacking
+        # sprites are stacked in the order in which they are listed
         lies = self.look, canvas.mirror, tuple(snapshot.still.items())
         self._lying.put(canvas, lies, lambda part: draw_placements(part, self.look, snapshot.still, self.flying))
         draw_moving(canvas, self.look, snapshot)
@@ -192,7 +193,7 @@ class MatchScene(PanelScene):
         """Draw the totals of the cards and coins shown."""
 
     def draw_sayings(self, canvas: Canvas) -> None:
-        """Draw the opponents' words."""
+        """Draw the opponents' spoken lines."""
 
     def draw_past_rounds(self, canvas: Canvas) -> None:
         """Draw the past rounds in the panel."""
@@ -207,7 +208,7 @@ class MatchScene(PanelScene):
         draw_history(canvas, self.look, self.places, _("Recent rounds"), lines, alone, heads, draw_line)
 
     def status(self) -> str:
-        """Return a line that says which opponent is thinking; empty if none is."""
+        """Return a line that tells which opponent is thinking, or an empty string if none is."""
         view = self.board.director.tableau.view
         if not self.board.idle or view.over or not view.to_act:
             return ""

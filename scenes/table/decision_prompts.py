@@ -1,7 +1,7 @@
-"""Prompts: the scenes that ask a player for a decision, and their order.
+"""Prompts: the scenes that ask a player for a decision, and the order in which they are shown.
 
-The shell holds the match. Prompts get the function `see` as an argument and never keep it: a scene gets one view, but
-not the means to get others.
+The shell holds the match. Prompts receive the function `see` as an argument and never keep it, so a scene gets one view
+but no means of getting others.
 """
 
 from abc import ABC, abstractmethod
@@ -16,19 +16,19 @@ from scenes.core.look import Look
 from scenes.core.scene import Scene, Wish
 from scenes.drawing.canvas import Canvas, CoinPicture
 from scenes.drawing.transitions import draw_folds
-from scenes.menus.menu import GuardedMenu
+from scenes.menus.menu import BESIDE, GuardedMenu
 from scenes.table.base_scenes import MatchScene, PanelScene
 from scenes.table.match_board import AnyBoard
 from scenes.table.panel import draw_heading
 from scenes.theme import BODY, CURTAIN, HEADING, HINT, NAME, QUIET, TEXT
 from scenes.widgets.button import Button, decision_buttons
-from scenes.widgets.panel_drawing import centred_sheet, put_brass_line, put_lines, put_panel
+from scenes.widgets.panel_drawing import centred_sheet, design_size, put_brass_line, put_lines, put_panel
 from scenes.widgets.widget import Widget
 from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 See: TypeAlias = Callable[[Seat | None], Any]
-"""Function that returns the view of the player at a seat, or the public view for None."""
+"""Function that returns the view of the player at a seat, or the public view if the seat is None."""
 
 WIDTH, HEIGHT = 720, 420
 """Size of the panel on the curtain, in design units."""
@@ -53,7 +53,8 @@ class PromptScene(PanelScene):
         self.rebuild()
 
     def joins(self, below: Scene) -> bool:
-        """Return whether the scene below is this prompt's table and in view: keys and buttons held there stay held."""
+        """Return True if the scene below is this prompt's table and visible. Keys and buttons held there then remain
+        held."""
         return not self.opaque and isinstance(below, MatchScene) and below.board is self.board
 
     def resume(self) -> None:
@@ -78,7 +79,7 @@ class PromptScene(PanelScene):
 
     @property
     def question(self) -> object:
-        """The scene and the decisions that have a button; None during an animation, which a press only skips."""
+        """The scene and the decisions that have a button, or None during an animation, which a press only skips."""
         return (self, *(button.meaning for button in self._decisions)) if self.board.idle else None
 
     def pause(self) -> None:
@@ -117,12 +118,15 @@ class PromptScene(PanelScene):
 class HandoverScene(GuardedMenu):
     """The curtain, which covers the window until the player at `seat` takes the screen.
 
-    `name` is this player's name, and `other` that of whoever hands over the screen; `reason` says what the player must
-    do.
+    `name` is this player's name, and `other` is the name of the player who hands over the screen. `reason` tells the
+    player what to do.
     """
 
     offers = frozenset({"menu", "log"})
     is_curtain = True
+
+    width: float
+    """Width of the panel in this window, in design units."""
 
     def __init__(self, seat: Seat, name: str, other: str, reason: str) -> None:
         super().__init__()
@@ -131,11 +135,16 @@ class HandoverScene(GuardedMenu):
         self.other = other
         self.reason = reason
 
+    def fit(self, look: Look) -> None:
+        self.width = min(WIDTH, design_size(look)[0] - 2 * BESIDE)
+
     def build(self, look: Look) -> Sequence[Widget]:
         self._curtain = draw_folds(look.cloth(CURTAIN, (0.5, 0.5)))
-        sheet = centred_sheet(look, WIDTH, HEIGHT)
+        sheet = centred_sheet(look, self.width, HEIGHT)
         label = _("I’m {name}").format(name=self.name)
-        return (Button(sheet.rect(WIDTH / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),)
+        return (
+            Button(sheet.rect(self.width / 2 - 190, 286, 380, 72), label, lambda: (Unveil(self.seat),), primary=True),
+        )
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
         """Pass the action to the button. Escape does nothing here."""
@@ -144,23 +153,23 @@ class HandoverScene(GuardedMenu):
     def paint(self, canvas: Canvas) -> None:
         look = self.look
         canvas.background = self._curtain
-        sheet = centred_sheet(look, WIDTH, HEIGHT)
-        put_panel(canvas, look, sheet.rect(0, 0, WIDTH, HEIGHT))
-        canvas.put_centred(look.art.picture(CoinPicture("blank", look.px(64))), *sheet.at(WIDTH / 2, 62))
-        middle, top = sheet.at(WIDTH / 2, 108)
+        sheet = centred_sheet(look, self.width, HEIGHT)
+        put_panel(canvas, look, sheet.rect(0, 0, self.width, HEIGHT))
+        canvas.put_centred(look.art.picture(CoinPicture("blank", look.px(64))), *sheet.at(self.width / 2, 62))
+        middle, top = sheet.at(self.width / 2, 108)
         turn = _("{name}, it’s your turn").format(name=self.name)
         away = _("{other}, please hand the screen to {name}").format(other=self.other, name=self.name)
-        put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(WIDTH - 60))
-        put_brass_line(canvas, look, sheet.at(WIDTH / 2, 202), look.px(460))
+        put_lines(canvas, look, [(turn, HEADING, TEXT), (away, BODY, QUIET)], middle, top, look.px(self.width - 60))
+        put_brass_line(canvas, look, sheet.at(self.width / 2, 202), look.px(460))
         if self.reason:
             reason = self.reason[0].upper() + self.reason[1:]
-            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(WIDTH - 60))
+            put_lines(canvas, look, [(reason, NAME, TEXT)], middle, sheet.at(0, 224)[1], look.px(self.width - 60))
         secret = _("Only {name} should be looking now.").format(name=self.name)
-        put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(WIDTH - 60))
+        put_lines(canvas, look, [(secret, HINT, QUIET)], middle, sheet.at(0, 374)[1], look.px(self.width - 60))
 
 
 class Prompts(ABC, Generic[BoardT]):
-    """The prompts of one table; each game has its own. `rng` affects only what is shown, never the match."""
+    """The prompts of one table. Each game has its own subclass. `rng` affects only what is shown, never the match."""
 
     def __init__(self, board: BoardT, rng: Random) -> None:
         self.board = board
@@ -168,7 +177,7 @@ class Prompts(ABC, Generic[BoardT]):
 
     @property
     def viewer(self) -> Seat | None:
-        """Seat whose view the board shows; None for the public view."""
+        """Seat whose view the board shows, or None for the public view."""
         return self.board.viewer
 
     @abstractmethod
@@ -177,29 +186,29 @@ class Prompts(ABC, Generic[BoardT]):
 
     @abstractmethod
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the prompt for one of the human players who must decide or, after a match, the scene of its result.
+        """Return the prompt for one of the human players who must decide or, after a match, the scene with its result.
 
         Returns a decision if that player has made it in advance, and None if nobody needs to be asked.
         """
 
     @abstractmethod
     def unveil(self, seat: Seat, see: See) -> Scene | None:
-        """Return the scene to show to the player who has taken the screen; None to show the public table."""
+        """Return the scene to show to the player who has taken the screen, or None to show the public table."""
 
     def interrupt(self) -> Scene | None:
-        """Return a scene to show before the table continues; None if there is none."""
+        """Return a scene to show before the table continues, or None if there is none."""
         return None
 
     def return_to(self, persons: Sequence[Seat], see: See) -> Scene | None:
-        """Return the scene to show first in a continued match; None to show the table."""
+        """Return the scene to show first in a continued match, or None to show the table."""
         return None
 
     def peek(self, seat: Seat, see: See) -> Scene | None:
-        """Return a scene that shows a player's own cards again; None if there are none to show."""
+        """Return a scene that shows a player's own cards again, or None if there are none to show."""
         return None
 
     def hand_over(self, seat: Seat, reason: str) -> HandoverScene:
-        """Return the curtain that waits for the player at a seat; `reason` says what the player must do."""
+        """Return the curtain that waits for the player at a seat. `reason` tells the player what to do."""
         players = self.board.director.last.view.players
         others = [players[other] for other in self.board.persons if other != seat]
         return HandoverScene(seat, players[seat], others[0] if len(others) == 1 else _("Friends"), reason)

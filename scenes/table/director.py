@@ -1,4 +1,4 @@
-"""Play the events of a match as animations in order, at any speed or instantly.
+"""Playing the events of a match as animations in order, at any speed or instantly.
 
 Each game describes its animations to the director in a `Staging`.
 """
@@ -31,7 +31,7 @@ V = TypeVar("V", bound=View)
 """A view of the game."""
 
 T = TypeVar("T", bound=ShownTable)
-"""A game's tableau: a view, and how much of it is shown so far."""
+"""A game's tableau, which consists of a view and the state of its display."""
 
 E = TypeVar("E")
 """An event of the game."""
@@ -40,7 +40,7 @@ ROUNDING: Final = 1e-9
 """Tolerance for rounding errors in the seconds of a clip."""
 
 DRUMS: Final = 4
-"""Number of drum sounds in the pack: one for each depth of WAR up to this number."""
+"""Number of drum sounds in the pack, which has one for each depth of WAR up to this number."""
 
 GAP: Final = 0.045
 """Minimum time between two starts of the same sound, in seconds."""
@@ -50,7 +50,7 @@ GAP: Final = 0.045
 class Change(Generic[T]):
     """The tableau before and after an event, from which the event's animation is made.
 
-    `was` and `will` are the placements of the sprites before and after it.
+    `was` and `will` are the placements of the sprites before and after the event.
     """
 
     before: T
@@ -66,15 +66,15 @@ class Change(Generic[T]):
         return [key for key in keys if self.was.get(key) != self.will.get(key)]
 
     def kept(self, kind: str) -> list[SpriteKey]:
-        """Return the keys of the sprites of a kind that stay on the table but change their placement."""
+        """Return the keys of the sprites of this kind that stay on the table but change their placement."""
         return [key for key in self.changed if key[0] == kind and key in self.was and key in self.will]
 
     def gone(self, kind: str) -> list[SpriteKey]:
-        """Return the keys of the sprites of a kind that leave the table."""
+        """Return the keys of the sprites of this kind that leave the table."""
         return [key for key in self.was if key[0] == kind and key not in self.will]
 
     def come(self, kind: str, seat: int) -> list[SpriteKey]:
-        """Return the keys of a seat's sprites of a kind that appear on the table."""
+        """Return the keys of a seat's sprites of this kind that come to the table."""
         return [key for key in self.will if key[:2] == (kind, seat) and key not in self.was]
 
     def at_once(self, *keys: SpriteKey) -> Tween:
@@ -88,16 +88,18 @@ class Change(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Staging(Generic[V, T, E]):
-    """The functions and values that show one game.
+    """The functions and values for showing one game.
 
-    - `rest`: returns the tableau that shows all of a view. `empty`: returns that of the view's match before the deal.
+    - `rest`: returns the tableau that shows all of a view.
+    - `empty`: returns the tableau of a view's match before the deal.
     - `apply_event`: returns the tableau after an event, given the one before it.
-    - `place`: returns the placements of a tableau. `clip`: returns the animation of an event, which ends at those
-      placements.
-    - `moments`: the types of events at which skipping stops. `wars`: the types of events that begin a WAR.
+    - `place`: returns the placements of a tableau.
+    - `clip`: returns the animation of an event, which ends at those placements.
+    - `moments`: the types of events at which skipping stops.
+    - `wars`: the types of events that begin a WAR.
     - `outcomes`: the names of sounds for results, which are played even at instant speed.
-    - `log_line`: returns the log's line for an event, given the tableau before it. `history`: creates the history for
-      the panel.
+    - `log_line`: returns the log's line for an event, given the tableau before it.
+    - `history`: creates the history for the panel.
     """
 
     rest: Callable[[V], T]
@@ -118,7 +120,7 @@ AnyStaging: TypeAlias = Staging[Any, Any, Any]
 
 @dataclass(eq=False)
 class _Overlapping(Generic[T, E]):
-    """The parts of a finished clip that are still running, `since` seconds after the clip's end."""
+    """The parts of a finished clip that are still running, `since` seconds after the end of the clip."""
 
     event: E | None
     change: Change[T]
@@ -140,12 +142,13 @@ class _Overlapping(Generic[T, E]):
 class Director(Generic[V, T, E]):
     """Moves the shown table towards the current state of the match.
 
-    - `tableau`: the table before the event being played. `toward`: the table after it. `last`: the table after all
-      events received.
-    - `queue`: events still to be played, each with the table after it. `shown`: the same for events that have been
-      played but not yet taken by the board.
-    - `still`: events are shown without motion, each for as long as it takes to read.
-    - `fading`: sprites fade out and in instead of flying.
+    - `tableau`: the table before the event being played.
+    - `toward`: the table after that event.
+    - `last`: the table after all events received.
+    - `queue`: events still to be played, each with the table after it.
+    - `shown`: events that have been played but not yet taken by the board, each with the table after it.
+    - `still`: True if events are shown without motion, each for as long as it takes to read.
+    - `fading`: True if sprites fade out and in instead of flying.
     """
 
     def __init__(self, staging: Staging[V, T, E], tableau: T, layout: Layout) -> None:
@@ -176,12 +179,12 @@ class Director(Generic[V, T, E]):
 
     @property
     def event(self) -> E | None:
-        """Event being played; None if there is none."""
+        """Event being played, or None if there is none."""
         return self.queue[0][0] if self.queue else None
 
     @property
     def elapsed(self) -> float:
-        """Seconds for which the current event has been played, at normal speed."""
+        """Time for which the current event has been played, in seconds at normal speed."""
         return self._time
 
     def upcoming_pictures(self) -> Iterator[Picture]:
@@ -192,7 +195,7 @@ class Director(Generic[V, T, E]):
                     yield placement.picture
 
     def receive(self, events: Sequence[E], view: V) -> None:
-        """Queue events to be played, and the view after them."""
+        """Queue events to be played, together with the view after them."""
         for event in events:
             self.last = self.staging.apply_event(self.last, event)
             self.queue.append((event, self.last))
@@ -202,7 +205,7 @@ class Director(Generic[V, T, E]):
             self._begin()
 
     def update(self, seconds: float) -> list[str]:
-        """Advance by a time in seconds, and return the names of the sounds that are due."""
+        """Advance by a time in seconds. Returns the names of the sounds that are due."""
         sounds: list[str] = []
         while self._clip is not None:
             end = self._time + seconds
@@ -219,7 +222,7 @@ class Director(Generic[V, T, E]):
         return sounds
 
     def _go_on(self, seconds: float) -> list[str]:
-        """Advance the parts of earlier clips that are still running, and return the names of the sounds due."""
+        """Advance the parts of earlier clips that are still running. Returns the names of the sounds that are due."""
         sounds = []
         for earlier in self._overlapping:
             sounds += [name for tween, time in earlier.tweens for name in tween.cues(time, time + seconds)]
@@ -236,7 +239,7 @@ class Director(Generic[V, T, E]):
             self._next()
 
     def resize(self, layout: Layout) -> None:
-        """Lay the table out again for another window size; animations continue."""
+        """Lay out the table again for another window size. Animations continue."""
         self._layout = layout
         self._placed = self.staging.place(self.tableau, layout)
         for earlier in self._overlapping:
@@ -271,7 +274,8 @@ class Director(Generic[V, T, E]):
         return Change(before, after, place(before, layout), place(after, layout), layout)
 
     def _animation(self, event: E, change: Change[T]) -> Tween:
-        """Return the animation of an event. While `still`, it has no motion, but leaves time to read the outcome."""
+        """Return the animation of an event. If `still` is true, it has no motion but leaves time to read the
+        outcome."""
         whole = self.staging.clip(event, change)
         if not self.still:
             return whole
@@ -293,25 +297,26 @@ class Director(Generic[V, T, E]):
 
 
 class SpacedSounds:
-    """A sound player that limits how often a sound starts, since many copies at once would distort."""
+    """A sound player that limits how often each sound starts, because many copies at once would be distorted."""
 
     def __init__(self) -> None:
         self._started: dict[str, float] = {}
 
     def play(self, name: str, look: Look, clock: float) -> None:
-        """Play a sound unless it has only just started; `clock` is the time on the board's clock, in seconds."""
+        """Play a sound unless it has only just started. `clock` is the time on the board's clock, in seconds."""
         if clock - self._started.get(name, -GAP) >= GAP:
             self._started[name] = clock
             look.sounds.play(name)
 
 
 def war_drum(depth: int) -> Cue:
-    """Return the cue for the drum of a WAR: the deeper the WAR, the lower the drum, up to the depth `DRUMS`."""
+    """Return the cue for the drum of a WAR. The deeper the WAR, the lower the drum, up to a depth of `DRUMS`."""
     return Cue(f"war_drum_{min(depth, DRUMS)}")
 
 
 def match_end_sound(view: View) -> Cue:
-    """Return the cue for the end of a match: won, lost or drawn for the view's player; won or drawn for the public."""
+    """Return the cue for the end of a match: won, lost or drawn for the view's player, or won or drawn for the
+    public."""
     if view.winner is None:
         return Cue("split")
     return Cue("match_won" if view.winner == getattr(view, "seat", view.winner) else "match_lost")

@@ -1,4 +1,4 @@
-"""The log of a match, and the parts from which the log and the panel's history are made."""
+"""The log of a match, and the types from which the log and the panel's history are built."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
@@ -20,7 +20,7 @@ SECTION = 16
 
 
 class LogLine(NamedTuple):
-    """A line of the log; a `heading` begins a new section."""
+    """A line of the log. If `heading` is true, it begins a new section."""
 
     text: str
     heading: bool = False
@@ -29,8 +29,8 @@ class LogLine(NamedTuple):
 class RoundLine(NamedTuple):
     """One round or battle in the panel: its number or a `mark`, the ranks turned up, and the outcome.
 
-    `winner` is the seat that the outcome is about if the text of the outcome names nobody, or else None. `shorter`
-    holds shorter wordings of the outcome, which keep the amount. `coins` holds the faces of the coins below the cards.
+    `winner` is the seat that the outcome is about if its text names nobody, or else None. `shorter` holds shorter
+    wordings of the outcome, which keep the amount. `coins` holds the faces of the coins below the cards.
     """
 
     number: int
@@ -49,7 +49,7 @@ TableauT_contra = TypeVar("TableauT_contra", contravariant=True)
 class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
     """The past of a match, with a line for each round or battle.
 
-    Only `lines` is changed in place; other attributes are replaced.
+    Only `lines` is changed in place. Other attributes are replaced.
     """
 
     lines: list[RoundLine]
@@ -59,7 +59,7 @@ class MatchHistory(Protocol[EventT_contra, TableauT_contra]):
 
 
 def card_words(card: Card) -> str:
-    """Return a card in words, for example "queen of hearts"."""
+    """Return the name of a card, for example "queen of hearts"."""
     ranks = (
         *(_("2"), _("3"), _("4"), _("5"), _("6"), _("7"), _("8"), _("9"), _("10")),
         *(_("jack"), _("queen"), _("king"), _("ace")),
@@ -104,7 +104,7 @@ class LogScene(ScrollPage):
                 put_inside(canvas, look.line(line.text, style, colour), self.area.x, y, self.area)
 
     def measure(self) -> int:
-        """Wrap the lines, and return the height of the whole log in pixels."""
+        """Wrap the lines. Returns the height of the whole log in pixels."""
         look = self.look
         self._rows, down = [], 0
         for line in self.lines or (LogLine(_("Nothing has happened yet.")),):

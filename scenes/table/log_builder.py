@@ -1,4 +1,4 @@
-"""Build the log and the history of a match from its events, and copies of both for replays."""
+"""Building the log and the history of a match from its events, and copies of both for replays."""
 
 import sys
 from collections import deque
@@ -11,26 +11,28 @@ from scenes.table.director import E, Staging, T, V
 from scenes.table.log import LogLine, MatchHistory, RoundLine
 
 TOLD_AT_ONCE: Final = 4_000
-"""Maximum number of events added before the table is shown: 300 rounds, which take an eighth of a second."""
+"""Maximum number of events added before the table is shown. This covers 300 rounds, which take an eighth of a
+second."""
 
 TOLD_A_SECOND: Final = 6_000
-"""Maximum number of events added per second after that, which takes up a fifth of the time."""
+"""Maximum number of events added per second after that, which uses a fifth of the time."""
 
 
 class LogBuilder(Generic[V, T, E]):
     """The log and the history of a match up to the current table.
 
-    Older events are added when the log is read, or a few per frame, since adding thousands of rounds takes seconds.
+    Older events are added when the log is read, or a few in each frame, because adding thousands of rounds takes
+    seconds.
     """
 
     def __init__(self, staging: Staging[V, T, E], view: V) -> None:
-        """Create the log of a match from its beginning, given any view of the match."""
+        """Create the log of a match at its beginning, given any view of the match."""
         self.tableau = staging.empty(view)
         self._staging = staging
         self._log: list[LogLine] = []
         self._history = staging.history()
         self._told_tableau = self.tableau
-        # pairs of an event and the table after it, if known; without an event, the table to continue from
+        # each entry is an event with the table after it, if known, or no event with the table to continue from
         self._untold: deque[tuple[E | None, T | None]] = deque()
 
     @property
@@ -40,19 +42,19 @@ class LogBuilder(Generic[V, T, E]):
 
     @property
     def log(self) -> list[LogLine]:
-        """Lines of the log for all events; all pending events are added first."""
+        """Lines of the log for all events. All pending events are added first."""
         self.tell()
         return self._log
 
     @property
     def history(self) -> MatchHistory[E, T]:
-        """History of all rounds; all pending events are added first."""
+        """History of all rounds. All pending events are added first."""
         self.tell()
         return self._history
 
     @property
     def rounds(self) -> Sequence[RoundLine]:
-        """Lines of the rounds; empty until all events have been added, so that nobody has to wait."""
+        """Lines of the rounds. They are empty until all events have been added, so that nobody has to wait."""
         return self._history.lines if self.is_told else ()
 
     def add(self, event: E, after: T) -> None:

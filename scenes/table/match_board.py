@@ -1,4 +1,4 @@
-"""The board of a match, shared by all scenes of the match: the table shown, and its animation."""
+"""The board of a match, which all scenes of the match share: the table shown, and its animation."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class SeatedPlayer:
 
     @property
     def opponent(self) -> str:
-        """A computer's name in records; empty for other players."""
+        """A computer's name in records, or an empty string for other players."""
         return self.player.opponent if isinstance(self.player, Computer) else ""
 
 
@@ -72,7 +72,7 @@ class MatchBoard(Generic[V, T, E]):
 
     clash: tuple[float, float]
     counted: frozenset[str] = frozenset()
-    """Kinds of sprites that players compare or count; speech bubbles mustn't cover them."""
+    """Kinds of sprites that players compare or count. Speech bubbles must not cover them."""
 
     def __init__(self, view: V, past: Sequence[E] | None, seated: tuple[SeatedPlayer, ...], layout: Layout) -> None:
         self.seated = seated
@@ -85,7 +85,7 @@ class MatchBoard(Generic[V, T, E]):
         self.farewell: Farewell | None = None
         self._just_shown: list[tuple[E, T]] = []
         self.seconds_left: float | None = None
-        """Seconds left to play; None without a time limit."""
+        """Time left to play in seconds, or None without a time limit."""
         self._sounds = SpacedSounds()
         self._upcoming: Iterator[Picture] | None = None
         self._has_jumped = False
@@ -107,7 +107,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def viewer(self) -> Seat | None:
-        """Seat whose view is shown; None for the public view."""
+        """Seat whose view is shown, or None for the public view."""
         seat: Seat | None = getattr(self.director.tableau.view, "seat", None)
         return seat
 
@@ -127,7 +127,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def is_at_war(self) -> bool:
-        """True if a WAR is open in the table's next state; always False in a game without them."""
+        """True if a WAR is open in the table's next state. Always False in a game without WARs."""
         return False
 
     @property
@@ -137,17 +137,17 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def has_fourth_button(self) -> bool:
-        """True if the panel needs room for a fourth large button."""
+        """True if the panel needs space for a fourth large button."""
         return False
 
     @property
     def light(self) -> int:
-        """Depth of the WAR that lights the table's next state; 0 if there is none."""
+        """Depth of the WAR that lights the table's next state, or 0 if there is none."""
         return int(self.is_at_war)
 
     @property
     def turn_seconds(self) -> float:
-        """Time that the light takes to change at normal speed, in seconds."""
+        """Duration of a lighting change at normal speed, in seconds."""
         return WAR_TURN
 
     @property
@@ -157,7 +157,7 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def pace(self) -> float:
-        """Chosen speed, as a multiple of the normal speed; 0 shows everything instantly."""
+        """Chosen speed, as a multiple of the normal speed. 0 shows everything instantly."""
         return SPEEDS[self._speed]
 
     @property
@@ -172,11 +172,11 @@ class MatchBoard(Generic[V, T, E]):
 
     @property
     def reaction_clock(self) -> ReactionClock | None:
-        """Clock of the current opportunity for an unprompted decision, such as a claim; None if there is none."""
+        """Clock of the current opportunity for an unprompted decision, such as a claim, or None if there is none."""
         return None
 
     def face(self, seat: Seat) -> Face:
-        """Return the face and words of the opponent at a seat."""
+        """Return the expression and words of the opponent at a seat."""
         return self.faces.get(seat, Face())
 
     def apply(self, settings: Settings) -> None:
@@ -184,7 +184,7 @@ class MatchBoard(Generic[V, T, E]):
         self._speed = settings.speed
 
     def show_time(self, seconds_left: float | None) -> None:
-        """Show the seconds left to play; None without a time limit."""
+        """Show the time left to play, in seconds. None means that there is no time limit."""
         self.seconds_left = seconds_left
 
     def show_faces(self, faces: dict[Seat, Face], farewell: Farewell | None) -> None:
@@ -196,12 +196,12 @@ class MatchBoard(Generic[V, T, E]):
         self.teaches = True
 
     def take_shown(self) -> list[tuple[E, T]]:
-        """Return the events shown since the last call, each with the table after it, and forget them."""
+        """Return the events shown since the last call, each with the table after it, and discard them."""
         shown, self._just_shown = self._just_shown, []
         return shown
 
     def keep_pace(self, before: Self) -> None:
-        """Take over the speed of the previous match of the same players, if the game lets them choose one."""
+        """Adopt the speed of the previous match of the same players, if the game offers a choice of speeds."""
 
     def preload(self, look: Look) -> None:
         """In a frame without motion, prepare one picture that will be needed soon."""
@@ -212,13 +212,13 @@ class MatchBoard(Generic[V, T, E]):
                 return
 
     def receive(self, events: Sequence[E], view: V) -> None:
-        """Queue events to be shown, and the view after them."""
+        """Queue events to be shown, together with the view after them."""
         self.director.receive(events, view)
         self._upcoming = None
         self._has_jumped = False
 
     def jump(self, log_builder: LogBuilder[V, T, E]) -> None:
-        """Show another point of the match instantly, given the log up to there."""
+        """Show another moment of the match instantly, given the log up to that moment."""
         self.log_builder = log_builder
         log_builder.tell(TOLD_AT_ONCE)
         self.director = Director(self.staging, log_builder.tableau, self.layout)
@@ -240,7 +240,7 @@ class MatchBoard(Generic[V, T, E]):
         self._note_shown()
 
     def skip(self) -> bool:
-        """Continue with the next event worth seeing; return whether anything was moving."""
+        """Continue with the next event worth seeing. Returns True if anything was moving."""
         was_moving = not self.idle
         self.director.skip()
         self._note_shown()
@@ -252,7 +252,8 @@ class MatchBoard(Generic[V, T, E]):
         self._upcoming = None
 
     def war_transition(self, closing: bool) -> ScreenTransition | None:
-        """Return the transition to the light of a WAR, or back from it if `closing`; None if the change is instant."""
+        """Return the transition to the lighting of a WAR, or back from it if `closing` is true. Returns None if the
+        change is instant."""
         pace = self.pace * self.tempo
         if not pace or self._has_jumped:
             return None
@@ -261,7 +262,7 @@ class MatchBoard(Generic[V, T, E]):
         return Iris(self.layout.seen(*self.layout.at(*self.clash)), self.turn_seconds / pace, closing)
 
     def watch(self, action: InputAction, look: Look) -> None:
-        """React to an action meant for the table, whatever prompt is open."""
+        """React to an action meant for the table, regardless of which prompt is open."""
 
     def let_go(self) -> None:
         """Hide everything that is shown only while a key or button is held."""

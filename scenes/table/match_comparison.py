@@ -5,37 +5,45 @@ from dataclasses import is_dataclass, replace
 from itertools import count
 from typing import Final, NamedTuple
 
+from pygame import Surface
+
 from game.engine.core.cards import Seat
 from game.engine.core.watched_match import WatchedMatch
+from scenes.core.look import Look
 from scenes.drawing.canvas import Canvas
 from scenes.menus.menu import LINE, ScrollPage
 from scenes.menus.scrolling import put_inside
 from scenes.table.director import AnyStaging
 from scenes.table.log_builder import LogBuilder
 from scenes.theme import BRASS_LIGHT, HEADING, NAME, QUIET, READING, SMALL, STRONG, TEXT
-from scenes.widgets.panel_drawing import put_lines
+from scenes.widgets.panel_drawing import design_size, put_lines
+from scenes.widgets.widget import Widget
 from scenes.wording import _, plural
 
 SECTION: Final = 14
 """Space above a heading, in design units."""
 
-BETWEEN: Final = 40
-"""Distance between the columns, in design units."""
+BETWEEN, BESIDE = 40, 30
+"""Distance between the columns, and space on either side of them, in design units."""
+
+PLAYERS: Final = 92
+HEAD: Final = 124
+"""Y-coordinate of the players' names, and minimum height of the heading, in design units."""
 
 BESIDES: Final = "  ·  "
 
 
 class Column(NamedTuple):
-    """Heading of a column: the result of a match, and the players below it."""
+    """Heading of a column: the result of a match, with the players below it."""
 
     players: str
     result: str
 
 
 class ComparedRow(NamedTuple):
-    """A row of the comparison: a decision in each match or, if `heading`, the result of a round in each.
+    """A row of the comparison: a decision in each match or, if `heading` is true, the result of a round in each.
 
-    `differs` marks decisions that differ, or that were made in one match only.
+    `differs` is true for decisions that differ or were made in only one of the matches.
     """
 
     texts: tuple[str, str]
@@ -59,9 +67,10 @@ class _Rounds(NamedTuple):
 
 
 def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: AnyStaging) -> list[ComparedRow]:
-    """Return the rows of a comparison. In the later match, every player sits `seats` seats further on.
+    """Return the rows of a comparison. In the later match, every player sits `seats` seats further round.
 
-    Each row compares decisions with the same cards, whoever made them; decisions with other cards would always differ.
+    Each row compares decisions made with the same cards, regardless of the players. Decisions with other cards would
+    always differ.
     """
     before, after = _tell(earlier, 0, staging), _tell(later, seats, staging)
     rows = []
@@ -73,7 +82,8 @@ def compare(earlier: WatchedMatch, later: WatchedMatch, seats: int, staging: Any
 
 
 def _pair(before: Sequence[_Decided], after: Sequence[_Decided]) -> Iterator[ComparedRow]:
-    """Yield rows with a round's decisions in pairs: a seat's first decision in each match, its second, and so on."""
+    """Yield rows with the decisions of a round in pairs: a seat's first decision in each match, then its second, and so
+    on."""
     left, right = _numbered(before), _numbered(after)
     for place in dict.fromkeys((*left, *right)):
         one, other = left.get(place), right.get(place)
@@ -111,7 +121,8 @@ def _tell(match: WatchedMatch, seats: int, staging: AnyStaging) -> _Rounds:
 
 
 def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
-    """Return whose cards of the earlier match the first person has in the later one; empty for their own."""
+    """Return a text that tells whose cards of the earlier match the first person has in the later one. It is empty if
+    they are the person's own."""
     names, seat = later.seating.names, next(iter(later.seating.persons), 0)
     if not seats % len(names):
         return ""
@@ -120,15 +131,23 @@ def whose_cards(earlier: WatchedMatch, later: WatchedMatch, seats: int) -> str:
 
 
 class ComparisonScene(ScrollPage):
-    """Two matches side by side: players, results and decisions. `whose` says who has whose cards, if that changed."""
+    """Two matches side by side: players, results and decisions. `whose` tells who has whose cards, and is empty if
+    nobody swapped."""
 
-    widest, head = 1100, 124
+    widest = 1100
 
     def __init__(self, columns: tuple[Column, Column], rows: Sequence[ComparedRow], whose: str = "") -> None:
         super().__init__()
         self.columns = columns
         self.whose = whose
         self.rows = tuple(rows)
+
+    def build(self, look: Look) -> Sequence[Widget]:
+        across = min(self.widest, design_size(look)[0] - 50)
+        wide = look.px((across - 2 * BESIDE - BETWEEN) / 2)
+        high = max(_players(look, column.players, wide).get_height() for column in self.columns)
+        self.head = max(HEAD, PLAYERS + high / look.unit + 6)
+        return super().build(look)
 
     def measure(self) -> int:
         return sum(map(self._height, self.rows))
@@ -143,7 +162,7 @@ class ComparisonScene(ScrollPage):
         for title, column, left in zip(titles, self.columns, self._lefts(), strict=True):
             words, style = title.format(result=column.result), NAME._replace(size=20)
             canvas.put(look.fitted(words, style, BRASS_LIGHT, self._wide()), left, sheet.at(0, 66)[1])
-            canvas.put(look.fitted(column.players, READING, TEXT, self._wide()), left, sheet.at(0, 92)[1])
+            canvas.put(_players(look, column.players, self._wide()), left, sheet.at(0, PLAYERS)[1])
         down = self.area.y - self.scroll.offset
         for row in self.rows:
             high = self._height(row)
@@ -152,7 +171,8 @@ class ComparisonScene(ScrollPage):
             down += high
 
     def summary(self) -> str:
-        """Return a text that says who has whose cards, if that changed, and how many decisions differ."""
+        """Return a text with the number of decisions that differ. If players swapped cards, it first tells who has
+        whose cards."""
         differ = sum(row.differs for row in self.rows)
         return BESIDES.join(filter(None, (self.whose, plural("{n} decision differs", "{n} decisions differ", differ))))
 
@@ -174,3 +194,12 @@ class ComparisonScene(ScrollPage):
 
     def _wide(self) -> int:
         return (self.area.w - self.look.px(BETWEEN)) // 2
+
+
+def _players(look: Look, players: str, widest: int) -> Surface:
+    """Return an image of the players' names. If they don't fit on one line, they are set on several."""
+    style = look.lettering.fitting(players, READING, widest)
+    if look.lettering.width(players, style) <= widest:
+        return look.line(players, style, TEXT, widest)
+    longest = max(players.split(), key=len)
+    return look.paragraph(players, look.lettering.fitting(longest, READING, widest), TEXT, widest)

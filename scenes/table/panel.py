@@ -18,13 +18,13 @@ ROW = 26
 """Height of a line of the history. All sizes in this module are in design units."""
 
 FIRST_LINE = 30
-"""Space above the lines for the title and the column heads."""
+"""Space above the lines, for the title and the column heads."""
 
 FIRST_RANK, RANK_STEP = 38, 28
-"""Distance of the middle of the first rank from the left edge, and distance between two ranks."""
+"""Distance of the centre of the first rank from the left edge, and distance between two ranks."""
 
 AFTER_RANKS = 18
-"""Minimum distance between the middle of the last rank and the outcome."""
+"""Minimum distance between the centre of the last rank and the outcome."""
 
 MOST_LINES = 12
 """Maximum number of lines of the history that are shown."""
@@ -43,8 +43,9 @@ FooterItem: TypeAlias = Literal["menu", "back", "rules", "log"]
 class PanelPlaces:
     """Positions of the panel's parts, in pixels.
 
-    `hint_text` and `wager_hint_text` are the areas of long hints; while one is shown, the history is hidden. An undo
-    button takes the top of the first area. `fourth` is the area of a large button below the controls for an amount.
+    `hint_text` and `wager_hint_text` are the areas of long hints. While a long hint is shown, the history is hidden. An
+    undo button occupies the top of the first area. `fourth` is the area of a large button below the controls for an
+    amount.
     """
 
     heading: tuple[int, int]
@@ -72,7 +73,8 @@ class PanelPlaces:
 
 
 def panel_places(layout: Layout, unit: float, with_fourth: bool = False) -> PanelPlaces:
-    """Return the positions of the panel's parts in a layout, with room for a fourth button if `with_fourth`."""
+    """Return the positions of the panel's parts in a layout, with space for a fourth button if `with_fourth` is
+    true."""
     return _below(layout.panel, unit) if layout.below else _beside(layout.panel, unit, with_fourth)
 
 
@@ -81,7 +83,7 @@ def _beside(panel: Rect, unit: float, with_fourth: bool) -> PanelPlaces:
         return round(measure * unit)
 
     left, width = panel.x + px(20), panel.w - 2 * px(20)
-    # everything above the fourth button is lower, so that all fits even with the largest text
+    # everything above the fourth button is less tall, so that it all fits even with the largest text
     high, gap = (54, 8) if with_fourth else (62, 12)
     second = 82 + high + gap
     after = second + high + 6
@@ -154,7 +156,7 @@ def draw_heading(canvas: Canvas, look: Look, places: PanelPlaces, heading: str, 
 def draw_round(
     canvas: Canvas, look: Look, area: Rect, y: float, line: RoundLine, step: int = RANK_STEP, after: int = AFTER_RANKS
 ) -> None:
-    """Draw a round in the history, with its ranks `step` apart, and its outcome at least `after` from the last rank."""
+    """Draw a round in the history, with its ranks `step` apart and its outcome at least `after` from the last rank."""
     canvas.put_centred(look.line(line.mark or str(line.number), SMALL, QUIET), area.x, y, align=0)
     for number, rank in enumerate(line.ranks):
         canvas.put_centred(look.line(rank, RANK, TEXT), area.x + look.px(FIRST_RANK + number * step), y)
@@ -186,13 +188,13 @@ def draw_history(
     draw_heads: DrawColumnHeads,
     draw_line: DrawLine = draw_round,
 ) -> None:
-    """Draw the last rounds or battles below a title, the latest first.
+    """Draw the last rounds or battles below a title, starting with the latest.
 
-    If the history is `alone` in the panel, without buttons, the lines may take the place of the buttons.
+    If `alone` is true, the panel has no buttons, and the lines may take their place.
     """
     area = places.history
     if alone and not _rows(area, look):
-        # large text leaves no room below the buttons, but there are none now
+        # large text leaves no space below the buttons, but there are none now
         area = Rect(area.x, places.status.bottom + look.px(14), area.w, area.bottom - places.status.bottom)
     if not lines or not _rows(area, look):
         return
@@ -217,7 +219,7 @@ class FooterPart(NamedTuple):
 
 
 def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> list[FooterPart]:
-    """Return the parts of the footer from left to right, each wide enough for its text."""
+    """Return the parts of the footer from left to right. Each is wide enough for its text."""
     first: dict[FooterItem, str] = {"back": _("back")} if is_replayed else {"menu": _("menu")}
     named: dict[FooterItem, str] = {**first, "rules": _("rules"), "log": _("log")}
     hints = (_("Esc"), look.keys.hint("rules"), look.keys.hint("log"))
@@ -226,7 +228,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
     room = area.w - gap * (len(named) - 1)
     widths = [look.lettering.width(words, HINT) for words in texts]
     if sum(widths) + len(named) * look.px(4) > room:
-        # long key names leave room for the words alone
+        # long names of keys leave space only for the words
         texts = list(named.values())
         widths = [look.lettering.width(words, HINT) for words in texts]
     more = (room - sum(widths)) // len(named)
@@ -238,7 +240,7 @@ def footer_parts(look: Look, places: PanelPlaces, is_replayed: bool = False) -> 
 
 
 def draw_footer(canvas: Canvas, look: Look, places: PanelPlaces, is_replayed: bool = False) -> None:
-    """Draw the footer; in a replay, "back" takes the place of "menu"."""
+    """Draw the footer. In a replay, "back" takes the place of "menu"."""
     for _item, words, rect in footer_parts(look, places, is_replayed):
         box = Box(rect.w, rect.h, look.px(8), fill=0, line=RULE, line_width=max(1, look.px(1.5)))
         canvas.put(look.art.box(box), rect.x, rect.y)

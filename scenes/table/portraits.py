@@ -1,4 +1,4 @@
-"""The opponents' faces at the table, and their words in speech bubbles."""
+"""The opponents' faces at the table, and their lines in speech bubbles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,15 +17,16 @@ HEIGHT: Final = 96
 """Height of a portrait, in design units."""
 
 BUBBLE_WIDTHS: Final = (195, 290, 120)
-"""Maximum widths of the words in a bubble, in design units: the usual one, then others for places with little room."""
+"""Maximum widths of the text in a bubble, in design units: the usual width, then others for places with little
+space."""
 
 MOUTH: Final = 0.12
-"""Distance of the mouth below a portrait's middle, as a share of the portrait's height."""
+"""Distance of the mouth below the centre of a portrait, as a share of the portrait's height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """An opponent's expression and words; an empty `saying` means that the opponent says nothing."""
+    """An opponent's expression and words. If `saying` is empty, the opponent says nothing."""
 
     expression: str = CALM
     saying: str = ""
@@ -33,20 +34,21 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """An opponent's face and last words at the end of a match; `opponent` is the opponent's name in records."""
+    """An opponent's face and last words at the end of a match. `opponent` is the opponent's name in records."""
 
     opponent: str
     face: Face
 
 
 class PortraitPlace(NamedTuple):
-    """Position of a portrait on the table: its middle and its height, in pixels."""
+    """Position of a portrait on the table: its centre and its height, in pixels."""
 
     middle: tuple[float, float]
     height: int
 
     def area(self, mirror: Rect | None) -> Rect:
-        """Return the portrait's area as the player sees it, on a table mirrored within `mirror`, if any."""
+        """Return the portrait's area as the player sees it. If `mirror` isn't None, the table is mirrored within that
+        area."""
         rect = Rect(0, 0, round(self.height * PORTRAIT_SHAPE), self.height)
         rect.center = round(self.middle[0]), round(self.middle[1])
         if mirror is not None:
@@ -63,7 +65,7 @@ def draw_portrait(
     height: int,
     left: bool = False,
 ) -> None:
-    """Draw an opponent `height` pixels high, facing right, or left if `left`.
+    """Draw an opponent `height` pixels tall, facing right, or left if `left` is true.
 
     Nothing is drawn for a person, or for an opponent without a portrait in the asset packs.
     """
@@ -84,10 +86,10 @@ def draw_saying(
     counted: Sequence[Rect] = (),
     named: Sequence[Rect] = (),
 ) -> None:
-    """Draw an opponent's words in a bubble to the right of its mouth, or to the left if `left`.
+    """Draw an opponent's words in a bubble to the right of the mouth, or to the left of it if `left` is true.
 
-    The bubble is above the mouth, or below it if `below`. It moves aside if it would cover names, whose areas are
-    `named`. It is never drawn where it would cover one of the `counted` areas, such as those of cards.
+    The bubble is above the mouth, or below it if `below` is true. It moves aside if it would cover names, whose areas
+    are in `named`. It is never drawn where it would cover one of the areas in `counted`, such as those of cards.
     """
     if not face.saying:
         return
@@ -107,7 +109,8 @@ def draw_saying(
 def _bubbles(
     look: Look, layout: Layout, saying: str, place: PortraitPlace, left: bool, below: bool
 ) -> Iterator[tuple[BubblePicture, Rect]]:
-    """Yield an opponent's words in bubbles beside its portrait, and their positions, the usual one first."""
+    """Yield an opponent's words in bubbles beside the portrait, with the positions of the bubbles, starting with the
+    usual one."""
     middle, height = place
     mouth, step = middle[1] + MOUTH * height, max(1, height // 12)
     for wide, at_left, up in product(BUBBLE_WIDTHS, (left, not left), (below, not below)):

@@ -1,4 +1,4 @@
-"""A replay of a match on its own board: forwards and backwards, to any round or WAR, at any speed."""
+"""A replay of a match on a board of its own: forwards and backwards, to any round or WAR, at any speed."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -34,19 +34,19 @@ from scenes.widgets.widget_group import Controls
 from scenes.wording import _
 
 BOOKMARKS: Final = 64
-"""Approximate maximum number of places for which the log is kept, so that going back is quick."""
+"""Approximate maximum number of places for which the log is kept, so that going back is fast."""
 
 CLOSEST: Final = 16
 """Minimum distance between two of these places, in moments."""
 
 LIGHT_HOLDS: Final = 0.4
-"""Minimum time between changes of the light while the timeline is dragged, in seconds."""
+"""Minimum time between changes of the lighting while the timeline is dragged, in seconds."""
 
 TEMPOS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Chapters:
-    """Places in a match where rounds and WARs start. A place is the number of moments shown so far."""
+    """Places in a match at which rounds and WARs start. A place is the number of moments shown so far."""
 
     def __init__(self, match: WatchedMatch, staging: AnyStaging) -> None:
         self.moments = match.moments
@@ -76,7 +76,8 @@ class Chapters:
 
 
 def next_of(chapters: Sequence[int], place: int, steps: int) -> int | None:
-    """Return the place of the next chapter after a place, or of the previous one if `steps` < 0; None without one."""
+    """Return the place of the next chapter after a place, or of the previous one if `steps` is negative. Returns None
+    if there is none."""
     at = bisect_left(chapters, place) - 1 if steps < 0 else bisect_right(chapters, place)
     return chapters[at] if 0 <= at < len(chapters) else None
 
@@ -91,9 +92,9 @@ def _rounds(moments: Sequence[Moment]) -> tuple[int, ...]:
 
 
 class ReplayScene(PromptScene):
-    """The panel of a replay; `place` is the number of moments shown.
+    """The panel of a replay. `place` is the number of moments shown.
 
-    `watchers` holds the available views. A finished match can be continued by the players from any place.
+    `watchers` holds the available views. In a finished match, the players can continue from any place.
     """
 
     offers = frozenset({"back", "log", "footer"})
@@ -121,7 +122,7 @@ class ReplayScene(PromptScene):
         self._jump(min(self.place, self.chapters.end))
 
     def update(self, seconds: float) -> Sequence[Wish]:
-        """Play the next moment once the previous one has been shown for `BEAT` seconds at normal speed."""
+        """Play the next moment when the previous one has been shown for `BEAT` seconds at normal speed."""
         board = self.board
         board.take_shown()
         self._slide()
@@ -145,7 +146,7 @@ class ReplayScene(PromptScene):
         self._outdated = True
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Handle an action without waiting for the animation; a click on the table pauses or resumes the replay."""
+        """Handle an action without waiting for the animation. A click on the table pauses or resumes the replay."""
         self.board.watch(action, self.look)
         if isinstance(action, Pressed) and not any(widget.answers(action) for widget in self.controls.widgets):
             do = self._by_key(action)
@@ -159,7 +160,7 @@ class ReplayScene(PromptScene):
         return wishes
 
     def finish(self, action: AnyPress) -> Sequence[Wish]:
-        """Handle a press during a change of the light like any other press."""
+        """Handle a press during a lighting change like any other press."""
         return self.handle(action)
 
     def draw(self, canvas: Canvas) -> None:
@@ -178,7 +179,7 @@ class ReplayScene(PromptScene):
         return words.format(place=self.place, all=self.chapters.end, tempo=f"{self.board.tempo:g}")
 
     def _by_key(self, pressed: Pressed) -> Press | None:
-        """Return the effect of a key that is the same in every game; None if the key has none here."""
+        """Return the effect of a key that is the same in every game, or None if the key has no effect here."""
         known: Mapping[Command | str, Press] = {
             Command.FIRST: partial(self.go_to, 0),
             Command.LAST: partial(self.go_to, self.chapters.end),
@@ -198,7 +199,8 @@ class ReplayScene(PromptScene):
         return ()
 
     def go_to_line(self, line: int) -> None:
-        """Jump to the place just before a line of the record, or before the next line that is shown."""
+        """Jump to the place just before a line of the record or, if that line isn't shown, before the next line that
+        is."""
         lines = [moment.line for moment in self.chapters.moments]
         self.go_to(bisect_left(lines, line))
 
@@ -208,7 +210,8 @@ class ReplayScene(PromptScene):
         return ()
 
     def _slide(self) -> None:
-        """Go to the place to which the timeline was dragged, unless the light has just changed: it mustn't flash."""
+        """Go to the place to which the timeline was dragged. If the lighting has just changed, wait, because it must
+        not flicker."""
         if self._wanted is None or self.board.clock - self._turned_at < LIGHT_HOLDS:
             return
         light = self.board.light
@@ -247,7 +250,7 @@ class ReplayScene(PromptScene):
         return self.go_to(found if found is not None else 0 if steps < 0 else self.chapters.end)
 
     def _turn_war(self, steps: int) -> Sequence[Wish]:
-        """Go to the previous or the next WAR, and play its beginning."""
+        """Go to the previous or next WAR, and play its beginning."""
         found = next_of(self.chapters.wars, self.place, steps)
         if found is not None:
             self.go_to(found - 1)
@@ -255,7 +258,7 @@ class ReplayScene(PromptScene):
         return ()
 
     def _toggle(self) -> Sequence[Wish]:
-        """Pause or play; at the end, play again from the start."""
+        """Pause or resume the replay. At the end, play it again from the start."""
         if self.is_at_end:
             self.go_to(0)
             self.playing = True
@@ -291,7 +294,7 @@ class ReplayScene(PromptScene):
             *two_ways(places.speeds, (_("Slower"), _("Faster")), self._change_tempo, may_change, keys=SPEED_KEYS),
         ]
         if self.match.over:
-            # an unfinished match offers neither
+            # an unfinished match offers neither of these
             widgets += [self._watcher(places.watcher), self._play_on(places.play_on)]
         return widgets
 

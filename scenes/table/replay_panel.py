@@ -22,7 +22,7 @@ ROW, GAP = 38, 6
 """Height of a row of two buttons, and the gap between rows, in design units."""
 
 CLOSEST: Final = 4
-"""Minimum distance between the marks of rounds, in pixels; if there is less room, none are drawn."""
+"""Minimum distance between the marks of rounds, in pixels. If there is less space, none are drawn."""
 
 
 WAR_ACTIONS: Final = ("previous war", "next war")
@@ -34,7 +34,7 @@ SPEED_KEYS: Final = ("-", "+")
 class ReplayPlaces(NamedTuple):
     """Positions of the panel's parts, in pixels.
 
-    Of each pair of buttons, the first goes back or slows down, and the second goes forward or speeds up.
+    In each pair of buttons, the first goes back or slows down, and the second goes forward or speeds up.
     """
 
     timeline: Rect
@@ -48,7 +48,7 @@ class ReplayPlaces(NamedTuple):
 
 
 def replay_places(layout: Layout, unit: float) -> ReplayPlaces:
-    """Return the positions of the panel's parts: in one column, or in two if the panel lies below the table."""
+    """Return the positions of the panel's parts: in one column, or in two if the panel is below the table."""
 
     def px(measure: float) -> int:
         return round(measure * unit)
@@ -92,7 +92,7 @@ def two_ways(
 ) -> list[Button]:
     """Return the buttons for one step back and one step forward, which call `go` with -1 and 1.
 
-    Their keys are those of named `actions`, or the fixed `keys`.
+    Their keys are those of the named `actions`, or else the fixed `keys`.
     """
     buttons = []
     for place, steps in enumerate((-1, 1)):
@@ -104,7 +104,7 @@ def two_ways(
 
 
 def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
-    """Return the text that names a view of the replay."""
+    """Return the name of a view of the replay, as text."""
     if watcher == OPEN:
         return _("All face up")
     if watcher is None:
@@ -113,7 +113,8 @@ def watcher_words(watcher: Watcher, players: Sequence[str]) -> str:
 
 
 class Timeline(Slider):
-    """A slider through the whole match, with a line at each place in `rounds` and a taller one at each in `wars`."""
+    """A slider through the whole match, with a line at each place in `rounds` and a taller line at each place in
+    `wars`."""
 
     def __init__(
         self,
@@ -129,7 +130,7 @@ class Timeline(Slider):
         self._wars = wars
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Return None, since keys move through the replay whatever has the focus."""
+        """Return None, because keys move through the replay regardless of the focus."""
         return None
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:

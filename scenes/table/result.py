@@ -61,7 +61,15 @@ VERIFY = 190
 """Width of the button that verifies the deal or compares the matches."""
 
 STEP_WIDTHS: Final = {3: (240, 180, 140), 4: (190, 140, 134, 100), 5: (148, 116, 104, 120, 80)}
-"""Widths of the buttons for the next steps, by number of buttons; with the gaps they fill the panel's width."""
+"""Widths of the buttons for the next steps, by number of buttons; with the gaps they fill a panel of the usual width.
+
+In a narrow panel, more than three lie in two rows, the first of `FIRST_ROW` buttons.
+"""
+
+FIRST_ROW, STEP_ROW = 2, 66
+"""Number of buttons in the first of two rows, and the distance of the rows."""
+
+STEP_GAP = 12
 
 
 def put_falling(canvas: Canvas, look: Look, name: str, middle: tuple[float, float], side: int, opened: float) -> None:
@@ -128,9 +136,9 @@ class MatchResultScene(GuardedMenu, Dialog):
     """
 
     mood = Mood.RESULT
-    offers = frozenset({"log"})
+    offers = frozenset({"log", "footer"})
     adds_to_history = True
-    width = 700.0
+    usual_width = 700.0
     roomy = Heights(580, 112, 88, 164, 268, 284, 404, 446, 492)
     tight = Heights(456, 52, 62, 84, 182, 190, 310, 350, 384)
 
@@ -180,19 +188,42 @@ class MatchResultScene(GuardedMenu, Dialog):
 
     def needs(self, look: Look) -> float:
         self.heights = self.roomy if design_size(look)[1] >= self.roomy.whole + 24 else self.tight
-        self.height = self.heights.whole + (DEAL_ROW if self.deal else 0)
+        self.height = self._below + (DEAL_ROW if self.deal else 0) + self.heights.whole - self.heights.buttons
         return super().needs(look)
+
+    @property
+    def _rows(self) -> int:
+        """Number of rows of buttons for the next steps."""
+        return 2 if self.width < self.usual_width and len(self.steps()) > min(STEP_WIDTHS) else 1
+
+    @property
+    def _below(self) -> float:
+        """Top of the last row of buttons for the next steps."""
+        return self.heights.buttons + (self._rows - 1) * STEP_ROW
 
     def build(self, look: Look) -> Sequence[Widget]:
         steps = self.steps()
-        widths, buttons = STEP_WIDTHS[len(steps)], list[Widget]()
-        left, gap = 50.0, (self.width - 100 - sum(widths)) / (len(widths) - 1)
-        for step, width in zip(steps, widths, strict=True):
-            place = self.sheet.rect(left, self.heights.buttons, width, 56)
-            press = partial(_wanting, step.intent)
-            buttons.append(Button(place, step.label, press, action=step.action, primary=not buttons))
-            left += width + gap
+        buttons = [
+            Button(place, step.label, partial(_wanting, step.intent), action=step.action, primary=step is steps[0])
+            for place, step in zip(self._step_places(len(steps)), steps, strict=True)
+        ]
         return (*buttons, *self.deal_button())
+
+    def _step_places(self, number: int) -> list[Rect]:
+        """Return the places of the buttons for the next steps: in one row or, in a narrow panel, in two."""
+        room, places = self.width - 100, list[Rect]()
+        if self._rows > 1:
+            for row, columns in enumerate((FIRST_ROW, number - FIRST_ROW)):
+                across, top = (room + STEP_GAP) / columns, self.heights.buttons + row * STEP_ROW
+                places += [self.sheet.rect(50 + at * across, top, across - STEP_GAP, 56) for at in range(columns)]
+            return places
+        share = self.width / self.usual_width
+        widths = [share * width for width in STEP_WIDTHS[number]]
+        left, gap = 50.0, (room - sum(widths)) / (number - 1)
+        for width in widths:
+            places.append(self.sheet.rect(left, self.heights.buttons, width, 56))
+            left += width + gap
+        return places
 
     def steps(self) -> Sequence[NextStep]:
         """Return the next steps, the usual one first."""
@@ -214,7 +245,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         """Return the button to verify the deal or compare the match with its original; empty if neither is possible."""
         if self.deal is None or not (self.deal.can_be_verified or self.deal.can_be_compared):
             return ()
-        place = self.sheet.rect(self.width - 50 - VERIFY, self.heights.buttons + 66, VERIFY, 32)
+        place = self.sheet.rect(self.width - 50 - VERIFY, self._below + 66, VERIFY, 32)
         if self.deal.can_be_compared:
             return (Button(place, _("Side by side"), lambda: (CompareMatches(),), small=True),)
         return (Button(place, _("Verify the deal"), lambda: (VerifyDeal(),), small=True),)
@@ -283,7 +314,7 @@ class MatchResultScene(GuardedMenu, Dialog):
         look = self.look
         room = self.width - 100 - (VERIFY + 16 if deal.can_be_verified or deal.can_be_compared else 0)
         line = look.fitted(deal.line, SMALL, QUIET, look.px(room))
-        left, middle = self.sheet.at(50, self.heights.buttons + 82)
+        left, middle = self.sheet.at(50, self._below + 82)
         canvas.put(line, left, middle - line.get_height() / 2)
 
 

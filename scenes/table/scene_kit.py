@@ -1,4 +1,4 @@
-"""The scene kit of a game: its functions for the shell and the menus, with the same names in every game."""
+"""The scene kit of a game: its functions for the shell and the menus, under the same names in every game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,8 @@ from scenes.table.match_board import AnyBoard, SeatedPlayer
 from scenes.table.tutorial import AnyTutorial
 
 MakeBoard: TypeAlias = Callable[[Any, Sequence[Any] | None, tuple[SeatedPlayer, ...], Layout], AnyBoard]
-"""Function that makes a board from a view, the events before it (None for a new match), and the seated players."""
+"""Function that makes a board from a view, the events before it (None for a new match), the seated players, and the
+layout."""
 
 MakePrompts: TypeAlias = Callable[[Any, Random], Prompts[Any]]
 
@@ -26,15 +27,21 @@ MakePrompts: TypeAlias = Callable[[Any, Random], Prompts[Any]]
 class SceneKit:
     """The scenes and texts of one game.
 
-    - `game`: the game's name in records. `title`: returns its name on screen.
-    - `rules`: returns the sections of its rules for players. `setup`: makes the page for a new match.
+    - `game`: the game's name in records.
+    - `title`: returns the game's name on screen.
+    - `rules`: returns the sections of the rules for players.
+    - `setup`: makes the page for a new match.
     - `has_hidden_cards`: True if a player sees more of the table than the public does.
     - `board` and `prompts`: make the board and the prompts of a table.
-    - `table_name`, `standing` and `rules_in_words`: return texts for lists of matches, namely the table's name,
-      the score (given the number of rounds or battles, and each seat's coins or cards), and the house rules.
-    - `review`: makes the page of a review. `advice`: returns the advice in a review for the player at a seat.
+    - `table_name`: returns the name of a table, for lists of matches.
+    - `standing`: returns the score for such lists, given the number of rounds or battles, and each seat's coins or
+      cards.
+    - `rules_in_words`: returns the house rules as text.
+    - `review`: makes the page of a review.
+    - `advice`: returns the advice in a review for the player at a seat.
     - `tutorial`: the texts of the tutorial.
-    - `review`, `advice` and `tutorial` are None if the game has none.
+
+    `review`, `advice` and `tutorial` are None if the game has none.
     """
 
     game: str

@@ -42,15 +42,15 @@ WIDGETS_WEIGH = 6
 
 
 def anything(decision: object) -> bool:
-    """Return True: every decision is right."""
+    """Return True, because every decision is right."""
     return True
 
 
 class TutorialStep(NamedTuple):
     """The lesson on one decision: `notes` to read first, and a question, `asked`, if the prompt needs one.
 
-    `is_right` says whether a decision is right. After a wrong one, the note `again` repeats the question with a hint.
-    After further wrong ones, the note `why` explains the right one.
+    `is_right` returns True if a decision is right. After a wrong decision, the note `again` repeats the question with a
+    hint. After further wrong decisions, the note `why` explains the right one.
     """
 
     notes: tuple[Note, ...] = ()
@@ -60,14 +60,14 @@ class TutorialStep(NamedTuple):
     why: Note | None = None
 
     def about(self, **names: str) -> "TutorialStep":
-        """Return the step with names filled into the texts of its notes."""
+        """Return the step with names inserted into the texts of its notes."""
         notes = tuple(note.about(**names) for note in self.notes)
         asked, again, why = (note and note.about(**names) for note in (self.asked, self.again, self.why))
         return TutorialStep(notes, asked, self.is_right, again, why)
 
 
 class NoteScene(PanelScene):
-    """A note to read; everything else stands still until it is closed."""
+    """A note to read. Everything else stands still until the note is closed."""
 
     opaque = False
     veils = True
@@ -103,7 +103,7 @@ class NoteScene(PanelScene):
         return ()
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Close the note if the button is pressed, or on a click anywhere."""
+        """Close the note when its button is pressed, or on a click anywhere."""
         if isinstance(action, PointerPressed) and action.main:
             return (Pop(),)
         return self.controls.handle(action)
@@ -116,7 +116,7 @@ class NoteScene(PanelScene):
 
 
 class GuidedPrompt(PromptScene):
-    """A game's prompt with a note beside it; only a right decision reaches the table."""
+    """A game's prompt with a note beside it. Only a right decision reaches the table."""
 
     def __init__(self, prompt: PromptScene, step: TutorialStep) -> None:
         super().__init__(prompt.board)
@@ -134,7 +134,7 @@ class GuidedPrompt(PromptScene):
 
     @controls.setter
     def controls(self, controls: Controls) -> None:
-        """Ignore the controls, since the prompt has its own."""
+        """Ignore the controls, because the prompt has its own."""
 
     @property
     def question(self) -> object:
@@ -144,7 +144,8 @@ class GuidedPrompt(PromptScene):
 
     @property
     def note_places(self) -> NotePlaces | None:
-        """Positions of the note's parts; None without a note, during an animation, or if its subject has gone."""
+        """Positions of the note's parts. None without a note, during an animation, and after the note's subject has
+        gone."""
         if self.note is None or not self.board.idle:
             return None
         places = place_note(self.note, self.board, self.look, self.controls.widgets, button=False)
@@ -178,7 +179,7 @@ class GuidedPrompt(PromptScene):
         self.prompt.take_hint(found)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Pass the action to the prompt; after a wrong decision, ask again."""
+        """Pass the action to the prompt. After a wrong decision, ask again."""
         wishes = self.prompt.handle(action)
         decided = [wish.decision for wish in wishes if isinstance(wish, Decide)]
         if all(map(self.step.is_right, decided)):
@@ -206,7 +207,7 @@ class GuidedPrompt(PromptScene):
 class FarewellScene(GuardedMenu, Dialog):
     """A dialog at the end of the tutorial, which leads to a real match."""
 
-    width = 560.0
+    usual_width = 560.0
     height = 250.0
 
     def __init__(self, words: str) -> None:
@@ -214,8 +215,10 @@ class FarewellScene(GuardedMenu, Dialog):
         self.words = words
 
     def build(self, look: Look) -> Sequence[Widget]:
-        play = Button(self.sheet.rect(40, 166, 300, 56), _("Play"), lambda: (FinishTutorial(),), primary=True)
-        return (play, Button(self.sheet.rect(356, 166, 164, 56), _("Title"), lambda: (GoToTitle(),)))
+        play = Button(
+            self.sheet.rect(40, 166, self.width - 260, 56), _("Play"), lambda: (FinishTutorial(),), primary=True
+        )
+        return (play, Button(self.sheet.rect(self.width - 204, 166, 164, 56), _("Title"), lambda: (GoToTitle(),)))
 
     def escape(self) -> Sequence[Wish]:
         return (GoToTitle(),)
@@ -230,24 +233,24 @@ class FarewellScene(GuardedMenu, Dialog):
 
 
 def place_note(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget], button: bool) -> NotePlaces:
-    """Return the best positions for a note and its parts on this table; `widgets` are left free if possible.
+    """Return the best positions for a note and its parts on this table. If possible, `widgets` are left free.
 
-    If `button`, the note has room for a button.
+    If `button` is true, the note has space for a button.
     """
     lit = lit_parts(note, board, look, widgets)
     sprites = list(sprite_parts(board, look))
     busy = [Busy(part, counted=key[0] in board.counted) for key, part in sprites]
     faces = [place.area(board.layout.mirror) for place in board.portraits(look)]
     busy += [Busy(part, counted=True) for part in (*faces, panel_places(board.layout, look.unit).head)]
-    # what can be acted on is worth more than what can only be seen
+    # controls that can be used matter more than anything that can only be seen
     busy += [Busy(widget.rect, WIDGETS_WEIGH, counted=True) for widget in widgets]
-    # the line that says what happened has a border of its own
+    # the banner about the event has a border of its own
     clear = tuple(part for key, part in sprites if key[0] == "banner")
     return lay_out_note(note, lit, look, busy, button)._replace(clear=clear)
 
 
 Introduction: TypeAlias = Callable[[Any], tuple[Note, ...]]
-"""Function that, in the first match with a house rule, returns the notes on this rule that are due at a view."""
+"""Function that, in the first match with a house rule, returns the notes on this rule that are due, given a view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,8 +259,9 @@ class Tutorial(Generic[V, E]):
 
     - `step`: returns the lesson on a decision, given the learner's view.
     - `remarks`: returns the notes on an event that is about to be shown, given the view before it.
-    - `farewell`: returns the text at the end, given the rules of the match that follows.
-    - `introductions`: functions that return notes in the first ordinary match with a house rule, by the rule's name.
+    - `farewell`: returns the closing text, given the rules of the match that follows.
+    - `introductions`: functions, by the name of a house rule, that return the notes for the first ordinary match with
+      it.
     """
 
     step: Callable[[V], TutorialStep]
@@ -271,7 +275,7 @@ AnyTutorial: TypeAlias = Tutorial[Any, Any]
 
 
 class NotedPrompts(Prompts[AnyBoard]):
-    """A game's prompts with notes between them; each note is shown only once."""
+    """A game's prompts with notes between them. Each note is shown only once."""
 
     def __init__(self, prompts: Prompts[AnyBoard], rng: Random) -> None:
         super().__init__(prompts.board, rng)
@@ -297,7 +301,7 @@ class NotedPrompts(Prompts[AnyBoard]):
         return self._prompts.peek(seat, see)
 
     def next_note(self, notes: Sequence[Note]) -> NoteScene | None:
-        """Return a scene with the first note that hasn't been shown yet; None if all have been."""
+        """Return a scene with the first note that hasn't been shown yet, or None if all have been shown."""
         note = next((note for note in notes if note.text not in self._read), None)
         if note is None:
             return None
@@ -318,7 +322,7 @@ class TutorialPrompts(NotedPrompts):
         self._afterwards = afterwards
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the next note to read or, if there is none, the prompt; at the end, return the farewell.
+        """Return the next note to read or, if there is none, the prompt. At the end, return the farewell.
 
         Returns None while another player must decide.
         """
@@ -335,21 +339,21 @@ class TutorialPrompts(NotedPrompts):
         return GuidedPrompt(asked, step) if isinstance(asked, PromptScene) else asked
 
     def interrupt(self) -> Scene | None:
-        """Return the next note on the event that is about to be shown; None if there is none."""
+        """Return the next note on the event that is about to be shown, or None if there is none."""
         director = self.board.director
         event, view = director.event, director.tableau.view
         return None if event is None else self.next_note(self._tutorial.remarks(event, view))
 
 
 class IntroducingPrompts(NotedPrompts):
-    """A game's prompts in the first match with a house rule, which is explained in notes when it first matters."""
+    """A game's prompts in the first match with a house rule, which notes explain when it first matters."""
 
     def __init__(self, prompts: Prompts[AnyBoard], introductions: Collection[Introduction], rng: Random) -> None:
         super().__init__(prompts, rng)
         self._introductions = introductions
 
     def ask(self, persons: Sequence[Seat], see: See) -> Scene | Decide | None:
-        """Return the next note to read or, if there is none, what the game's prompts return."""
+        """Return the next note to read or, if there is none, the prompt of the game."""
         view = see(self.viewer)
         notes = [note for introduction in self._introductions for note in introduction(view)]
         return self.next_note(notes) or super().ask(persons, see)

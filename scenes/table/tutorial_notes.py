@@ -19,7 +19,8 @@ from scenes.widgets.widget import Widget
 
 SENTENCE: Final[TypeStyle] = READING._replace(face="semibold", size=19)
 WIDTHS: Final = (300, 220)
-"""Maximum widths of the sentence: usually, and in narrow places. All sizes in this module are in design units."""
+"""Maximum widths of the sentence: the usual one, and one for narrow places. All sizes in this module are in design
+units."""
 
 PAD: Final = 18
 COIN: Final = 48
@@ -34,21 +35,22 @@ LIGHT: Final = 4
 """Width of the light around a lit part."""
 
 STEPS: Final = 24
-"""Number of steps at which positions are tried across the window, and down it."""
+"""Number of steps at which positions are tried, both across and down the window."""
 
 SHARES: Final = (0.5, 0.2, 0.8, 0.06, 0.94)
 """Possible positions of the hand along the side of a note, as shares of the note's width or height."""
 
 DARKNESS: Final = 105
 STRIP: Final = 90
-"""Opacity of the veil, from 0 to 255, and height in pixels of the strips that form it, which take little memory."""
+"""Opacity of the veil, from 0 to 255 (`DARKNESS`), and height in pixels of the strips that form it (`STRIP`). The
+strips take little memory."""
 
 
 class Note(NamedTuple):
-    """A sentence, and the keys of its subjects, which stay `lit`.
+    """A sentence, and the keys of its subjects, `lit`, which stay lit.
 
     A key is `("button", action)` for a button in the panel, or `("panel", part)` for another part of the panel, with an
-    index if there are several; any other key is the beginning of the keys of sprites. `coin` is the face of a coin
+    index if there are several. Any other key is the beginning of the keys of sprites. `coin` is the face of a coin
     drawn beside the sentence.
     """
 
@@ -57,14 +59,14 @@ class Note(NamedTuple):
     coin: str = ""
 
     def about(self, **names: str) -> "Note":
-        """Return the note with names filled into its text."""
+        """Return the note with names inserted into its text."""
         return self._replace(text=self.text.format(**names))
 
 
 class Busy(NamedTuple):
     """A part of the window that a note should leave free, and the cost of covering one pixel of it.
 
-    A note covers `counted` parts only if there is no room elsewhere.
+    If `counted` is true, a note covers the part only if there is no space elsewhere.
     """
 
     rect: Rect
@@ -73,14 +75,14 @@ class Busy(NamedTuple):
 
 
 Cost: TypeAlias = tuple[int, int]
-"""Weighted number of pixels that a note covers: in counted parts, and in other busy ones."""
+"""Weighted numbers of pixels that a note covers: first in counted parts, then in other busy parts."""
 
 
 class NotePlaces(NamedTuple):
     """Positions of a note and its parts, in pixels.
 
-    The hand points at a lit part if there is room; `turned` is its direction in degrees: 0 for right, 90 for down, 180
-    for left, 270 for up. The parts in `clear` aren't darkened either, but have no ring.
+    If there is space, a hand points at a lit part. `turned` is its direction in degrees: 0 for right, 90 for down, 180
+    for left, 270 for up. The parts in `clear` aren't darkened either, but they have no ring.
     """
 
     card: Rect
@@ -93,7 +95,7 @@ class NotePlaces(NamedTuple):
 
 
 def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> tuple[Rect, ...]:
-    """Return the parts of the window that a note lights, in pixels; parts that touch are joined."""
+    """Return the parts of the window that a note lights, in pixels. Parts that touch are joined."""
     reach = 2 * board.layout.px(LIGHT)
     lit: list[Rect] = []
     for part in (part for key in note.lit for part in parts(key, board, look, widgets)):
@@ -105,7 +107,7 @@ def lit_parts(note: Note, board: AnyBoard, look: Look, widgets: Sequence[Widget]
 
 
 def parts(key: SpriteKey, board: AnyBoard, look: Look, widgets: Sequence[Widget]) -> Iterator[Rect]:
-    """Yield the parts of the window that a key stands for, in pixels."""
+    """Yield the parts of the window that a key refers to, in pixels."""
     layout = board.layout
     match key:
         case ("button", str(action)):
@@ -131,8 +133,8 @@ def sprite_parts(board: AnyBoard, look: Look) -> Iterator[tuple[SpriteKey, Rect]
 def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[Busy], button: bool) -> NotePlaces:
     """Return positions for a note and its parts: off the lit parts, and covering as few `busy` pixels as possible.
 
-    If every position beside a lit part covers counted parts, a better one elsewhere may be used, without a hand.
-    If `button`, the note has room for a button.
+    If every position beside a lit part covers counted parts, a better position elsewhere may be used, without a hand.
+    If `button` is true, the note has space for a button.
     """
     window = Rect(0, 0, *look.size).inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     texts = [_sentence(note.text, look, look.px(width - (COIN + PAD if note.coin else 0))) for width in WIDTHS]
@@ -157,10 +159,11 @@ def lay_out_note(note: Note, lit: tuple[Rect, ...], look: Look, busy: Sequence[B
 
 
 def _sentence(words: str, look: Look, widest: int) -> Surface:
-    """Return a picture of the sentence, at most `widest` pixels wide, in two lines of similar length if two suffice."""
+    """Return a picture of the sentence, at most `widest` pixels wide. If two lines suffice, they are of similar
+    length."""
     width = look.lettering.width(words, SENTENCE)
     if widest < width <= 2 * widest:
-        # line breaking counts the space at a line's end
+        # line breaking also counts the space at the end of a line
         widest = min(widest, max(look.lettering.width(f"{half} ", SENTENCE) for half in halves(words)))
     return look.paragraph(words, SENTENCE, INK, widest)
 
@@ -210,13 +213,13 @@ def _covered(parts: Sequence[Rect], busy: Sequence[Busy]) -> Cost:
 
 
 def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Sequence[Busy]) -> tuple[Cost, Rect]:
-    """Return the cost of the best position in the window off the lit parts, and that position."""
+    """Return the cost of the best position in the window that is off the lit parts, and that position."""
     across, down = (max(0, room - own) / STEPS for room, own in zip(window.size, size, strict=True))
     spots = [
         Rect(window.x + round(column * across), window.y + round(row * down), *size)
         for column, row in product(range(STEPS + 1), repeat=2)
     ]
-    # near what it speaks of, as long as it covers nothing more
+    # as near to its subject as possible, as long as this covers nothing more
     middle = lit[0].center if lit else window.center
     spots.sort(key=lambda spot: abs(spot.centerx - middle[0]) + abs(spot.centery - middle[1]))
     free = [spot for spot in spots if spot.collidelist(lit) < 0] or spots
@@ -226,7 +229,7 @@ def _anywhere(size: tuple[int, int], lit: Sequence[Rect], window: Rect, busy: Se
 
 
 def draw_note(canvas: Canvas, look: Look, note: Note, places: NotePlaces) -> None:
-    """Darken everything but the lit parts, and draw the note."""
+    """Darken everything except the lit parts, and draw the note."""
     line = max(1, look.px(2))
     for part in _around((*places.lit, *places.clear), Rect(0, 0, *look.size)):
         for top in range(part.y, part.bottom, STRIP):

@@ -1,1 +1,1 @@
-"""Widgets: the controls of all pages, each usable with the mouse alone and with the keyboard alone."""
+"""Widgets: the controls of all pages. Each can be used with the mouse alone or with the keyboard alone."""

@@ -20,16 +20,17 @@ CLEAR_OF_HINT = (17, 12)
 
 
 class Button(Widget):
-    """A button with a label, a line of detail under it and a hint showing its key.
+    """A button with a label, a line of detail below it, and a hint that shows its key.
 
-    - `action`: named action that presses the button; the action's key is the hint. Without one, the hint is `hint`.
-    - `narrow`: the hint is under the label instead of in a corner.
-    - `confirms`: Enter presses the button wherever the focus is.
-    - `primary`: the main button, in brass. `chosen`: the button is switched on, and also in brass.
+    - `action`: named action that presses the button. The hint is the action's key or, without an action, `hint`.
+    - `narrow`: True if the hint is below the label instead of in a corner.
+    - `confirms`: True if Enter presses the button regardless of the focus.
+    - `primary`: True if this is the main button, which is in brass.
+    - `chosen`: True if the button is switched on. It is then in brass too.
     - `icon`: name of the sprite to the left of the label; empty for none.
-    - `meaning`: what identifies the decision that the button makes; None if it makes none.
-    - `guarded`: the button is drawn fainter, since presses may be meant for an earlier question and are ignored.
-    - `secret`: the button never takes the focus, and doesn't show that the mouse is over it.
+    - `meaning`: value that identifies the decision that the button makes, or None if it makes none.
+    - `guarded`: True if presses may be meant for an earlier question and are ignored. The button is then drawn fainter.
+    - `secret`: True if the button never takes the focus and doesn't show that the mouse is over it.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class Button(Widget):
         return super().answers(pressed) or (self.confirms and pressed.command is Command.CONFIRM)
 
     def press(self) -> Sequence[Wish]:
-        """Press the button if it is enabled, and return the resulting wishes."""
+        """Press the button if it is enabled. Returns the resulting wishes."""
         return super().press() if self.enabled else ()
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -107,9 +108,9 @@ class Button(Widget):
         self.ring(canvas, look, focused, radius)
 
     def _beside(self, look: Look, hint: int) -> int:
-        """Return the maximum width in pixels of a label beside a hint `hint` pixels wide.
+        """Return the maximum width in pixels of a label beside a hint that is `hint` pixels wide.
 
-        The space between the two is the preferred one if the label then fits, otherwise the minimum.
+        The space between them is the preferred one if the label then fits, or else the minimum.
         """
         easy, close = (self.rect.w - 2 * (hint + look.px(gap)) for gap in CLEAR_OF_HINT)
         style = look.lettering.fitting(self.label, self._style, easy)
@@ -132,5 +133,5 @@ class Button(Widget):
 
 
 def decision_buttons(widgets: Sequence[Widget]) -> list[Button]:
-    """Return those of the widgets that are buttons for decisions."""
+    """Return the widgets that are buttons for decisions."""
     return [widget for widget in widgets if isinstance(widget, Button) and widget.meaning is not None]

@@ -19,10 +19,10 @@ STEPS: Final[Mapping[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1
 
 
 class ChoiceWidget(Widget):
-    """A choice among `options`; `chosen` is an index, or -1 for none.
+    """A choice among `options`. `chosen` is an index, or -1 for none.
 
-    `changed` is called with the index of the option that has been chosen, and returns the resulting wishes.
-    Subclasses draw the options and determine how to step through them.
+    `changed` is called with the index of the option that has been chosen, and returns the resulting wishes. Subclasses
+    draw the options and determine how to step through them.
     """
 
     def __init__(
@@ -34,12 +34,12 @@ class ChoiceWidget(Widget):
         self._changed = changed
 
     def choose(self, index: int) -> Sequence[Wish]:
-        """Choose the option at an index, which wraps around, and return the resulting wishes."""
+        """Choose the option at an index, wrapping around. Returns the resulting wishes."""
         self.chosen = index % len(self.options)
         return self._changed(self.chosen)
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Move the choice by `steps`, wrapping around, and return the resulting wishes."""
+        """Move the choice by `steps`, wrapping around. Returns the resulting wishes."""
         return self.choose(max(0, self.chosen) + steps)
 
     def press(self) -> Sequence[Wish]:
@@ -51,13 +51,13 @@ class ChoiceWidget(Widget):
 
 
 class ChoiceRow(ChoiceWidget):
-    """A row of options; a click, the arrow keys, or Space (for the next one) choose among them."""
+    """A row of options. A click, the arrow keys, or Space (for the next option) choose among them."""
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
         return self.choose(min(len(self.options) - 1, (position[0] - self.rect.x) * len(self.options) // self.rect.w))
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Move the choice by `steps`, stopping at either end of the row, and return the resulting wishes."""
+        """Move the choice by `steps`, stopping at either end of the row. Returns the resulting wishes."""
         return self.choose(min(len(self.options) - 1, max(0, self.chosen + steps)))
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
@@ -79,11 +79,11 @@ DOT = 18
 """Diameter of an option's dot, in design units."""
 
 RISE = 2
-"""Upward shift of the text, in design units, which makes up for the empty space above the title's capitals."""
+"""Upward shift of the text, in design units, which compensates for the empty space above the title's capitals."""
 
 
 class RadioButton(Widget):
-    """A row with a title, an explanation, and a dot that is filled if the option is `chosen`."""
+    """A row with a title, an explanation, and a dot that is filled if `chosen` is true."""
 
     def __init__(self, rect: Rect, title: str, line: str, chosen: bool, press: Press) -> None:
         super().__init__(rect, press)
@@ -128,13 +128,14 @@ class RadioButton(Widget):
 
 
 class Picker(ChoiceWidget):
-    """One of `options` between two arrows; the arrow keys and Space step through the options.
+    """One of `options`, shown between two arrows. The arrow keys and Space step through the options.
 
     If `chosen` is -1, an ellipsis is shown.
     """
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Step back if the click is on the left half, or forward if on the right half; return the resulting wishes."""
+        """Step back on a click on the left half, or forward on a click on the right half. Returns the resulting
+        wishes."""
         return self.step(-1 if position[0] < self.rect.centerx else 1)
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:

@@ -1,4 +1,4 @@
-"""Input fields for a line of text, and for whole numbers, which are set with a slider or with − and +."""
+"""Input fields for a line of text, and for whole numbers, which are set with a slider or with the signs − and +."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,17 +14,17 @@ from scenes.widgets.widget import CORNER, Widget
 from scenes.wording import _
 
 KNOB = 24
-"""Diameter of the knob, in design units; half of it extends beyond the groove at either end."""
+"""Diameter of the knob, in design units. Half of it extends beyond the groove at each end."""
 
 DIGITS = 4
-"""Maximum number of typed digits; if there are more, the oldest are dropped."""
+"""Maximum number of typed digits. If there are more, the oldest are dropped."""
 
 SLIDER_PAGE, STEPPER_PAGE = 5, 10
-"""Numbers of steps taken by Page Up and Page Down: for a slider and for a stepper."""
+"""Numbers of steps taken on Page Up and Page Down, for a slider and for a stepper."""
 
 
 class TextField(Widget):
-    """A line of text of at most `longest` characters; `placeholder` is shown while the field is empty.
+    """A line of text of at most `longest` characters. `placeholder` is shown while the field is empty.
 
     `changed` is called with the text after each change.
     """
@@ -42,7 +42,8 @@ class TextField(Widget):
         self._changed = changed
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Delete the last character with Backspace, or all with Delete; typed characters arrive through `write`."""
+        """Delete the last character on Backspace, or all characters on Delete. Typed characters arrive through
+        `write`."""
         if self._composed:
             # the input method handles the keys
             return ()
@@ -55,7 +56,7 @@ class TextField(Widget):
         return ()
 
     def write(self, text: str) -> None:
-        """Append printable characters, as many as there is room for."""
+        """Append printable characters, as many as fit into the maximum length."""
         self._composed = ""
         self._set((self.text + "".join(filter(str.isprintable, text)))[: self.longest])
 
@@ -110,7 +111,7 @@ class NumberInput(Widget):
         return min(self.high, max(self.low, value))
 
     def _type(self, digit: str) -> int:
-        """Append a digit to the number being typed, and return that number."""
+        """Append a digit to the number being typed. Returns that number."""
         self._typed = (self._typed + digit)[-DIGITS:]
         return int(self._typed)
 
@@ -118,8 +119,8 @@ class NumberInput(Widget):
 class Slider(NumberInput):
     """A groove with a sliding knob. It sets a value and never submits it.
 
-    `changed` is called with each new value. `groove` holds the groove's upper and lower colours. The arrow keys
-    move the knob by one `step`, and the mouse by whole steps; a typed value may lie between two steps.
+    `changed` is called with each new value. `groove` holds the colours of the top and the bottom of the groove. The
+    arrow keys move the knob by one `step`, and the mouse by whole steps. A typed value may lie between two steps.
     """
 
     def __init__(
@@ -139,7 +140,8 @@ class Slider(NumberInput):
         self._groove = groove
 
     def set(self, value: int) -> Sequence[Wish]:
-        """Set the value, or the nearest one allowed, and finish the number being typed; return the resulting wishes."""
+        """Set the value, or the nearest permitted one, and finish the number being typed. Returns the resulting
+        wishes."""
         self._typed = ""
         return self._take(value)
 
@@ -151,9 +153,9 @@ class Slider(NumberInput):
         return self.set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key: left and right move the knob by one step, Page Up and Page Down by five.
+        """Handle a key. The left and right arrows move the knob by one step, and Page Up and Page Down by five.
 
-        Home and End move to the ends. Digits are typed.
+        Home and End move it to the ends. Digits are typed.
         """
         typed = self.type_digit(pressed)
         if typed is not None:
@@ -170,7 +172,7 @@ class Slider(NumberInput):
         return None if goal is None else self.set(goal)
 
     def type_digit(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Append a digit to the number being typed, or delete its last one with Backspace.
+        """Append a digit to the number being typed, or delete its last digit on Backspace.
 
         Returns the resulting wishes, or None for any other key.
         """
@@ -197,10 +199,10 @@ class Slider(NumberInput):
 
 
 class Stepper(NumberInput):
-    """A number between − and +.
+    """A number between the signs − and +.
 
-    If `optional`, one step below the minimum sets no number: `value` is None, which is shown as the text `none`.
-    `changed` is called with each new value.
+    If `optional` is true, one step below the minimum sets no number: `value` is None, which is shown as the text
+    `none`. `changed` is called with each new value.
     """
 
     def __init__(
@@ -225,13 +227,13 @@ class Stepper(NumberInput):
         return self._none if self.value is None else str(self.value)
 
     def set(self, value: int | None) -> Sequence[Wish]:
-        """Set a number, limited to the range of the field, or None for no number; return no wishes."""
+        """Set a number, limited to the range of the field, or None for no number. Returns no wishes."""
         self.value = None if value is None else self._bounded(value)
         self._changed(self.value)
         return ()
 
     def step(self, steps: int) -> Sequence[Wish]:
-        """Change the number by `steps`, and return no wishes; a step below the minimum unsets an optional number."""
+        """Change the number by `steps`. A step below the minimum unsets an optional number. Returns no wishes."""
         self._typed = ""
         if self.value is None:
             return self.set(self.low + steps - 1) if steps > 0 else ()
@@ -240,7 +242,7 @@ class Stepper(NumberInput):
         return self.set(self.value + steps)
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Subtract one if the click is on the left third, or add one if it is on the right third; return no wishes."""
+        """Subtract one on a click on the left third, or add one on a click on the right third. Returns no wishes."""
         third = self.rect.w / 3
         if position[0] < self.rect.x + third:
             return self.step(-1)
@@ -249,7 +251,7 @@ class Stepper(NumberInput):
         return ()
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key: left, right, − and + step by one, Page Up and Page Down by ten.
+        """Handle a key. The left and right arrows, − and + change the number by one, and Page Up and Page Down by ten.
 
         Digits are typed. Delete sets no number, or the minimum if the number isn't optional.
         """

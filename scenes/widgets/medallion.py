@@ -19,11 +19,12 @@ profile."""
 
 EMBLEM: Final = 0.56
 INITIAL: Final = 0.52
-"""Size of the emblem and of the initial, as shares of the medallion's diameter."""
+"""Size of the emblem (`EMBLEM`) and of the initial (`INITIAL`), as shares of the medallion's diameter."""
 
 CHIP_NAME: Final = theme.NAME._replace(size=19)
 BESIDE_CHIP: Final = 72
-"""Style of the name on the button of the player at the screen, and space for the key beside the name."""
+"""Style of the name on the current player's button (`CHIP_NAME`), and space for the key beside the name in design units
+(`BESIDE_CHIP`)."""
 
 RIM: Final = 0.055
 """Width of the rim, as a share of the diameter."""
@@ -34,9 +35,9 @@ def put_medallion(
 ) -> None:
     """Draw a player's portrait around a point, `diameter` pixels wide.
 
-    The name's initial stands in for a portrait that this version doesn't know.
+    If this version doesn't know the portrait, the name's initial is drawn instead.
     """
-    # a window that nobody can play in mustn't stop the program
+    # a window too small to play in must not crash the program
     diameter = max(1, diameter)
     rim = max(2, round(diameter * RIM))
     canvas.put_centred(look.art.disc(Disc(diameter, theme.GROOVE, line=theme.BRASS, line_width=rim)), *middle)
@@ -55,7 +56,7 @@ def put_medallion(
 
 
 class MedallionButton(Widget):
-    """A square button with a portrait; its line is thicker if it is `chosen`."""
+    """A square button with a portrait. Its line is thicker if `chosen` is true."""
 
     def __init__(self, rect: Rect, portrait: str, name: str, press: Press, chosen: bool = False) -> None:
         super().__init__(rect, press)
@@ -75,7 +76,7 @@ class MedallionButton(Widget):
 
 
 class PlayerChip(NamedTuple):
-    """The player at the screen, as the title shows them: a portrait, a name, and a line below it."""
+    """The current player, in the form that the title page shows: a portrait, a name, and a line below it."""
 
     portrait: str
     name: str
@@ -83,7 +84,7 @@ class PlayerChip(NamedTuple):
 
 
 class ChipButton(Widget):
-    """A button with the portrait and the name of the player at the screen, and the key of its action."""
+    """A button with the portrait and the name of the current player, and the key of its action."""
 
     def __init__(self, rect: Rect, chip: PlayerChip, press: Press, action: str) -> None:
         super().__init__(rect, press)
@@ -92,7 +93,7 @@ class ChipButton(Widget):
 
     @staticmethod
     def width(look: Look, chip: PlayerChip, height: float) -> float:
-        """Return the width that shows the whole name beside a portrait of this height, both in design units."""
+        """Return the width at which the whole name fits beside a portrait of this height, both in design units."""
         texts = max(look.lettering.width(chip.name, CHIP_NAME), look.lettering.width(chip.detail, theme.SMALL))
         return height + texts / look.unit + BESIDE_CHIP
 

@@ -17,13 +17,14 @@ from scenes.theme import Colour, Felt, TypeStyle
 
 VEIL_LEVEL = 168
 VEIL_STRIP = 90
-"""Opacity of the veil, from 0 to 255, and height in pixels of the strips that form it, which take little memory."""
+"""Opacity of the veil, from 0 to 255 (`VEIL_LEVEL`), and height in pixels of the strips that form it (`VEIL_STRIP`).
+The strips take little memory."""
 
 EDGE = 13
 """Distance of the line around the table from the window's edge, in design units."""
 
 SHADOW, SHADOW_LEVEL = 24, 0.85
-"""Reach of a panel's shadow in design units, and its opacity under the panel's middle."""
+"""Reach of a panel's shadow in design units, and its opacity under the centre of the panel."""
 
 
 class Sheet(NamedTuple):
@@ -37,18 +38,19 @@ class Sheet(NamedTuple):
     unit: float
 
     def rect(self, x: float, y: float, width: float, height: float) -> Rect:
-        """Return a rectangle in pixels, given in design units; adjacent rectangles share their edges."""
+        """Return a rectangle in pixels, given its position and size in design units. Adjacent rectangles share their
+        edges."""
         left, top = round(self.left + x * self.unit), round(self.top + y * self.unit)
         right, bottom = round(self.left + (x + width) * self.unit), round(self.top + (y + height) * self.unit)
         return Rect(left, top, right - left, bottom - top)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return a point in pixels, given in design units."""
+        """Return a point in pixels, given its coordinates in design units."""
         return self.left + x * self.unit, self.top + y * self.unit
 
 
 def centred_sheet(look: Look, width: float, height: float) -> Sheet:
-    """Return a sheet of a size in design units, centred in the window."""
+    """Return a sheet of the given size, in design units, centred in the window."""
     left = (look.size[0] - width * look.unit) / 2
     top = (look.size[1] - height * look.unit) / 2
     return Sheet(left, top, look.unit)
@@ -73,7 +75,8 @@ def put_edge(canvas: Canvas, look: Look, rect: Rect | None = None) -> None:
 
 
 def put_outline(canvas: Canvas, rect: Rect, radius: int, line: int, colour: Colour) -> None:
-    """Draw a line with round corners around a large part of the window; `radius` and the width `line` are in pixels."""
+    """Draw a line with rounded corners around a large part of the window. `radius` and the width `line` are in
+    pixels."""
     put_rim(canvas, Box(rect.w, rect.h, radius, fill=0, line=colour, line_width=line), rect, radius + line)
 
 
@@ -94,7 +97,7 @@ def put_panel(canvas: Canvas, look: Look, rect: Rect) -> None:
 
 
 def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
-    """Draw only the rim of a box, `depth` pixels deep; the inside is covered by something else, or transparent."""
+    """Draw only the rim of a box, `depth` pixels deep. The inside is transparent or covered by something else."""
     for piece in _rim_pieces(box, depth):
         canvas.put(piece.image, rect.x + piece.x, rect.y + piece.y)
 
@@ -102,7 +105,7 @@ def put_rim(canvas: Canvas, box: Box, rect: Rect, depth: int) -> None:
 def put_box(canvas: Canvas, look: Look, box: Box, rect: Rect) -> None:
     """Draw a box at the upper left corner of a rectangle, in parts if it is large."""
     if canvas.mirror is not None:
-        # parts placed left for right would swap the ends
+        # in a mirrored table, parts placed from left to right would have their ends swapped
         canvas.put(look.art.box(box), rect.x, rect.y)
         return
     for part, left in look.art.box_in_parts(box):
@@ -119,12 +122,13 @@ def put_backdrop(canvas: Canvas, look: Look, rect: Rect) -> None:
 def put_heading(
     canvas: Canvas, look: Look, text: str, at: tuple[float, float], style: TypeStyle = theme.LABEL, widest: float = 0
 ) -> None:
-    """Draw the heading of a section with its upper left corner at a point; a `widest` above 0 limits its width."""
+    """Draw the heading of a section with its upper left corner at a point. If `widest` is above 0, it is the maximum
+    width in pixels."""
     canvas.put(look.line(text, style, theme.BRASS_LIGHT, widest), *at)
 
 
 def put_brass_line(canvas: Canvas, look: Look, middle: tuple[float, float], width: float) -> None:
-    """Draw a brass line that fades towards both ends, with a lozenge in the middle."""
+    """Draw a brass line that fades towards both ends, with a lozenge at its centre."""
     height = max(1, look.px(2))
     line = _fading_line(round(width), height, look.tint(theme.BRASS))
     canvas.put(line, middle[0] - width / 2, middle[1] - height / 2)
@@ -140,9 +144,9 @@ def put_lines(
     top: float,
     widest: float,
 ) -> float:
-    """Draw lines of text one below another, centred on `middle`, and return the top of the next line in pixels.
+    """Draw lines of text one below another, centred on `middle`. Returns the top of the next line in pixels.
 
-    A line wider than `widest` is set in smaller letters.
+    A line wider than `widest` is drawn in smaller letters.
     """
     for text, style, colour in lines:
         picture = look.fitted(text, style, colour, widest)
@@ -161,9 +165,9 @@ def _veil_strip(width: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=8)
 def _rim_pieces(box: Box, depth: int) -> tuple[Item, ...]:
-    """Return the corners and sides of a box of one colour; each side is a stretched row or column of a small box.
+    """Return the corners and sides of a box of one colour. Each side is a stretched row or column of a small box.
 
-    A box smaller than two corners is one piece.
+    A box smaller than two corners is returned as one piece.
     """
     width, height = box.width - 2 * depth, box.height - 2 * depth
     if min(width, height) < 1:
@@ -173,13 +177,13 @@ def _rim_pieces(box: Box, depth: int) -> tuple[Item, ...]:
 
 @lru_cache(maxsize=4)
 def _shadow_pieces(width: int, height: int, reach: int) -> tuple[Item, ...]:
-    """Return the pieces of a soft shadow without its middle, which the panel covers."""
+    """Return the pieces of a soft shadow without its centre, which is covered by the panel."""
     depth = min(2 * reach, (min(width, height) - 1) // 2)
     return _sliced(soft_block(2 * depth + 1, reach, SHADOW_LEVEL), depth, width - 2 * depth, height - 2 * depth)
 
 
 def _sliced(small: Surface, depth: int, width: int, height: int) -> tuple[Item, ...]:
-    """Return the corners of a small picture, and its sides stretched to `width` and `height` between them."""
+    """Return the corners of a small picture, and its sides stretched to `width` and `height` between the corners."""
     far_x, far_y = depth + width, depth + height
     corners = [
         Item(small.subsurface((near_x, near_y, depth, depth)), x, y)
@@ -237,7 +241,7 @@ def draw_frames(canvas: Canvas, look: Look, layout: Layout, felt: Felt) -> None:
 
 
 def draw_card_outline(canvas: Canvas, look: Look, layout: Layout, place: tuple[float, float], width: int) -> None:
-    """Draw the outline of a card `width` pixels wide around a point, to mark where a card will lie."""
+    """Draw the outline of a card, `width` pixels wide, around a point to mark the place of a future card."""
     high, line = round(width * CARD_SHAPE), max(1, layout.px(1.2))
     outline = Box(width, high, layout.px(7), fill=0, line=theme.POT_LINE, line_width=line, line_opacity=0.7)
     canvas.put_centred(look.art.box(outline), *place)

@@ -15,11 +15,11 @@ from scenes.theme import Colour
 from scenes.widgets.panel_drawing import put_box
 
 Press: TypeAlias = Callable[[], Sequence[Wish]]
-"""Function that is called when a widget is used, and that returns the resulting wishes."""
+"""Function that is called when a widget is used, and returns the resulting wishes."""
 
 CORNER = 8
 LINE_WIDTH = 1.5
-"""Corner radius of a small widget and width of the line around it, in design units."""
+"""Corner radius of a small widget (`CORNER`) and width of the line around it (`LINE_WIDTH`), in design units."""
 
 
 class WidgetColours(NamedTuple):
@@ -38,59 +38,59 @@ HOLLOW = WidgetColours(theme.GROOVE, theme.GROOVE)
 
 
 class Widget:
-    """A control on the screen; while `enabled`, it can have the focus and be used."""
+    """A control on the screen. While `enabled` is true, it can be focused and used."""
 
     secret = False
-    """True if the widget never shows that it has the focus or is under the mouse."""
+    """True if the widget never shows that it is focused or under the mouse."""
 
     takes_text = False
-    """True if text is typed into the widget while it has the focus."""
+    """True if text is typed into the widget while it is focused."""
 
     def __init__(self, rect: Rect, press: Press = tuple) -> None:
         self.rect = rect
         self._press = press
         self.enabled = True
         self.action = ""
-        """Named action that presses the widget wherever the focus is in its scene; empty if there is none."""
+        """Named action that presses the widget regardless of the focus; empty if there is none."""
 
     @property
     def focused_part(self) -> Rect:
-        """Area of the part of the widget to keep in view while the widget has the focus, in pixels."""
+        """Area of the part of the widget to keep in view while the widget is focused, in pixels."""
         return self.rect
 
     def draw(self, canvas: Canvas, look: Look, focused: bool, hovered: bool) -> None:
         """Draw the widget."""
 
     def press(self) -> Sequence[Wish]:
-        """Use the widget, by Enter or Space while it has the focus or by its own key; return the resulting wishes."""
+        """Use the widget, on Enter or Space while it is focused, or on its own key. Returns the resulting wishes."""
         return self._press()
 
     def click(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Use the widget by a click at a position in the window, and return the resulting wishes."""
+        """Use the widget on a click at a position in the window. Returns the resulting wishes."""
         return self.press()
 
     def drag(self, position: tuple[int, int]) -> Sequence[Wish]:
-        """Handle a mouse movement while the button pressed on this widget is held; return the resulting wishes."""
+        """Handle a mouse movement while the button pressed on this widget is held. Returns the resulting wishes."""
         return ()
 
     def drop(self) -> Sequence[Wish]:
-        """Handle the release of the mouse button pressed on this widget, and return the resulting wishes."""
+        """Handle the release of the mouse button pressed on this widget. Returns the resulting wishes."""
         return ()
 
     def let_go(self) -> None:
-        """End a drag and discard half-typed input, since the player has turned to something else."""
+        """End a drag and discard unfinished input, because the player has turned to something else."""
 
     def go_on_from(self, before: "Widget") -> None:
-        """Continue the half-typed input of the focused widget that this one replaces."""
+        """Continue the unfinished input of the focused widget `before`, which this widget replaces."""
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll with the wheel, Page Up or Page Down if possible, without changing a value. Returns True if anything
+        """Scroll on the wheel, Page Up or Page Down if possible, without changing a value. Returns True if anything
         moved."""
         return False
 
     def handle(self, pressed: Pressed) -> Sequence[Wish] | None:
-        """Handle a key while the widget has the focus; return the resulting wishes, or None if the widget doesn't
-        use the key."""
+        """Handle a key while the widget is focused. Returns the resulting wishes, or None if the widget doesn't use the
+        key."""
         return None
 
     def write(self, text: str) -> None:
@@ -100,7 +100,7 @@ class Widget:
         """Show the text that an input method would insert."""
 
     def answers(self, pressed: Pressed) -> bool:
-        """Return whether a key press operates the widget, wherever the focus is."""
+        """Return True if a key press operates the widget regardless of the focus."""
         return self.action in pressed.named and not pressed.modified
 
     def put_groove(self, canvas: Canvas, look: Look, opacity: float = 0.8) -> None:
@@ -108,7 +108,7 @@ class Widget:
         put_coloured_box(canvas, look, self.rect, HOLLOW, look.px(CORNER), opacity)
 
     def put_ends(self, canvas: Canvas, look: Look, less: str, more: str) -> None:
-        """Draw a square button at either end of the groove, with the signs `less` and `more`."""
+        """Draw a square button at each end of the groove, with the signs `less` and `more`."""
         side = self.rect.h
         for sign, left in ((less, self.rect.x), (more, self.rect.right - side)):
             put_coloured_box(canvas, look, Rect(left, self.rect.y, side, side), PLAIN, look.px(CORNER))
@@ -117,7 +117,8 @@ class Widget:
     def ring(self, canvas: Canvas, look: Look, focused: bool, radius: float, beyond: int = 0) -> None:
         """Draw the focus ring around the widget if it is focused.
 
-        `radius` is that of the widget's corners. At the sides, the ring is `beyond` further out. Both are in pixels.
+        `radius` is the radius of the widget's corners. At the sides, the ring is `beyond` further out. Both are in
+        pixels.
         """
         if not focused:
             return
@@ -128,7 +129,7 @@ class Widget:
 def put_coloured_box(
     canvas: Canvas, look: Look, rect: Rect, colours: WidgetColours, radius: int, opacity: float = 1.0
 ) -> None:
-    """Draw a rectangle in a widget's colours, with rounded corners of a radius in pixels."""
+    """Draw a rectangle in a widget's colours. `radius` is the radius of its rounded corners, in pixels."""
     box = Box(rect.w, rect.h, radius, colours.top, colours.bottom, opacity, colours.line, max(1, look.px(LINE_WIDTH)))
     put_box(canvas, look, box, rect)
 

@@ -1,4 +1,4 @@
-"""The widgets of a scene: the focus, the mouse, and the dispatch of input to them."""
+"""The widgets of a scene: the focus, the mouse, and passing input to the widgets."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -28,7 +28,7 @@ DIRECTIONS: Final[Mapping[Command, tuple[int, int]]] = {
     Command.LEFT: (-1, 0),
 }
 ASIDE = 3
-"""Weight of sideways distance, relative to distance ahead, when an arrow key looks for the next widget."""
+"""Weight of sideways distance, relative to distance ahead, in finding the next widget for an arrow key."""
 
 
 class Controls:
@@ -42,7 +42,7 @@ class Controls:
 
     @property
     def focused(self) -> Widget | None:
-        """Widget that has the focus, if any."""
+        """Widget that is focused, or None."""
         return self._focused
 
     @focused.setter
@@ -57,7 +57,7 @@ class Controls:
             widget.draw(canvas, look, widget is self.focused, widget is self._hovered and widget.enabled)
 
     def handle(self, action: InputAction) -> Sequence[Wish]:
-        """Pass an input action to the widget it is for, and return the resulting wishes."""
+        """Pass an input action to the widget it is for. Returns the resulting wishes."""
         match action:
             case PointerMoved(position):
                 self._hovered = self._at(position)
@@ -80,25 +80,25 @@ class Controls:
         return ()
 
     def scrolls_by(self, action: InputAction) -> bool:
-        """Scroll the widget under the mouse with the wheel, or the focused one with a key. Returns True if anything
+        """Scroll the widget under the mouse with the wheel, or the focused widget with a key. Returns True if anything
         moved."""
         widget = self._hovered if isinstance(action, Scrolled) else self.focused
         return widget is not None and widget.enabled and widget.scrolls_by(action)
 
     def let_go(self) -> None:
-        """End drags and discard half-typed input, since the player has turned to something else."""
+        """End drags and discard unfinished input, because the player has turned to something else."""
         for widget in (self._held, self.focused):
             if widget is not None:
                 widget.let_go()
         self._held = None
 
     def focus_on(self, widget: Widget | None) -> None:
-        """Give the focus to a widget, if it is enabled; None takes the focus away."""
+        """Focus a widget if it is enabled. None removes the focus."""
         if widget is None or widget.enabled:
             self.focused = widget
 
     def remove(self, widget: Widget | None) -> None:
-        """Remove a widget if it is in the group; if it has the focus, the first enabled widget gets it."""
+        """Remove a widget if it is in the group. If it is focused, the focus moves to the first enabled widget."""
         if widget not in self.widgets:
             return
         self.widgets.remove(widget)
@@ -106,7 +106,7 @@ class Controls:
             self.focused = self._first()
 
     def take_over(self, before: "Controls") -> None:
-        """Take over the focus, the mouse and half-typed input from the widgets at the same positions in `before`."""
+        """Take over the focus, the mouse and unfinished input from the widgets at the same positions in `before`."""
         places = {id(widget): place for place, widget in enumerate(before.widgets)}
 
         def now(widget: Widget | None) -> Widget | None:
@@ -157,7 +157,8 @@ class Controls:
         return ()
 
     def _go(self, right: int, down: int) -> None:
-        """Move the focus to the nearest widget in a direction or, without one, to the next or previous one in order."""
+        """Move the focus to the nearest widget in a direction or, if there is none, to the next or previous widget in
+        order."""
         focused = self.focused
         ahead = [
             (distance, widget)
@@ -183,7 +184,8 @@ class Controls:
 
 
 def _distance(start: Rect, end: Rect, right: int, down: int) -> int | None:
-    """Return the weighted distance between two widgets in a direction; None if the second isn't in that direction."""
+    """Return the weighted distance between two widgets in a direction, or None if the second widget isn't in that
+    direction."""
     if right:
         ahead = end.left - start.right if right > 0 else start.left - end.right
         aside = max(end.top - start.bottom, start.top - end.bottom, 0)

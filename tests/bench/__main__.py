@@ -14,7 +14,9 @@ from game.simulation.running import processors
 from tests.bench import (
     classic,
     clicks,
+    commissions,
     estimate,
+    explained,
     exploiters,
     frames,
     history,
@@ -51,10 +53,12 @@ BENCHES: dict[str, Callable[[], list[Figure]]] = {
     "rounds": rounds.measure,
     "solver": solver.measure,
     "judged": judged.measure,
+    "explained": explained.measure,
     "classic": classic.measure,
     "estimate": estimate.measure,
     "mistakes": mistakes.measure,
     "rates": rates.measure,
+    "commissions": commissions.measure,
     "frames-4k": lambda: frames.measure(ULTRA_HD, bounded=False),
     "late-4k": lambda: late.measure(ULTRA_HD),
 }

@@ -1,20 +1,30 @@
-"""Exactness of hints and reviews: what their solutions lose anywhere, and the time that reviews take.
+"""Exactness of hints and reviews: what their solutions lose anywhere, and the time and memory that reviews take.
 
-The decisions come from matches between all levels at every ready-made table. Their showdowns are solved as a review
-solves them. The certificate of a solution is the most coins that any decision in it loses, however seldom it is
-reached.
+The decisions come from matches between all levels at every ready-made table. Their showdowns are solved by the function
+that hints and reviews use. The certificate of a solution is the most coins that any decision in it loses, however
+seldom it is reached. Each showdown is also solved another way, from another start and by the other role's program, and
+the costs of all options are compared.
+
+Everything is kept in a file as soon as it has been solved, so that an interrupted benchmark can be resumed.
 """
 
-import os
+import json
+import re
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from itertools import combinations_with_replacement
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
+from typing import Final, NamedTuple
 
-from game.coach.high_low.advice import showdowns_for
-from game.coach.high_low.judgements import Review
+import psutil
+
+from game.coach.high_low.advice import options, showdowns_for
+from game.coach.high_low.judgements import Option, Review
 from game.coach.high_low.review import reviewing
 from game.engine.core.match import Match
 from game.engine.high_low.actions import Decision, Predict, Raise
@@ -23,42 +33,142 @@ from game.engine.high_low.rules import ALL_EVENING, AS_WRITTEN, BLUFFING, LONG, 
 from game.engine.high_low.views import PlayerView
 from game.opponents.high_low.deciding import decide
 from game.opponents.high_low.levels import LEVELS
-from game.opponents.high_low.solving.exact import ExactSolution
+from game.opponents.high_low.solving.exact import ExactSolution, final_solution
 from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.solver import solve
 from game.opponents.high_low.strategy_cache import Library, questions
-from tests.bench.figures import Figure
+from game.typed_reading import DamagedError, parse_json, typed
+from tests.bench.figures import Figure, table
+from tests.bench.screen import ROOT
 
-TABLES = {"bluffing": BLUFFING, "as written": AS_WRITTEN, "all evening": ALL_EVENING, "long": LONG, "quick": QUICK}
-"""The slowest first."""
+FILE: Final = ROOT / "build" / "judged.jsonl"
+"""File with everything solved so far."""
 
-OF_EACH = 100
-FROM_A_MATCH = 25
-AS_OPPONENTS = 40
+TABLES: Final = {
+    "quick": QUICK,
+    "long": LONG,
+    "as written": AS_WRITTEN,
+    "all evening": ALL_EVENING,
+    "bluffing": BLUFFING,
+}
+"""The quickest first."""
+
+OF_EACH: Final = 100
+FROM_A_MATCH: Final = 25
+AS_OPPONENTS: Final = 40
 """Iterations for the opponents: few, so that many of their decisions are worth judging."""
 
-EXACT = 0.001
+OTHER_START: Final = 30
+"""Iterations for the start of the other way to solve a showdown."""
+
+EXACT: Final = 0.001
+"""Coins that an option's cost may be wrong by, and that a solution may lose anywhere."""
+
 ROUNDS, MATCHES = 60, 20
-SECONDS = {"bluffing": 500, "as written": 90, "all evening": 150, "long": 40, "quick": 40}
-FIRST_SECONDS = {"bluffing": 10.0, "as written": 2.0, "all evening": 2.0, "long": 2.0, "quick": 2.0}
+SECONDS: Final = {"quick": 40, "long": 40, "as written": 90, "all evening": 150, "bluffing": 500}
+FIRST_SECONDS: Final = {"quick": 2.0, "long": 2.0, "as written": 2.0, "all evening": 2.0, "bluffing": 10.0}
+MEGABYTES: Final = 300.0
+"""Most memory of the process that reviews."""
+
+
+class Certified(NamedTuple):
+    """A decision that was solved: its table and its number there, and whether that was exact. `lost` are the coins that
+    its solutions lose anywhere at most, `apart` how much an option's cost differs if it is found another way; both are
+    0 unless it is exact."""
+
+    table: str
+    number: int
+    exact: bool
+    lost: float
+    apart: float
+
+
+class Cost(NamedTuple):
+    """Time and memory of a review: seconds of processor to its first and its last grades, the number of rounds, and the
+    most megabytes that its process had."""
+
+    first: float
+    last: float
+    rounds: int
+    megabytes: float
 
 
 def measure() -> list[Figure]:
-    """Certify decisions at every table, on every core, and review a long match at each."""
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        certified = list(pool.map(at_table, TABLES))
-    return [*certified, *(figure for name in reversed(TABLES) for figure in review_seconds(name))]
+    """Certify decisions at every table, and review a long match at each in a process of its own."""
+    figures: list[Figure] = []
+    for name, rules in TABLES.items():
+        of_table = figures_of(name, told(name, certified(name, rules)))
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+            of_table += review_figures(name, pool.submit(review_cost, name).result())
+        print(table(of_table), file=sys.stderr, flush=True)
+        figures += of_table
+    return figures
 
 
-def at_table(name: str) -> Figure:
-    """Certify the solutions behind decisions at one of the tables."""
-    return certify(name, decisions(TABLES[name], OF_EACH))
+def told(name: str, solved: Iterator[Certified]) -> list[Certified]:
+    """Return all of a table's decisions, and print how many are solved."""
+    started, found = time.monotonic(), list[Certified]()
+    for each in solved:
+        found.append(each)
+        print(
+            f"{name}: {len(found)} decisions, {time.monotonic() - started:.0f} s", end="\r", file=sys.stderr, flush=True
+        )
+    print(file=sys.stderr)
+    return found
 
 
-def certify(name: str, decided: Sequence[tuple[PlayerView, Decision]]) -> Figure:
-    """Return the most that any decision of these showdowns' solutions loses."""
-    showdowns = {showdown for view, decision in decided for showdown in showdowns_for(view, decision)}
-    worst = max(ExactSolution(showdown).worst_loss() for showdown in showdowns)
-    return Figure(f"{name}: {len(decided)} decisions, lost anywhere at most", worst, EXACT, unit=" coins")
+def certified(name: str, rules: HighLowRules, most: int = OF_EACH, kept: Path = FILE) -> Iterator[Certified]:
+    """Yield a table's decisions as they are solved; those that a file has aren't solved again, and new ones are added
+    to it."""
+    known = {(each.table, each.number): each for each in _read(kept)}
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    for number, (view, decision) in enumerate(decisions(rules, most)):
+        found = known.get((name, number))
+        if found is None:
+            found = certify(name, number, view, decision)
+            with kept.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(found) + "\n")
+        yield found
+
+
+def certify(name: str, number: int, view: PlayerView, decision: Decision) -> Certified:
+    """Solve a decision's showdowns as a review does, and once more in another way."""
+    one, other = {}, {}
+    lost = 0.0
+    for showdown in showdowns_for(view, decision):
+        solution = final_solution(showdown)
+        if not isinstance(solution, ExactSolution):
+            return Certified(name, number, False, 0.0, 0.0)
+        lost = max(lost, solution.worst_loss())
+        one[showdown] = solution
+        other[showdown] = ExactSolution(showdown, solve(showdown, OTHER_START), first=1)
+    pairs = zip(_costs(options(view, one, decision)), _costs(options(view, other, decision)), strict=True)
+    return Certified(name, number, True, lost, max(abs(first - second) for first, second in pairs))
+
+
+def figures_of(name: str, solved: Sequence[Certified]) -> list[Figure]:
+    """Return the figures of a table's decisions."""
+    exact = [each for each in solved if each.exact]
+    note = f"{len(solved) - len(exact)} more by iterations"
+    return [
+        Figure(f"{name}: {len(exact)} decisions, lost anywhere", max(e.lost for e in exact), EXACT, unit=" coins"),
+        Figure(f"{name}: costs found another way", max(e.apart for e in exact), EXACT, unit=" coins", note=note),
+    ]
+
+
+def _costs(found: Sequence[Option]) -> list[float]:
+    best = max(option.worth for option in found)
+    return [best - option.worth for option in found]
+
+
+def _read(kept: Path) -> Sequence[Certified]:
+    found = list[Certified]()
+    with suppress(OSError):
+        for line in kept.read_text(encoding="utf-8").splitlines():
+            # a killed benchmark may have left half a line
+            with suppress(DamagedError):
+                found.append(typed(parse_json(line), Certified))
+    return found
 
 
 def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision]]:
@@ -85,18 +195,38 @@ def decisions(rules: HighLowRules, most: int) -> list[tuple[PlayerView, Decision
     return found[:most]
 
 
-def review_seconds(name: str = "long", rounds: int = ROUNDS) -> list[Figure]:
-    """Measure the processor's time that the review of a match takes, to its first grades and to its last."""
-    data, start = long_match(TABLES[name], rounds), time.process_time()
-    first, last = None, None
+def review_cost(name: str = "long", rounds: int = ROUNDS) -> Cost:
+    """Review a match as the program does, and return what that takes."""
+    data = long_match(TABLES[name], rounds)
+    start, first = time.process_time(), 0.0
+    last: Review | None = None
     for found in reviewing(data):
         if isinstance(found, Review):
             first, last = first or time.process_time() - start, found
-    assert last is not None and first is not None, "a review comes last"
-    played, seconds = len(last.course) - 1, time.process_time() - start
+    assert last is not None, "a review comes last"
+    return Cost(first, time.process_time() - start, len(last.course) - 1, _peak())
+
+
+def _peak() -> float:
+    """Return the most resident memory that this process had, in megabytes; the present one where that isn't known."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        found = re.search(r"^VmHWM:\s*(\d+) kB$", status.read_text(encoding="utf-8"), re.MULTILINE)
+        if found:
+            return int(found[1]) / 1e3
+    return float(psutil.Process().memory_info().rss) / 1e6
+
+
+def review_figures(name: str, cost: Cost, rounds: int = ROUNDS) -> list[Figure]:
+    """Return the figures of a review, its time scaled up if its match had fewer rounds."""
     return [
-        Figure(f"{name}, first grades of {played} rounds", first, FIRST_SECONDS[name], unit=" s of processor"),
-        Figure(f"{name}, all grades of {rounds}", seconds * rounds / played, SECONDS[name], unit=" s of processor"),
+        Figure(
+            f"{name}, first grades of {cost.rounds} rounds", cost.first, FIRST_SECONDS[name], unit=" s of processor"
+        ),
+        Figure(
+            f"{name}, all grades of {rounds}", cost.last * rounds / cost.rounds, SECONDS[name], unit=" s of processor"
+        ),
+        Figure(f"{name}, memory of the review", cost.megabytes, MEGABYTES, unit=" MB"),
     ]
 
 

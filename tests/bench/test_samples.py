@@ -1,5 +1,6 @@
 """A small sample of every benchmark, so that none of them breaks unseen: the figures mean nothing at this size."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +12,10 @@ from random import Random
 import pytest
 
 from game.cli.arguments import Options
+from game.coach.high_low.advice import options as options_of
+from game.coach.high_low.judgements import judge
+from game.coach.high_low.main_lesson import Kind
+from game.engine.high_low.actions import Predict
 from game.engine.high_low.rules import BLUFFING, LONG, QUICK
 from game.opponents.high_low.levels import CHILD
 from game.opponents.high_low.solving.public_showdown import Showdown
@@ -19,6 +24,7 @@ from tests.bench import (
     classic,
     clicks,
     estimate,
+    explained,
     exploiters,
     figures,
     frames,
@@ -124,12 +130,40 @@ def test_the_simulator_of_classic_war_is_compared() -> None:
     assert classic.same_matches(3)
 
 
-def test_the_showdowns_of_decisions_are_certified_to_be_exact() -> None:
-    assert judged.certify("quick", judged.decisions(QUICK, 2)).holds
+def test_decisions_are_certified_to_be_exact_and_not_solved_again(tmp_path: Path) -> None:
+    kept = tmp_path / "judged.jsonl"
+    found = [*judged.certified("quick", QUICK, 2, kept)]
+    assert all(figure.holds for figure in judged.figures_of("quick", found))
+    with kept.open("a", encoding="utf-8") as file:
+        file.write('["quick"')
+    assert [*judged.certified("quick", QUICK, 2, kept)] == found
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 3
 
 
-def test_a_review_is_timed() -> None:
-    assert [figure.value >= 0 for figure in judged.review_seconds("quick", rounds=1)] == [True] * 2
+def test_the_time_and_the_memory_of_a_review_are_measured() -> None:
+    cost = judged.review_cost("quick", rounds=1)
+    assert cost.last >= cost.first > 0 and cost.megabytes > 10
+    assert [figure.bound for figure in judged.review_figures("quick", cost)] == [2.0, 40, 300.0]
+
+
+def test_explanations_of_faults_are_true_and_not_audited_again(tmp_path: Path) -> None:
+    kept = tmp_path / "explained.jsonl"
+    found = [*explained.audited("quick", QUICK, 4, kept)]
+    assert [each.false for each in found] == [[]] * 4
+    lines = len(kept.read_text(encoding="utf-8").splitlines())
+    assert [*explained.audited("quick", QUICK, 4, kept)] == found
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == lines
+
+
+def test_false_numbers_and_false_lessons_are_found() -> None:
+    for level, view, decision in explained.suspects(QUICK):
+        audited, solved = explained.explain("quick", 0, level, view, decision)
+        if audited.said and not isinstance(decision, Predict):
+            break
+    judged = judge(decision, options_of(view, solved, decision))
+    wrong = re.sub(r"\d+ of the", "1 of the", audited.said)
+    false = [*explained.complaints(view, judged, wrong, Kind.CLEAR_PREDICTION, solved)]
+    assert len(false) == 2 and false[0].startswith("should begin with") and "CLEAR_PREDICTION" in false[1]
 
 
 def test_mistakes_are_counted() -> None:

@@ -5,12 +5,9 @@ from typing import Final
 
 from game.engine.core.translatable_sentences import Sentence, english
 from game.games.kit import GameKit
-from game.opponents.opponent import Computers, Opponent, find_opponent
+from game.opponents.opponent import Computers, find_opponent
+from tests.example_game.commission import HIGHEST_CARD_COMMISSIONS, OPPONENTS, STEADY_HAND
 from tests.example_game.engine import HIGHEST_CARD, Bid, View
-
-STEADY_HAND: Final = Opponent(
-    "steady-hand", english("Steady Hand"), english("Spreads its chips over the match."), english("spreads its chips")
-)
 
 
 class HighestCardComputers(Computers[View, Bid]):
@@ -30,7 +27,8 @@ HIGHEST_CARD_GAME: Final = GameKit(
     engine=HIGHEST_CARD,
     title=english("Highest Card"),
     levels=(STEADY_HAND,),
-    find_opponent=lambda name: find_opponent({STEADY_HAND.name: STEADY_HAND}, name),
+    find_opponent=lambda name: find_opponent(OPPONENTS, name),
     computers=HighestCardComputers,
     coach=Sentence("this is a match of Highest Card, which nobody coaches; review one of High Low War"),
+    commissions=lambda: HIGHEST_CARD_COMMISSIONS,
 )

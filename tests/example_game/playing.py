@@ -5,24 +5,33 @@
 
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pygame
 
+from game.engine.core.seating import Seating
 from game.games import GAME_KITS
+from game.session.commissions import NextDuel, collecting_attempts, duel_players, first_duel, next_duel
+from game.session.history_indexing import bring_up_to_date
 from game.session.local_session import LocalSession
 from scenes.core.intents import ContinueMatch, OpenContinue, OpenReplay, OpenRules, OpenSetup
 from scenes.menus.saved_matches import ContinueScene
 from scenes.table.decision_prompts import HandoverScene, PromptScene
 from scenes.table.replay import ReplayScene
 from scenes.table.result import MatchResultScene
-from tests.example_game.engine import HIGHEST_CARD, HighestCardRules
+from tests.example_game.engine import HIGHEST_CARD, Bid, HighestCardRules
 from tests.scenes.program import Program
 from tests.seating import bots_of, seating_of
 
 BOTS = seating_of(("Ann", "Bo"), ("steady-hand", "steady-hand"))
+ANN: Final = "0123456789abcdef"
+"""Identity of the person who plays commissions."""
+
 KILLED_AFTER = 13
 """The number of bids made before the program is killed: one of two is on the table."""
 
@@ -182,6 +191,34 @@ def watch(folder: Path) -> None:
     program.close()
 
 
+def win_commission(folder: Path) -> None:
+    """Play attempts at the only commission until one is won, and print its duels with the state after each."""
+    for attempt in count():
+        duel, told = first_duel(HighestCardRules.game, "steady", 0, str(attempt)), list[str]()
+        while duel is not None:
+            play_duel(folder, duel, Random(attempt))
+            deque(bring_up_to_date(folder), maxlen=0)
+            (found,) = collecting_attempts(folder, ANN)
+            latest = found[HighestCardRules.game][-1]
+            told.append(f"{latest.duels[-1].setting.rules.differences()} {latest.state}")
+            duel = next_duel(HighestCardRules.game, latest, "few-turns")
+        if latest.state == "won":
+            print(*told, sep="\n")
+            return
+
+
+def play_duel(folder: Path, duel: NextDuel, rng: Random) -> None:
+    """Play a duel to its end; the person bids at random."""
+    seating = Seating(("Ann", "Steady Hand"), duel_players(duel, ANN))
+    session = LocalSession.start(folder, duel.setting.rules, seating, rng, duel=duel.mark)
+    play(session)
+    while not session.view(None).over:
+        chips = session.view(0).chips[0]
+        session.submit(Bid(0, rng.randint(0, min(1, chips))))
+        play(session)
+    session.close()
+
+
 WHAT: Mapping[str, Callable[[Path], None]] = {
     "whole": play_whole,
     "killed": be_killed,
@@ -190,6 +227,7 @@ WHAT: Mapping[str, Callable[[Path], None]] = {
     "together": play_together,
     "list": list_unfinished,
     "watch": watch,
+    "commission": win_commission,
 }
 
 if __name__ == "__main__":

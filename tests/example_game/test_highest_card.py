@@ -177,6 +177,10 @@ def test_a_match_of_it_is_watched_again_with_both_bids_open_and_played_on(tree: 
     ]
 
 
+def test_its_commission_is_won(tree: Path, tmp_path: Path) -> None:
+    assert play(tree, "commission", tmp_path) == ["{'turns': 10} between", "{'turns': 5} won"]
+
+
 def test_its_deal_is_sealed_and_verified() -> None:
     rules, deal = HighestCardRules(turns=3), FairDeal(bytes(32), (5,))
     match = Match(HIGHEST_CARD, Header(rules, ("Ann", "Bo"), dict(header_fields(deal.promise))))

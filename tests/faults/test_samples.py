@@ -16,7 +16,7 @@ from tests.faults.tally import Tally
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="descriptors and killed children are told by Linux")
 
-SLOW = {"review", "SVG card", "PNG card", "manifest", "sprite", "sound"}
+SLOW = {"review", "told decks", "SVG card", "PNG card", "manifest", "sprite", "sound"}
 """Kinds of files that need a process to read, or a solver to make."""
 
 

@@ -1,4 +1,4 @@
-"""Table talk: lines are rare, short and never repeated, and have a random source of their own."""
+"""Table talk: lines are rare and short, come back late, and have a random source of their own."""
 
 from random import Random
 
@@ -64,15 +64,29 @@ def test_of_an_occasion_without_lines_nothing_is_said() -> None:
     assert said(talk) == ""
 
 
-def test_no_line_is_said_twice_in_a_run_whatever_is_played() -> None:
-    memory, heard = TalkMemory(), []
-    for seed in range(4):
+def lines_of_matches(number: int, rounds: int, memory: TalkMemory) -> list[list[str]]:
+    """The lines of `number` matches in one run, in each of which this many rounds are won."""
+    heard: list[list[str]] = []
+    for seed in range(number):
         talk = talk_of("steady", memory=memory, seed=seed)
-        for number in (1, 4, 7):
-            talk.hear(of("won"), number)
-            heard.append(said(talk))
+        heard.append([])
+        for each in range(rounds):
+            talk.hear(of("won"), 1 + 3 * each)
+            heard[-1].append(said(talk))
             talk.hush()
-    assert sorted(heard) == [*[""] * 9, *sorted(LINES["steady"]["won"])]
+    return heard
+
+
+def test_no_line_is_said_twice_in_a_match() -> None:
+    for lines in lines_of_matches(3, 5, TalkMemory()):
+        assert sorted(lines) == ["", "", *sorted(LINES["steady"]["won"])]
+
+
+def test_in_later_matches_a_line_comes_back_only_after_all_others_for_its_occasion() -> None:
+    every = set(LINES["steady"]["won"])
+    lines = [line for match in lines_of_matches(9, 1, TalkMemory()) for line in match]
+    for at in range(len(lines) - len(every) + 1):
+        assert set(lines[at : at + len(every)]) == every
 
 
 def test_another_run_has_all_its_lines() -> None:

@@ -43,6 +43,8 @@ GOLDEN_SET: Final = {
     "history-match": Shown("a match of the history", settings=Settings(text_size=1.25)),
     "statistics": Shown("statistics of skill and luck"),
     "medals": Shown("medals"),
+    "promotion": Shown("a promotion"),
+    "promotion-high": Shown("a promotion", HIGH, Settings(felt="oxblood")),
     "ratings": Shown("ratings"),
     "parade": Shown("daily parade that is over"),
     "commissions": Shown("commissions, one between"),

@@ -124,7 +124,7 @@ class Frame:
 
 def kept(look: Look) -> Iterator[tuple[object, Surface]]:
     """Every picture that the look has drawn and kept, for pages and for the table, and what it shows."""
-    for drawing in {look, look.at_table}:
+    for drawing in look.scales:
         cache = drawing.art.cache
         for each in (cache.lasting, cache.cards, cache.transient):
             for key, picture in each.pictures.items():
@@ -134,7 +134,7 @@ def kept(look: Look) -> Iterator[tuple[object, Surface]]:
 
 def written(look: Look) -> Iterator[Written]:
     """Every text that the look has drawn and kept, for pages and for the table."""
-    for lettering in {look.lettering, look.at_table.lettering}:
+    for lettering in (each.lettering for each in look.scales):
         for (text, style, _colour, widest), picture in lettering.kept.items():
             yield Written(text, style, widest, picture, lettering)
 

@@ -29,6 +29,7 @@ from tests.engine.scripted import check_down, deal, even_rounds, past_events, pl
 from tests.sampling import few_or_many
 from tests.scenes.classic.moments import Moment as ClassicMoment
 from tests.scenes.classic.moments import moments as classic_moments
+from tests.scenes.medals import promoted
 from tests.scenes.menus.driving import SCENES, WIDEST_NAME
 from tests.scenes.moments import Moment, called, moments
 from tests.scenes.replaying import ReplayStage, chapters_of, classic_record, high_low_record, watched
@@ -61,6 +62,7 @@ def screens() -> dict[str, Show]:
     shown |= {f"{name} between the widest names": _moment(table[name], NAMES) for name in WITH_ODDS}
     shown |= {name: _replay(*told) for name, told in REPLAYS.items()}
     shown["two matches side by side"] = _opaque(comparison)
+    shown["a promotion"] = _opaque(promoted, 10.0)
     return shown | {name: _while_told(*told) for name, told in happenings().items()}
 
 
@@ -98,11 +100,11 @@ def _menu(make: Callable[[], Menu], under: Moment) -> Show:
     return show
 
 
-def _opaque(make: Callable[[], Scene]) -> Show:
+def _opaque(make: Callable[[], Scene], moving: float = 1.0) -> Show:
     def show(look: Look) -> SceneManager:
         manager = SceneManager(look, Painter(Surface((1, 1))))
         manager.show(make())
-        _wait(manager)
+        _wait(manager, moving)
         return manager
 
     return show

@@ -19,14 +19,14 @@ from scenes.widgets.input_fields import Slider
 from tests.pictures.appearances import APPEARANCES, FULLEST, every_appearance, look_for
 from tests.pictures.measuring import Frame, faults, kept
 from tests.pictures.screens import canvas_of, every_screen, screens, some_screens
-from tests.sampling import HIGHEST, SIZES, SMALLEST, every_window, in_pixels
+from tests.sampling import HIGHEST, SIZES, SMALLEST, UPRIGHT, every_window, in_pixels
 from tests.scenes.classic.moments import Moment, match, plainly_won
 
 Put = Callable[[Canvas, Look], None]
 
 SIZE = (1280, 720)
 
-TIGHTEST = ((SMALLEST, "as it is"), (SMALLEST, FULLEST), (HIGHEST, FULLEST))
+TIGHTEST = ((SMALLEST, FULLEST), (HIGHEST, FULLEST), (UPRIGHT[0], FULLEST))
 """The windows and settings that leave the least room."""
 
 EXHAUSTIVE = pytest.mark.exhaustive
@@ -37,7 +37,7 @@ EXHAUSTIVE = pytest.mark.exhaustive
     ("size", "appearance"),
     [
         pytest.param(size, name, id=f"{in_pixels(size)}-{name}", marks=() if (size, name) in TIGHTEST else EXHAUSTIVE)
-        for size, name in product(SIZES, APPEARANCES)
+        for size, name in product((*SIZES, *UPRIGHT), APPEARANCES)
     ],
 )
 def test_nothing_is_cut_and_nothing_lies_on_text(size: tuple[int, int], appearance: str, share: int) -> None:
@@ -113,7 +113,8 @@ def test_labels_put_where_the_banners_stand_are_found(monkeypatch: pytest.Monkey
 
 def test_a_name_without_its_own_width_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A layout broken on purpose: the widest name of a WAR set in its usual letters."""
-    monkeypatch.setattr(table_markings, "LONGEST_IN_WAR", 16)
+    for limit in ("LONGEST_IN_WAR", "SHORTEST_IN_WAR"):
+        monkeypatch.setattr(table_markings, limit, 16)
     look = look_for((960, 540))
     assert any("is cut" in fault for fault in faults(canvas_of(screens()["a raise in a WAR"](look)), look))
 

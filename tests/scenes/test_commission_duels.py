@@ -10,12 +10,16 @@ import pygame
 import pytest
 
 from game.commissions.commission import CareGoal, Commission, Commissions, Duel, MatchGoal, Order, PurseGoal, Step
+from game.engine.classic.rules import ClassicRules
 from game.engine.core.seating import GUEST
 from game.engine.high_low.rules import LONG
+from game.games import GAME_KITS
 from game.store.rank_matches import rank_matches
-from scenes.core.intents import BeginCommission, ChooseProfile, GoToTitle, NextDuel, OpenCommissions
+from scenes.core.intents import BeginCommission, GoToTitle, NextDuel, OpenCommissions, ShowCommissions
+from scenes.core.profile_intents import ChooseProfile
 from scenes.menus.commission_panel import OrderCard
 from scenes.menus.commissions import CommissionsScene
+from scenes.table.result import MatchResultScene
 from tests.scenes.conftest import Start
 from tests.scenes.playing import play_by_keyboard, play_by_mouse
 from tests.scenes.program import Program
@@ -229,3 +233,27 @@ def test_duels_count_for_no_rank(start: Start) -> None:
     played(program)
     until(program, lambda: state(program, "care") == "won")
     assert rank_matches(program.folder) == {}
+
+
+def test_the_result_of_a_duel_says_what_is_in_the_purse(start: Start) -> None:
+    program = start(speed="none", seed=None)
+    opened(program)
+    began(program)
+    play_by_keyboard(program, Random(1))
+    result = program.top
+    assert isinstance(result, MatchResultScene)
+    until(program, lambda: result.advice != "")
+    assert result.advice.endswith("in the purse")
+
+
+def test_several_games_with_commissions_are_chosen_on_the_map(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    others = Commissions((replace(CARE, name="other", duels=(Duel("dreamer", ClassicRules()),), opponent="dreamer"),))
+    kit = replace(GAME_KITS["classic-war"], commissions=lambda: others)
+    monkeypatch.setattr("scenes.app.commissions.GAME_KITS", {**GAME_KITS, "classic-war": kit})
+    program = start(speed="none", seed=None)
+    page = opened(program)
+    assert page.games == ["High Low War", "Classic War"]
+    program.do(ShowCommissions(1))
+    assert [each.name for each in page.commissions] == ["other"]
+    program.do(ShowCommissions(0))
+    assert [each.name for each in page.commissions] == ["purse", "care", "match"]

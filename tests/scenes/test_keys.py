@@ -5,6 +5,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.engine.high_low.rules import HighLowRules
 from game.keys import KeyNames, chosen_key
@@ -23,6 +24,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.input_fields import TextField
 from tests.scenes.conftest import Start
 from tests.scenes.inputs import key
+from tests.scenes.menus.driving import SCENES, entered
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
 
@@ -97,6 +99,29 @@ def test_the_foot_of_the_panel_opens_menu_rules_and_log_by_mouse(
     assert isinstance(program.top, page)
     program.click_on("Resume" if page is PauseScene else "Back")
     assert program.top is asks
+
+
+def test_the_foot_of_the_panel_under_a_result_opens_what_its_keys_do(start: Start) -> None:
+    program = start(speed="none", size=(1280, 720))
+    program.begin(rules=HighLowRules(coins=1, rounds=1))
+    play_by_keyboard(program, Random(1))
+    result, look = program.top, program.manager.look
+    assert isinstance(result, MatchResultScene)
+    menu, rules, log = (part.rect.center for part in footer_parts(look, panel_places(look.layout, look.unit)))
+    for place, page in ((log, LogScene), (rules, RulesScene)):
+        program.click(place)
+        assert isinstance(program.top, page)
+        program.click_on("Back")
+        assert program.top is result
+    program.click(menu)
+    assert program.top is result, "Escape leads to the title here"
+
+
+def test_what_a_result_covers_cannot_be_clicked_through_it(screen: Surface) -> None:
+    result = entered(SCENES["won"]())
+    assert isinstance(result, MatchResultScene)
+    panel = result.panel()
+    assert result.covers(panel.center) and not result.covers((panel.right + 2, panel.centery))
 
 
 def test_the_curtain_has_no_foot_to_click_on(start: Start) -> None:

@@ -7,12 +7,14 @@ from random import Random
 import pygame
 import pytest
 
+from game.coach.ranks import change_in_words
 from game.engine.core.match import Match
 from game.engine.core.record import Header
 from game.engine.high_low.game import HIGH_LOW_WAR
 from game.engine.high_low.rules import QUICK
 from game.session.history_indexing import bring_up_to_date
 from game.session.ranking import ranking_match, reviewing_for_ranks
+from game.store.profiles import KeptProfiles
 from game.store.rank_matches import rank_matches
 from game.store.records import review_path
 from game.store.sides import OpponentKey
@@ -85,8 +87,9 @@ def test_a_match_continued_after_its_review_waits_for_another(tmp_path: Path) ->
 def test_after_a_match_its_effect_on_the_rank_is_said(tmp_path: Path) -> None:
     keep(tmp_path, "a.jsonl")
     list(bring_up_to_date(tmp_path))
-    (said,) = ranking_match(tmp_path, "a.jsonl")
-    assert str(said).startswith("Played ") and str(said).endswith(": still Recruit")
+    (change,) = ranking_match(tmp_path, "a.jsonl")
+    said = str(change_in_words(change))
+    assert said.startswith("Played ") and said.endswith(": still Recruit")
     keep(tmp_path, "b.jsonl", seed=3)
     list(bring_up_to_date(tmp_path))
     assert [*ranking_match(tmp_path, "b.jsonl")] == []
@@ -125,3 +128,39 @@ def test_the_result_of_a_match_says_what_it_did_to_the_rank(start: Start) -> Non
     assert isinstance(result, ResultScene)
     until(program, lambda: result.advice != "")
     assert result.advice.startswith("Played ") and result.advice.endswith(": still Recruit")
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_player_with_a_profile_and_no_matches_sees_every_medal(start: Start, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "data"
+    folder.mkdir(parents=True)
+    KeptProfiles(folder, Random(1)).add("Ann")
+    program = start()
+    program.do(OpenMedals())
+    page = program.top
+    assert isinstance(page, MedalsScene)
+    until(program, lambda: page.person is not None)
+    assert page.person is not None and page.person.person == "Ann"
+    assert page.person.medals and not any(medal.earned for medal in page.person.medals)
+    assert page.person.rank is not None and page.person.rank.basis.endswith("so far: 0")
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_match_that_was_reviewed_continued_and_left_again_is_reviewed_again(start: Start, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "data"
+    review = review_path(folder / "matches" / "a.jsonl")
+    keep(folder, "a.jsonl", decisions=8)
+    program = start()
+    program.do(OpenMedals())
+    page = program.top
+    assert isinstance(page, MedalsScene)
+
+    def is_ranked() -> bool:
+        return page.person is not None and page.person.rank is not None and "so far: 1" in page.person.rank.basis
+
+    until(program, is_ranked)
+    program.press(pygame.K_ESCAPE)
+    before = review.read_bytes()
+    keep(folder, "a.jsonl", decisions=12)
+    program.do(OpenMedals())
+    until(program, lambda: review.read_bytes() != before)

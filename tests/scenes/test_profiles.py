@@ -8,11 +8,14 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game.engine.core.seating import GUEST, Person, Seating
 from game.engine.high_low.rules import QUICK, HighLowRules
+from game.store.exchanged_figures import write_figures
 from game.store.profiles import PROFILES_FILE, KeptProfiles, Profile
-from scenes.core.intents import ChooseProfile, OpenProfiles, OpenSetup, Rematch, StartMatch
+from scenes.core.intents import OpenProfiles, OpenSetup, Rematch, StartMatch
+from scenes.core.profile_intents import ChooseProfile
 from scenes.high_low.result import ResultScene
 from scenes.high_low.setup import SetupScene
 from scenes.menus.dialogs import NameScene, NoticeScene
@@ -106,6 +109,25 @@ def test_damaged_profiles_are_told_and_kept(start: Start, tmp_path: Path) -> Non
     program.press(pygame.K_ESCAPE)
     begin(program, "Ann")
     assert (data_of(tmp_path) / "profiles.unreadable-1.json").read_text() == "{"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_profiles_of_another_machine_come_with_its_statistics(start: Start, tmp_path: Path) -> None:
+    imported = Profile("a" * 16, "Bo", "crown", ("Bobby",))
+    elsewhere = tmp_path / "elsewhere.json"
+    elsewhere.write_text(write_figures([played(1, names=("Bobby", "Oak"))], [imported]), encoding="utf-8")
+    program = start(speed="none")
+    begin(program, "Ann")
+    program.leave()
+    before = profiles_of(program)
+    pygame.event.post(Event(pygame.DROPFILE, file=str(elsewhere)))
+    program.frames(10)
+    assert profiles_of(program) == (*before, imported)
+    program.press(pygame.K_ESCAPE)
+    page = page_of(program)
+    program.frames(30)
+    assert [(each.name, each.portrait, each.matches) for each in page.profiles][1:] == [("Bo", "crown", 1)]
+    assert page.player is not None and page.player.name == "Ann"
 
 
 @pytest.mark.parametrize("by_key", [True, False])

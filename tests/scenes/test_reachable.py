@@ -30,7 +30,8 @@ from scenes.classic.arrange_packet import ArrangeScene
 from scenes.classic.pickup_choice import PickupScene
 from scenes.classic.result import ClassicResultScene
 from scenes.classic.setup import ClassicEstimatePage
-from scenes.core.intents import AddProfile, OpenContinue, OpenHistory, OpenReview, OpenSetup
+from scenes.core.intents import OpenContinue, OpenHistory, OpenReview, OpenSetup
+from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push, Scene
 from scenes.high_low.hints import AdvisedScene
 from scenes.high_low.mixed_opponent import MixScene
@@ -59,6 +60,7 @@ from tests.scenes.commissions import commissions_page
 from tests.scenes.conftest import Start
 from tests.scenes.filming import decks, playing, sit_down
 from tests.scenes.learning import Pupil
+from tests.scenes.medals import promoted
 from tests.scenes.menus.driving import SCENES, match_page, parade_page
 from tests.scenes.playing import play_by_keyboard
 from tests.scenes.program import Program
@@ -295,7 +297,8 @@ def test_every_kind_of_scene_has_been_looked_at(start: Start) -> None:
     program.set(speed="none")
     Pupil(program).learn(lambda _scene: watcher.look_at_new_kinds())
     watcher.look()
-    for make in (lambda: ReviewScene(short_review(), 0), *review_moments().values(), *(SCENES[name] for name in SHOWN)):
+    made = (lambda: ReviewScene(short_review(), 0), promoted, *review_moments().values())
+    for make in (*made, *(SCENES[name] for name in SHOWN)):
         program.manager.go(Push(make()))
         watcher.look()
     assert every_scene() <= watcher.seen, every_scene() - watcher.seen

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.drawing.canvas import Canvas
 from scenes.drawing.screen_painter import Painter, merge
-from scenes.drawing.transitions import Curtain, Dissolve, Iris, ScreenTransition, draw_folds
+from scenes.drawing.transitions import Curtain, Dissolve, Iris, Nightfall, ScreenTransition, draw_folds
 from tests.sampling import few_or_many
 
 SIZE = (160, 90)
@@ -23,7 +23,7 @@ IRISES: tuple[MakesTransition, ...] = (
     lambda: Iris((50, 40), 0.5, closing=True),
 )
 CURTAINS: tuple[MakesTransition, ...] = (lambda: Curtain(0.25), lambda: Curtain(0.25, rising=True))
-TURNS: tuple[MakesTransition, ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3))
+TURNS: tuple[MakesTransition, ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3), lambda: Nightfall((50, 40), 0.5))
 KINDS = pytest.mark.parametrize("turn", TURNS, ids=["iris", "closing iris", "curtain", "rising curtain", "dissolve"])
 
 

@@ -190,7 +190,7 @@ def test_too_long_a_task_is_refused_and_not_queued(queue: Queue) -> None:
 
 def test_an_export_begins_once_and_never_twice_under_one_name(queue: Queue, tmp_path: Any) -> None:
     updater: Any = type("Updater", (), {"wake": lambda _self: None})()
-    pages = StatisticsPages(tmp_path, updater, queue.manager, queue.tasks)
+    pages = StatisticsPages(tmp_path, updater, queue.manager, queue.tasks, lambda _profiles: None)
     for _click in range(2):
         pages.exchange(taken_in=False)
         queue.tasks.update()

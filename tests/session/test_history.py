@@ -6,6 +6,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.match import Match
+from game.engine.core.match_statistics import Skill
 from game.engine.core.record import Header
 from game.engine.core.replay import open_record
 from game.engine.high_low.events import WarStarted
@@ -23,6 +25,7 @@ from game.medals.high_low import HIGH_LOW_MEDALS
 from game.medals.medal import Earned
 from game.session import history_indexing as module
 from game.session.history_indexing import Progress, Unreadable, bring_up_to_date, clear_deleted
+from game.session.statistics_exchange import export_statistics, import_statistics
 from game.session.unfinished_matches import survey_matches
 from game.store.counted_matches import counted_matches
 from game.store.database import HISTORY_FILE, MIGRATIONS
@@ -31,9 +34,11 @@ from game.store.earned_medals import earned_medals
 from game.store.exchanged_figures import read_figures, write_figures
 from game.store.history import History, MatchPlayed, write_history
 from game.store.history_reader import HistoryReader
+from game.store.rank_matches import rank_matches
 from game.store.records import record_files
 from scenes.app.match_lists import saved_games
 from tests.engine.drawing import play_randomly
+from tests.statistics.matches import kept, played
 
 GAME = "high-low-war"
 LONG_AGO = date.today() - timedelta(DAYS_KEPT + 1)
@@ -303,6 +308,7 @@ def test_a_torn_last_line_that_is_no_text_hides_no_match_under_way(tmp_path: Pat
     assert game.title == "Ann and Bo"
 
 
+SKILL = Skill(20, 1.5, -2.0)
 RECORD = Path(__file__).parents[1] / "engine" / "cases" / "w5-nested-war-three-deep.jsonl"
 
 
@@ -343,6 +349,42 @@ def test_medals_under_two_names_of_one_profile_are_one_person_s(tmp_path: Path) 
     assert {(each.person.identity, each.times) for each in earned_medals(tmp_path) if each.medal == "three-deep"} == {
         ("0123456789abcdef", 2)
     }
+
+
+def test_medals_come_to_another_machine_without_the_record_that_shows_them(tmp_path: Path) -> None:
+    here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "statistics.json"
+    there.mkdir()
+    keep_three_deep(here, "a.jsonl")
+    read(here)
+    export_statistics(here, file)
+    import_statistics(there, file)
+    read(there)
+    earned = earned_medals(here)
+    assert earned_medals(there) == [each._replace(match="") for each in earned] != []
+    keep_three_deep(there, "a.jsonl")
+    read(there)
+    assert earned_medals(there) == earned
+
+
+@pytest.mark.parametrize(("skill", "hinted", "counts"), [(SKILL, False, 1), (SKILL, True, 0), (None, False, 0)])
+def test_imported_matches_count_for_the_rank_if_they_were_reviewed_and_nobody_asked_for_a_hint(
+    tmp_path: Path, skill: Skill | None, hinted: bool, counts: int
+) -> None:
+    there, file = tmp_path / "there", tmp_path / "statistics.json"
+    there.mkdir()
+    export_statistics(kept(tmp_path / "here", [replace(played(1, skill=skill), hinted=hinted)]), file)
+    import_statistics(there, file)
+    read(there)
+    found = [match.skill for matches in rank_matches(there).values() for match in matches]
+    assert found == [skill] * counts
+
+
+def test_imported_matches_of_a_history_before_exported_hints_do_not_count_for_the_rank(tmp_path: Path) -> None:
+    made = kept(tmp_path, [played(1, skill=SKILL)])
+    with closing(sqlite3.connect(made / HISTORY_FILE)) as connection:
+        connection.executescript(f"PRAGMA user_version = {len(MIGRATIONS) - 1};")
+    read(made)
+    assert rank_matches(made) == {} and len(counted_matches(made)) == 1
 
 
 @pytest.mark.parametrize("extra", [{"seed": 0}, {"practice": True}, {"bots": ["fox", "fox"]}], ids=str)

@@ -4,6 +4,7 @@ import csv
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -16,6 +17,8 @@ from game.store.counted_matches import counted_matches
 from game.store.exchanged_figures import figures_files, read_figures
 from game.store.files import StoreError
 from game.store.history import MatchPlayed
+from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile, Profiles, read_profiles
+from game.store.sides import OpponentKey
 from tests.session.test_history import keep
 from tests.statistics.matches import kept, played
 
@@ -89,9 +92,63 @@ def test_what_several_files_hold_is_counted_and_written_once(tmp_path: Path) -> 
     there, files = kept(tmp_path / "there", []), [tmp_path / "one.json", tmp_path / "two.json"]
     export_statistics(kept(tmp_path / "first", [played(1), played(2)]), files[0])
     export_statistics(kept(tmp_path / "second", [played(1), played(2), played(3)]), files[1])
-    assert [*map(str, importing(there, *files))] == ["3 new matches imported."]
+    assert [str(each.said) for each in importing(there, *files)] == ["3 new matches imported."]
     written = [read_figures(path.read_bytes()) for path in figures_files(there)]
     assert sorted(match.name for matches in written for match in matches) == [played(n).name for n in (1, 2, 3)]
+
+
+def _with_profiles(folder: Path, *profiles: Profile) -> Path:
+    """A data folder with a match and these profiles."""
+    made = kept(folder, [played(1, names=("Old Ann", "Steady"))])
+    KeptProfiles(made, Random(1)).take_in(profiles)
+    return made
+
+
+ANN = Profile("a" * 16, "Ann", "crown", ("Old Ann",))
+
+
+def test_profiles_come_along_with_portrait_and_claimed_names(tmp_path: Path) -> None:
+    here, there, file = _with_profiles(tmp_path / "here", ANN), tmp_path / "there", tmp_path / "statistics.json"
+    there.mkdir()
+    export_statistics(here, file)
+    import_statistics(there, file)
+    assert read_profiles(there) == Profiles((ANN,))
+    _known(there)
+    assert [match.side for match in counted_matches(there)] == [OpponentKey("Ann", True, ANN.identity)]
+
+
+def test_a_profile_that_is_known_keeps_its_name_and_portrait_and_gains_claims(tmp_path: Path) -> None:
+    file = tmp_path / "statistics.json"
+    export_statistics(_with_profiles(tmp_path / "here", ANN), file)
+    there = _with_profiles(tmp_path / "there", Profile(ANN.identity, "Anna", "star"))
+    import_statistics(there, file)
+    assert read_profiles(there).profiles == (Profile(ANN.identity, "Anna", "star", ("Old Ann",)),)
+
+
+def test_a_name_that_somebody_claims_here_stays_theirs(tmp_path: Path) -> None:
+    file, bo = tmp_path / "statistics.json", Profile("b" * 16, "Bo", "club", ("Old Ann",))
+    export_statistics(_with_profiles(tmp_path / "here", ANN), file)
+    there = _with_profiles(tmp_path / "there", bo)
+    import_statistics(there, file)
+    assert read_profiles(there).profiles == (bo, Profile(ANN.identity, "Ann", "crown"))
+
+
+def test_no_more_profiles_are_added_than_there_may_be(tmp_path: Path) -> None:
+    file = tmp_path / "statistics.json"
+    export_statistics(_with_profiles(tmp_path / "here", ANN), file)
+    many = [Profile(f"{number:016x}", f"Player {number}") for number in range(MOST_PROFILES)]
+    there = _with_profiles(tmp_path / "there", *many)
+    import_statistics(there, file)
+    assert read_profiles(there).profiles == tuple(many)
+
+
+def test_an_import_tells_of_new_profiles_and_hands_them_over(tmp_path: Path) -> None:
+    file, there = tmp_path / "statistics.json", tmp_path / "there"
+    there.mkdir()
+    export_statistics(_with_profiles(tmp_path / "here", ANN), file)
+    (found,) = importing(there, file)
+    assert (str(found.said), found.profiles) == ("1 new match imported. 1 new profile imported.", (ANN,))
+    assert read_profiles(there) == Profiles(), "the window saves them, which holds the profiles"
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

@@ -9,19 +9,26 @@ from typing import Any
 
 import pytest
 
+from game.commissions.progress import DuelMark
 from game.engine.core.match_statistics import Skill
 from game.session.history_indexing import bring_up_to_date
 from game.session.statistics_exchange import import_statistics
-from game.store.exchanged_figures import figures_files, keep_figures, read_figures, write_figures
+from game.store.exchanged_figures import figures_files, keep_figures, read_export, read_figures, write_figures
 from game.store.files import StoreError
-from game.store.profiles import KeptProfiles
+from game.store.history import MedalEarned
+from game.store.profiles import MOST_PROFILES, KeptProfiles, Profile
 from game.store.sides import OpponentKey, matches_of_persons
 from game.typed_reading import DamagedError
 from tests.statistics.matches import kept, played
 
 MATCHES = [
     played(1, counts={"wars": 2}, skill=Skill(3, 0.5, -1.25), rules={"coins": 50, "fold": True}),
-    played(2, None, bot=None, kind="practice", identities=("a" * 16, "b" * 16)),
+    replace(
+        played(2, None, bot=None, kind="practice", identities=("a" * 16, "b" * 16)),
+        hinted=True,
+        duel=DuelMark("predict", "attempt", 2, order="long", target=7),
+        medals=(MedalEarned(0, "aces", 7), MedalEarned(1, "aces", 7)),
+    ),
 ]
 
 
@@ -43,13 +50,60 @@ def test_an_imported_profile_is_known_by_its_identity_and_name(tmp_path: Path) -
     assert matches_of_persons(folder) == {OpponentKey("Anna", True, identity): 2}
 
 
-def test_figures_of_earlier_versions_have_no_identities() -> None:
+PROFILE = Profile("a" * 16, "Ann", "crown", ("Annie",))
+
+
+def test_profiles_are_read_as_they_were_written() -> None:
+    assert read_export(write_figures(MATCHES, [PROFILE]).encode()).profiles == [PROFILE]
+
+
+def test_figures_of_earlier_versions_have_no_profiles() -> None:
+    values = json.loads(write_figures(MATCHES, [PROFILE]))
+    del values["profiles"]
+    assert read_export(json.dumps(values).encode()).profiles == []
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        {"identity": "guest"},
+        {"identity": "A" * 16},
+        {"name": ""},
+        {"name": "A" * 601},
+        {"portrait": 3},
+        {"claimed": ["A"] * 51},
+        {"claimed": [""]},
+    ],
+)
+def test_a_profile_that_nobody_can_have_is_refused(spoil: dict[str, object]) -> None:
+    values = json.loads(write_figures([], [PROFILE]))
+    values["profiles"][0] |= spoil
+    with pytest.raises(DamagedError, match="profile 1"):
+        read_export(json.dumps(values).encode())
+
+
+def test_no_more_profiles_are_read_than_there_may_be() -> None:
+    values = json.loads(write_figures([], [PROFILE]))
+    values["profiles"] *= MOST_PROFILES + 1
+    with pytest.raises(DamagedError, match=f"at most {MOST_PROFILES}"):
+        read_export(json.dumps(values).encode())
+
+
+def test_names_of_strangers_with_profiles_are_made_legible() -> None:
+    told = write_figures([], [replace(PROFILE, name="Ann\x1b[2J", claimed=("\u202eeve",))])
+    (profile,) = read_export(told.encode()).profiles
+    assert (profile.name, profile.claimed) == ("Ann□[2J", ("□eve",))
+
+
+def test_figures_of_earlier_versions_have_neither_identities_nor_medals_and_may_have_had_hints() -> None:
     values = json.loads(write_figures(MATCHES))
     for match in values["matches"]:
+        del match["medals"], match["hinted"], match["duel"]
         for seat in match["seats"]:
             del seat["identity"]
     found = read_figures(json.dumps(values).encode())
     assert [seat.identity for match in found for seat in match.seats] == [""] * 4
+    assert [(match.hinted, match.medals) for match in found] == [(True, ())] * 2
 
 
 def test_no_matches_can_be_written_as_well() -> None:
@@ -107,6 +161,12 @@ def _at_seat(field: str, value: object) -> Callable[[dict[str, Any]], None]:
         lambda match: match.update(seats=match["seats"] * 5),
         lambda match: match.update(rules={"coins": None}),
         lambda match: match.pop("game"),
+        lambda match: match.update(hinted=1),
+        lambda match: match.update(duel={"name": "predict", "attempt": "attempt", "duel": -1}),
+        lambda match: match.update(medals=[[2, "aces", 7]]),
+        lambda match: match.update(medals=[[0, "aces", 7], [0, "aces", 9]]),
+        lambda match: match.update(medals=[[0, "aces", -7]]),
+        lambda match: match.update(medals=[[0, "aces"]]),
         _at_seat("player", "A" * 601),
         _at_seat("score", 1.5),
         _at_seat("counts", {"wars": -1}),

@@ -7,7 +7,17 @@ from random import Random
 import pytest
 
 from game.store.files import StoreError
-from game.store.profiles import MOST_PROFILES, PORTRAITS, PROFILES_FILE, KeptProfiles, Profile, Profiles, read_profiles
+from game.store.profiles import (
+    LONGEST_NAME,
+    MOST_CLAIMED,
+    MOST_PROFILES,
+    PORTRAITS,
+    PROFILES_FILE,
+    KeptProfiles,
+    Profile,
+    Profiles,
+    read_profiles,
+)
 
 ANN, BO = "a" * 16, "b" * 16
 
@@ -134,3 +144,14 @@ def test_what_cant_be_saved_is_told_and_isnt_so(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="profiles"):
         profiles.add("Ann")
     assert profiles.now == Profiles()
+
+
+def test_as_many_profiles_as_there_may_be_with_the_longest_names_are_read_again(tmp_path: Path) -> None:
+    longest = [chr(0x1F600 + number) * LONGEST_NAME for number in range(MOST_CLAIMED)]
+    many = [
+        Profile(f"{number:016x}", longest[0], "crown", tuple(f"{number}"[-1] + name[1:] for name in longest))
+        for number in range(MOST_PROFILES)
+    ]
+    profiles = kept(tmp_path)
+    profiles.take_in(many)
+    assert read_profiles(tmp_path) == profiles.now != Profiles()

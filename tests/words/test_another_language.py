@@ -37,6 +37,7 @@ GIVEN = {
         "long notice",
     ),
     *("hand-over", "hand-over between the widest names", "settings with a broken deck", "broken"),
+    "commissions in long words",
     "a deal that can’t be verified",
     "a match that can't be opened",
     "statistics that couldn’t be imported",

@@ -1,1 +1,1 @@
-"""Generation of all pictures and sounds of the built-in asset pack."""
+"""Generation of all pictures and sounds in the built-in asset pack."""

@@ -1,4 +1,4 @@
-"""`python -m tools.asset_pack`: generates the built-in asset pack, and overwrites the files in `assets`."""
+"""`python -m tools.asset_pack`: generate the built-in asset pack, overwriting the files in `assets`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The four aces: the spade in a burst of rays, the others in wreaths. Each has an inlay."""
+"""The four aces: the spade in a burst of rays, and the other suits in wreaths. Each suit symbol has an inlay."""
 
 from math import cos, radians
 
@@ -18,11 +18,10 @@ from tools.asset_pack.svg import (
 )
 
 RADIUS = 70.0
-"""Radius of the arc of a wreath's stem, chosen so that the leaves stay clear of the corners."""
+"""Radius of the arc that the stem of a wreath forms. It keeps the leaves clear of the card's corners."""
 
 SIZES = {"hearts": (124, 0.8), "diamonds": (124, 0.97), "clubs": (140, 0.76)}
-"""For each suit in a wreath: the height of the suit symbol under its inlay, and the scale of symbol and inlay
-together."""
+"""Height of the suit symbol, and scale of the symbol together with its inlay, for each suit in a wreath."""
 
 LEAVES = {
     "hearts": "M0 0C-7 -6 -8 -17 0 -28C8 -17 7 -6 0 0Z",
@@ -30,15 +29,15 @@ LEAVES = {
     "clubs": "M0 0C-4 -1 -7 -4 -5 -8C-10 -10 -9 -16 -5 -17C-8 -23 -4 -28 0 -27"
     "C4 -28 8 -23 5 -17C9 -16 10 -10 5 -8C7 -4 4 -1 0 0Z",
 }
-"""Path data of one leaf of each wreath, by suit: laurel for hearts, a blade for diamonds, and oak for clubs."""
+"""Path data of a leaf in each wreath, by suit: laurel for hearts, a blade for diamonds, and oak for clubs."""
 
 SPADE_HEIGHT = 156.0
 RAYS = 36
 TWIG = ((15, 34.5, 78), (26, 29, 48), (33, 19, 18), (35, 6, -8), (30, -10, -28), (22, -25, -36))
-"""Position (x, y), and angle in degrees, of each pair of leaves beside the sword."""
+"""Position (x, y) and angle, in degrees, of each pair of leaves beside the sword."""
 
 CLOVER = ((0, -33, 0), (-29, 9, -118), (29, 9, 118))
-"""Position (x, y), and angle in degrees, of each of the clover's leaves."""
+"""Position (x, y) and angle, in degrees, of each leaf of the clover."""
 
 SPADE_INSET = "M-13 40C-37 44 -51 31 -51 16C-51 -12 -9 -38 0 -59C9 -38 51 -12 51 16C51 31 37 44 13 40"
 BRASS = linear_gradient(
@@ -76,7 +75,7 @@ def _wreath(suit: Suit) -> str:
 
 
 def _glory() -> str:
-    """Return a path element of rays that are longest at the top and bottom, and shortest at the sides."""
+    """Return a path element with rays, which are longest at the top and bottom and shortest at the sides."""
     data = ""
     for step in range(RAYS):
         angle = step * 360 / RAYS
@@ -169,10 +168,13 @@ def _emblem(suit: Suit) -> list[str]:
 
 
 def ace_marks(suit: Suit) -> list[str]:
-    """Return the marks of an ace, without the card's paper. The document must define the gradient `BRASS` for them."""
+    """Return the marks of an ace, without its paper.
+
+    The document that contains them must define the gradient `BRASS`.
+    """
     return [placed(_emblem(suit), CENTRE_X, CENTRE_Y), corners("ace", suit)]
 
 
 def ace(suit: Suit) -> str:
-    """Return the card of an ace as an SVG document."""
+    """Return the ace of a suit as an SVG document."""
     return card(ace_marks(suit), [BRASS])

@@ -1,4 +1,4 @@
-"""The night around the table: wind that rises and falls, and a fire that crackles now and then."""
+"""The ambient sounds of a night around the table: a wind that rises and falls, and a fire that sometimes crackles."""
 
 import numpy as np
 
@@ -20,22 +20,21 @@ from tools.asset_pack.synthesis import (
 )
 
 SECONDS = 32.0
-"""Length of the loop in seconds, chosen so that nobody notices the repetition."""
+"""Length of the loop, in seconds. It is long enough for the repetition to go unnoticed."""
 
 SEAM = 1.0
-"""Length in seconds of the end that is blended into the beginning."""
+"""Length, in seconds, of the end that is blended into the beginning."""
 
 BREATHS = 4
-"""Number of times that the wind rises and falls in one loop. A quicker rhythm is added to this one."""
+"""Number of times that the wind rises and falls in one loop. Quicker rhythms are added to this one."""
 
 BURSTS = 36
 MOST_CRACKLES = 5
-"""Number of bursts of cracking wood in one loop (`BURSTS`), and maximum number of cracks in a burst
-(`MOST_CRACKLES`)."""
+"""Number of bursts of cracking wood in one loop, and maximum number of cracks in a burst."""
 
 
 def ambience() -> Samples:
-    """Return the samples of the complete ambience, as a loop."""
+    """Return the samples of the complete ambience as a loop."""
     night = mixed([(0, _wind()), (0, _embers()), (0, 0.8 * _fire())])[: length(SECONDS + SEAM)]
     return centred(joined(pressed(night, 2.5), length(SEAM)))
 
@@ -70,7 +69,7 @@ def _fire() -> Samples:
 
 
 def _crackle(chance: np.random.RandomState) -> tuple[Samples, Samples]:
-    """Return the samples of both parts of one crack of wood: a dry tick, and a hollow pop beneath it."""
+    """Return the samples of both parts of one crack of wood: a dry tick, and a hollow pop."""
     seed, pitch, decay = chance.randint(10_000), chance.uniform(1400, 3200), chance.uniform(0.002, 0.007)
     tick = swish(0.05, pitch, 900, seed, 0.0006, decay)
     pop = shaped(ring([(chance.uniform(240, 520), 1, 0.012)], 0.05), 0.001, 0.02)

@@ -1,5 +1,7 @@
-"""The three card backs, each with its own motif. They look the same when turned by 180°, so they don't reveal
-which way round a card lies."""
+"""The three card backs, each with its own motif.
+
+They look the same when they are turned by 180°, so they don't reveal the orientation of a card.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +27,7 @@ from tools.asset_pack.svg import (
 
 HALF_WIDTH = 103.0
 HALF_HEIGHT = 153.0
-"""Distances from the centre of the card to the sides (`HALF_WIDTH`) and to the top and bottom of a motif."""
+"""Distances from the centre of the card to the sides, and to the top and bottom, of a motif."""
 
 STEP = 17.0
 MEDALLION = 50.0
@@ -46,8 +48,7 @@ ARROW = "M0 -33L22 -4L-22 -4Z"
 
 
 def _lattice() -> str:
-    """Return the path data of one half of a diagonal lattice: the lines in both directions that pass below the
-    centre."""
+    """Return the path data of half a diagonal lattice: the lines in both directions that pass below the centre."""
     data = ""
     for step in range(-16, 17):
         offset = (step + 0.5) * STEP * 2
@@ -80,7 +81,7 @@ def _fan() -> str:
 
 
 def _ring(radius: float, teeth: int, ground: str) -> list[str]:
-    """Return a round field, filled with `ground`, with a rim that has this number of teeth."""
+    """Return a round field that is filled with `ground` and has a rim with `teeth` teeth."""
     points = [polar(0, 0, radius + 5 if step % 2 == 0 else radius, step * 180 / teeth) for step in range(2 * teeth)]
     return [
         path(polygon_data(points), palette.BRASS),
@@ -90,7 +91,7 @@ def _ring(radius: float, teeth: int, ground: str) -> list[str]:
 
 
 def arrows(ground: str) -> list[str]:
-    """Return a motif: the arrows of heads and tails in a ring filled with the colour `ground`, on a lattice."""
+    """Return a motif: the arrows of heads and tails in a ring that is filled with the colour `ground`, on a lattice."""
     lattice = path(_lattice(), stroke=palette.BRASS, width=1.3, opacity=0.75)
     knots = path(_knots(), palette.BRASS_LIGHT, opacity=0.8)
     facet = path("M0 -33L0 -4L-22 -4Z", palette.BRASS)
@@ -107,7 +108,7 @@ def _star(x: float, y: float, size: float) -> str:
 
 def _ray(length: float, width: float, turn: float) -> str:
     """Return one point of a compass rose, with one side lit, turned clockwise by `turn` degrees from the top."""
-    # The rasteriser drifts along edges as long as these. In pieces, both sides stay alike.
+    # The rasteriser is imprecise along such long edges. Edges in several pieces keep both sides alike.
     shares = [step / RAY_PIECES for step in range(RAY_PIECES + 1)]
     edge = [(width * (1 - share), -width - (length - width) * share) for share in shares]
     spine = [(0.0, -length * (1 - share)) for share in shares[1:]]
@@ -118,7 +119,7 @@ def _ray(length: float, width: float, turn: float) -> str:
 
 
 def compass(ground: str) -> list[str]:
-    """Return a motif: a compass filled with the colour `ground`, between two moons and among stars."""
+    """Return a motif: a compass that is filled with the colour `ground`, between two moons and among stars."""
     stars = "".join(_star(x, y, size) for x, y, size in STARS)
     specks = "".join(circle_data(x, y, 1.3) for x, y in SPECKS)
     moon = path("M-17 -140A17.5 17.5 0 1 0 17 -140A20 20 0 0 1 -17 -140Z", palette.BRASS_LIGHT)
@@ -140,7 +141,7 @@ def _leaf(x: float, y: float, turn: float, size: float = 1.0) -> str:
 
 
 def _crown() -> list[str]:
-    """Return the leaves of a tree, in three arcs around the top of its trunk."""
+    """Return the leaves of a tree, which form three arcs around the top of its trunk."""
     leaves = []
     for radius, count, reach in ((2, 5, 76), (22, 9, 112), (43, 13, 126)):
         for step in range(count):
@@ -157,8 +158,10 @@ def _vine() -> list[str]:
 
 
 def grove(ground: str) -> list[str]:
-    """Return a motif: a tree that grows both up and down from a ring filled with the colour `ground`, between two
-    twigs."""
+    """Return a motif: a tree that grows both up and down from a ring, between two twigs.
+
+    The ring is filled with the colour `ground`.
+    """
     trunk = "M-7 0C-5 -20 -4 -34 -3 -82L3 -82C4 -34 5 -20 7 0Z"
     boughs = "M0 -36C10 -48 24 -52 40 -58M0 -48C8 -58 13 -64 20 -75"
     roots = "M4 -12C12 -2 26 -1 52 0"
@@ -174,14 +177,19 @@ def grove(ground: str) -> list[str]:
 MARGIN = 13.0
 
 PAPER = linear_gradient("paper", [(0, palette.IVORY_DARK), (0.5, palette.IVORY_LIGHT), (1, palette.IVORY_DARK)])
-"""Gradient for the paper of a back. A face is lighter at the top, but a back is lighter in the middle, so that it looks
-the same when turned."""
+"""Gradient of the paper of a back.
+
+A face is lighter at the top, but a back is lighter in the middle, so that it looks the same when it is turned by 180°.
+"""
 
 
 @dataclass(frozen=True)
 class Back:
-    """The design of a back: its name, the colours of its ground in the middle and at the edge, and a function that
-    returns its motif, centred on zero, given the colour at the edge."""
+    """The design of a back.
+
+    - `middle`, `edge`: colours of its ground in the middle and at the edge.
+    - `motif`: function that returns its motif, centred on zero, given the colour at the edge.
+    """
 
     name: str
     middle: str
@@ -197,7 +205,7 @@ BACKS = (
 
 
 def back(design: Back) -> str:
-    """Return a card's back as an SVG document."""
+    """Return the back of a card as an SVG document."""
     frame = rectangle(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN, "url(#ground)", round_by=8)
     inset = MARGIN + 3.5
     lines = [

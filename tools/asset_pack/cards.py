@@ -1,4 +1,4 @@
-"""Parts of all faces (suits, letters, paper, corners), the cards from two to ten, and the deck with large indices."""
+"""Parts of all card faces (suits, letters, paper, corners), the cards from two to ten, and the large-index deck."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,8 +27,12 @@ from tools.asset_pack.svg import (
 
 @dataclass(frozen=True)
 class Suit:
-    """A suit: its name, its shape as path data in a box of 100 × 100 centred on zero, its colour, and a second colour
-    (`accent`) for figures."""
+    """A suit.
+
+    - `shape`: its symbol as path data, in a box of 100 × 100 centred on zero.
+    - `colour`: its colour.
+    - `accent`: a second colour for figures.
+    """
 
     name: str
     shape: str
@@ -60,13 +64,13 @@ SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
 
 
 def pip(suit: Suit, x: float, y: float, size: float, turned: bool = False) -> str:
-    """Return a suit symbol in a box of the height `size`, centred on (x, y); upside down if `turned`."""
+    """Return a suit symbol in a box of the height `size`, centred on (x, y). With `turned`, it is upside down."""
     return placed([path(suit.shape, suit.colour)], x, y, size / 100, 180 if turned else 0)
 
 
 @dataclass(frozen=True)
 class Outline:
-    """The outline of a glyph as path data in font units, with y pointing downwards, and the bounding box of its ink."""
+    """The outline of a glyph as path data, and its bounding box, in font units with y pointing downwards."""
 
     data: str
     left: float
@@ -83,7 +87,7 @@ def _font(weight: str) -> Any:
 
 @cache
 def outline(character: str, weight: str = "Bold") -> Outline:
-    """Return the outline of one character in the card font at this weight, such as `Bold` or `Black`."""
+    """Return the outline of one character in the cards' font at a weight such as `Bold` or `Black`."""
     font = _font(weight)
     glyphs = font.getGlyphSet()
     glyph = glyphs[font.getBestCmap()[ord(character)]]
@@ -98,9 +102,9 @@ def outline(character: str, weight: str = "Bold") -> Outline:
 def glyph_at(
     character: str, fill: str, centre: float, top: float, scale: float, weight: str = "Bold", stretch: float = 1.0
 ) -> str:
-    """Return a path element for a character whose ink is centred horizontally on `centre` and starts at `top`.
+    """Return a path element for a character that is centred horizontally on `centre` and whose top is at `top`.
 
-    `scale` is the size of a font unit; the width is multiplied by `stretch` as well.
+    `scale` is the size of a font unit. The width is also multiplied by `stretch`.
     """
     shape = outline(character, weight)
     across = scale * stretch
@@ -137,24 +141,26 @@ PAPER = linear_gradient("paper", [(0, palette.IVORY_LIGHT), (1, palette.IVORY_DA
 
 
 def twice(children: Sequence[str]) -> str:
-    """Return the children in both halves of a card, once upright and once turned by 180°."""
+    """Return the elements in `children` twice, upright and turned by 180° around the centre of a card."""
     return "".join(children) + group(children, f"rotate(180 {number(CENTRE_X)} {number(CENTRE_Y)})")
 
 
 def card(children: Sequence[str], definitions: Sequence[str] = (), paper_tone: str = PAPER) -> str:
-    """Return a card with the marks `children` on its paper, as an SVG document. `definitions` are the gradients of the
-    marks, and `paper_tone` is that of the paper."""
+    """Return a card with the marks in `children` as an SVG document.
+
+    `definitions` contains the gradients of the marks, and `paper_tone` is the gradient of the paper.
+    """
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", palette.PAPER_EDGE, 1.5, CORNER)
     return document(WIDTH, HEIGHT, [sheet, *children], [paper_tone, *definitions])
 
 
 def _ten(colour: str) -> str:
-    """Return a narrow ten with strokes as thick as those of the other ranks."""
+    """Return a narrow 10 whose strokes are as thick as those of the other ranks."""
     return placed([path(TEN_ONE, colour), placed([even_odd(TEN_ZERO, colour)], TEN_STEP, 0)], TEN_LEFT, INDEX_TOP)
 
 
 def rank_letters(rank: str, colour: str) -> str:
-    """Return the rank as it appears in the upper left corner of a card."""
+    """Return a rank as it appears in the upper left corner of a card."""
     if rank == "10":
         return _ten(colour)
     letter = LETTERS.get(rank, rank)
@@ -165,7 +171,7 @@ def rank_letters(rank: str, colour: str) -> str:
 
 
 def corners(rank: str, suit: Suit) -> str:
-    """Return the rank and the suit symbol in the upper left and lower right corners of a card."""
+    """Return the marks in two corners of a card, upper left and lower right: the rank and the suit symbol."""
     return twice([rank_letters(rank, suit.colour), pip(suit, INDEX_X, 97, 38)])
 
 
@@ -217,7 +223,7 @@ def large_index_card(rank: str, suit: Suit) -> str:
 
 
 def _rank(letters: str, colour: str) -> list[str]:
-    """Return the letters of a rank side by side, equally high and at most as wide as the card allows."""
+    """Return the letters of a rank side by side, equally high and no wider than the card allows."""
     shapes = [outline(letter, "Black") for letter in letters]
     height = TAILED_HEIGHT if letters in "JQ" else RANK_HEIGHT
     scales = [height / (shape.bottom - shape.top) for shape in shapes]

@@ -1,5 +1,8 @@
-"""The coins and the bone tokens. Heads and tails differ in the arrow's direction, in the shape behind the arrow and,
-on coins, in the rim. Blank ones hide a prediction."""
+"""The coins and the bone tokens.
+
+Heads and tails differ in the direction of the arrow, in the shape behind the arrow and, on coins, in the rim. Blank
+coins and tokens hide a prediction.
+"""
 
 from tools.asset_pack import palette
 from tools.asset_pack.svg import (
@@ -21,7 +24,7 @@ ARROW = "M0 -29L25 0L11 0L11 27L-11 27L-11 0L-25 0Z"
 MOON = "M-27 -17A32.5 32.5 0 1 0 27 -17A28 26.5 0 1 1 -27 -17Z"
 DOWN_ARROW = "M0 22L21 -3L9.5 -3L9.5 -29L-9.5 -29L-9.5 -3L-21 -3Z"
 LIT_SIDE = {ARROW: "M0 -29L-25 0L-11 0L-11 27L0 27Z", DOWN_ARROW: "M0 22L-21 -3L-9.5 -3L-9.5 -29L0 -29Z"}
-"""Path data of the side that catches the light, by the path data of the arrow; arrows are carved with a ridge."""
+"""Path data of the lit side of each arrow, by the arrow's path data. Arrows are carved with a ridge."""
 
 RIM = linear_gradient("rim", [(0, "#FBEBB8"), (0.45, palette.BRASS), (1, "#7E5C1A")], start=(0.15, 0), end=(0.85, 1))
 GROOVE = linear_gradient("groove", [(0, "#7E5C1A"), (1, "#FBEBB8")], start=(0.15, 0), end=(0.85, 1))
@@ -60,14 +63,14 @@ def sun_rays() -> str:
 
 
 def heads() -> str:
-    """Return the coin for HIGHER as an SVG document: an upward arrow on a sunburst, with a rim of beads."""
+    """Return the coin for HIGHER as an SVG document. It has an upward arrow on a sunburst, and a rim of beads."""
     sun = placed([path(sun_rays(), "#A87B28"), circle(0, 0, 25, "#EBC873")], MIDDLE, MIDDLE)
     beads = [circle(*polar(MIDDLE, MIDDLE, 44.4, step * 15), 1.9, "#7A5918") for step in range(24)]
     return _coin([sun, *beads, *_relief(ARROW)])
 
 
 def tails() -> str:
-    """Return the coin for LOWER as an SVG document: a downward arrow in a crescent, with a rim of notches."""
+    """Return the coin for LOWER as an SVG document. It has a downward arrow in a crescent, and a rim of notches."""
     notches = ""
     for step in range(40):
         angle = step * 9.0
@@ -78,7 +81,7 @@ def tails() -> str:
 
 
 def blank() -> str:
-    """Return the coin for hidden predictions and for money as an SVG document: two plain rings."""
+    """Return the coin for hidden predictions and for wagers as an SVG document. It has two plain rings."""
     rings = [
         circle(MIDDLE, MIDDLE, 31, stroke="#A87B28", width=1.8),
         circle(MIDDLE + 0.5, MIDDLE + 0.8, 32.4, stroke="#F9E7B0", width=0.9),
@@ -87,7 +90,7 @@ def blank() -> str:
 
 
 def edge() -> str:
-    """Return a flat coin seen from the side, for stacks, as an SVG document."""
+    """Return a coin in a stack, seen from the side, as an SVG document."""
     side = "M2 42L2 57A48 19 0 0 0 98 57L98 42Z"
     reeds = ""
     for step in range(-7, 8):
@@ -104,7 +107,7 @@ def edge() -> str:
 
 
 def coins() -> dict[str, str]:
-    """Return the SVG documents of all coins, by name."""
+    """Return the SVG documents of all coins, by the coins' names."""
     return {"heads": heads(), "tails": tails(), "blank": blank(), "edge": edge()}
 
 
@@ -130,7 +133,7 @@ def _carved(data: str) -> list[str]:
 
 
 def tokens() -> dict[str, str]:
-    """Return the SVG documents of the tokens for heads and tails and of the blank token, by name."""
+    """Return the SVG documents of the tokens for heads and tails, and of the blank token, by the tokens' names."""
     return {
         "heads": _token(
             [placed([path(sun_rays(), RAYS), circle(0, 0, 25, "#EAE1CD")], MIDDLE, MIDDLE), *_carved(ARROW)]

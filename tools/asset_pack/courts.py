@@ -1,4 +1,7 @@
-"""The twelve court cards: half figures in a panel, joined by a belt. They look the same when turned by 180°."""
+"""The twelve court cards: two half figures in a panel, joined by a belt.
+
+They look the same when they are turned by 180°.
+"""
 
 from collections.abc import Callable
 
@@ -11,10 +14,10 @@ from tools.asset_pack.svg import path, placed, polar, polygon_data, rectangle, r
 from tools.asset_pack.wardrobe import mantle, standing
 
 NARROW = 63.0
-"""Distance from the panel's centre to its side beside a corner of the card that is left free."""
+"""Distance from the centre of the panel to its side where a corner of the card stays free."""
 
 WIDE = 107.0
-"""Distance from the panel's centre to its side elsewhere."""
+"""Distance from the centre of the panel to its side everywhere else."""
 
 HALF_HEIGHT = 157.0
 COURT_STEP = -51.0
@@ -22,13 +25,16 @@ COURT_STEP = -51.0
 
 ROUND = 5.0
 BELT = 9.0
-"""Half the height of the belt, which joins both figures and hides their ends."""
+"""Half the height of the belt, which joins both figures and hides their lower ends."""
 
 LIGHT_FROM = (14.0, -92.0)
 
 
 def edge_point(x: float, y: float, across: float, down: float) -> tuple[float, float]:
-    """Return the point where a ray from (x, y) in the direction (across, down) leaves the upper half of the panel."""
+    """Return the point at which a ray leaves the upper half of the panel.
+
+    The ray starts at (x, y) and has the direction (across, down).
+    """
     reach = [1e9]
     if across:
         reach.append(((WIDE if across > 0 else -NARROW) - x) / across)
@@ -51,20 +57,22 @@ def _rays() -> str:
 
 
 def _outline(step: float, grown: float = 0.0) -> str:
-    """Return the path data of the outline of a panel that widens at `step`, enlarged by `grown` on all sides."""
+    """Return the path data for the outline of a panel that widens at `step`, enlarged by `grown` on all sides."""
     narrow, wide, high, low = NARROW + grown, WIDE + grown, HALF_HEIGHT + grown, -step + grown
     half = [(-narrow, -high), (wide, -high), (wide, low), (narrow, low)]
     return rounded_data([*half, *((-x, -y) for x, y in half)], ROUND)
 
 
 def panel(step: float) -> list[str]:
-    """Return the background of a panel, which leaves the upper left corner free above `step`, and the lower right
-    corner below `-step`."""
+    """Return the background of a panel.
+
+    It leaves the upper left corner of the card free above `step`, and the lower right corner below `-step`.
+    """
     return [path(_outline(step), "#F6EBCB"), placed([_rays()], 0, 0), placed([_rays()], 0, 0, turn=180)]
 
 
 def frame(step: float, colour: str) -> list[str]:
-    """Return the frame around a panel that widens at `step`: brass between two lines in `colour`."""
+    """Return the frame around a panel that widens at `step`: a band of brass between two lines in `colour`."""
     return [
         path(_outline(step), stroke=palette.BRASS, width=4.4),
         path(_outline(step, 2), stroke=colour, width=1.4),
@@ -86,8 +94,10 @@ def belt(suit: Suit) -> list[str]:
 
 
 def half_figures(half: list[str], suit: Suit, step: float = COURT_STEP, lower: list[str] | None = None) -> list[str]:
-    """Return a panel with a half figure, a belt, and below the belt another half figure turned by 180°: `lower`, or by
-    default the same one. The panel widens at `step`."""
+    """Return a panel that widens at `step`, with two half figures joined by a belt.
+
+    The figure below the belt is `lower`, or `half` by default. It is turned by 180°.
+    """
     turned = placed(lower or half, 0, 0, turn=180)
     return [*panel(step), *half, turned, *belt(suit), *frame(step, suit.colour)]
 
@@ -101,13 +111,15 @@ def court_marks(rank: str, suit: Suit) -> list[str]:
 
 
 def half(figure: list[str], suit: Suit) -> list[str]:
-    """Return one half of a court card: the mantle, the figure and its suit symbol."""
+    """Return one half of a court card: the mantle, the figure and the suit symbol."""
     return [*mantle(suit), standing(figure), pip(suit, -43.5, -131.5, 28)]
 
 
 def marks_of(rank: str, suit: Suit, upper: list[str], lower: list[str] | None = None) -> list[str]:
-    """Return the marks of a court card with this upper half, without the paper. The lower half is `lower`, by default
-    the upper one, turned by 180°."""
+    """Return the marks of a court card with the half `upper`, without its paper.
+
+    The lower half is `lower`, or `upper` by default. It is turned by 180°.
+    """
     return [placed(half_figures(upper, suit, lower=lower), CENTRE_X, CENTRE_Y), corners(rank, suit)]
 
 

@@ -1,4 +1,4 @@
-"""Faces in three-quarter view, turned to the right, with the eyes, brows, nose and mouth of each expression."""
+"""Faces in three-quarter view, turned to the right, with the eyes, brows, nose and mouth for each expression."""
 
 from dataclasses import dataclass, field, replace
 from math import cos, pi, sin
@@ -13,7 +13,7 @@ INK = palette.INK_LINE
 WHITE = "#FFFDF6"
 
 NECK: Point = (100.0, 178.0)
-"""Point around which heads are tilted."""
+"""Point around which a head is tilted."""
 
 HEAD = (
     "M64 92C61 60 82 42 108 42C136 42 149 62 147 88C147 96 143 100 144 106C147 112 151 118 149 127"
@@ -28,11 +28,13 @@ MOUTH: Point = (115.0, 144.0)
 class Look:
     """One expression.
 
-    `open` is how far the eyes are open, from 0 to 1.3. `gaze` is their direction, to the right and downwards, each
-    from -1 to 1. `brows` are upward offsets: those of the near brow's outer and inner ends, then those of the far
-    brow's inner and outer ends. `mouth` is the name of one of the shapes in `_mouth`. `tilt` is the angle in degrees by
-    which the head is turned clockwise. If `glad`, the eyes are closed in laughter. If `flushed`, the cheeks are
-    larger.
+    - `open`: degree to which the eyes are open, from 0 to 1.3.
+    - `gaze`: direction of the eyes, to the right and downwards, each from -1 to 1.
+    - `brows`: upward offsets of four ends: outer and inner end of the near brow, inner and outer end of the far brow.
+    - `mouth`: name of one of the shapes in `_mouth`.
+    - `tilt`: angle, in degrees, by which the head is tilted clockwise.
+    - `glad`: the eyes are closed in laughter.
+    - `flushed`: the cheeks are larger.
     """
 
     open: float = 1.0
@@ -46,7 +48,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """Colours of a face, of its shadows and of its cheeks."""
+    """The colours of a face, its shadows and its cheeks."""
 
     colour: str = palette.SKIN
     shade: str = "#E4BF96"
@@ -57,9 +59,12 @@ class Skin:
 class Features:
     """The features of one person's face.
 
-    `brow` is the colour and the width of a brow, `eyes` the relative size of the eyes, and `mouth_at` the position of
-    the mouth. `nose` and `head` are the path data of these parts. If `one_eyed`, the far eye is covered. `ear` and
-    `lashes` are True if there are such parts.
+    - `brow`: colour and width of a brow.
+    - `eyes`: relative size of the eyes.
+    - `nose`, `head`: path data of these parts.
+    - `mouth_at`: position of the mouth.
+    - `one_eyed`: the far eye is covered.
+    - `ear`, `lashes`: the face has these parts.
     """
 
     skin: Skin = field(default_factory=Skin)
@@ -150,8 +155,10 @@ def _mouth(look: str, lips: str) -> list[str]:
 
 
 def _eye(at: Point, half: float, size: float, look: Look, features: Features, far: bool) -> str:
-    """Return an eye centred on `at`, `2 * half * size` wide. Its outer end is on the left unless it is the `far`
-    eye."""
+    """Return an eye that is centred on `at` and `2 * half * size` wide.
+
+    Its outer end is on the left, unless it is the `far` eye.
+    """
     half, high = half * size, 12.5 * size
     skin = features.skin
     if look.glad:
@@ -182,15 +189,17 @@ def _eye(at: Point, half: float, size: float, look: Look, features: Features, fa
 
 
 def _almond(half: float, high: float) -> str:
-    """Return the path data of an open eye, `2 * half` wide, from its left end over the top; `high` raises the upper
-    lid."""
+    """Return the path data of an open eye, clockwise from its left end.
+
+    The eye is `2 * half` wide. Greater values of `high` raise the upper lid.
+    """
     top, bottom = -high, 7.5
     upper = f"C{-half * 0.62:g} {top:g} {half * 0.5:g} {top:g} {half:g} 0"
     return f"M{-half:g} 1{upper}C{half * 0.5:g} {bottom:g} {-half * 0.5:g} {bottom:g} {-half:g} 1Z"
 
 
 def _corners(data: str) -> list[Point]:
-    """Return the corners of an outline, clockwise; curves are approximated by lines."""
+    """Return the corners of an outline, clockwise. Curves are approximated by straight lines."""
     numbers = cut(data, [(-99, -99), (99, -99), (99, 99), (-99, 99)])[1:-1].replace("L", " ").split()
     return [(float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
 
@@ -205,7 +214,7 @@ def _brows(look: Look, features: Features) -> str:
 
 
 def head(features: Features) -> list[str]:
-    """Return a head without a face: its shape, the ear, and a shadow along the jaw."""
+    """Return a head without a face: its shape, its ear, and a shadow along the jaw."""
     skin = features.skin
     drawn = [path(features.head, skin.colour, INK, LINE)]
     shade = "M69 118C74 146 94 164 116 164C126 163 134 156 140 147C128 156 104 158 88 143C78 134 73 126 69 118Z"
@@ -217,7 +226,7 @@ def head(features: Features) -> list[str]:
 
 
 def face(look: Look, features: Features) -> list[str]:
-    """Return the eyes, brows, nose, mouth and cheeks of a head with this expression."""
+    """Return the eyes, brows, nose, mouth and cheeks of a face with an expression."""
     skin = features.skin
     cheek = 9.5 if look.flushed else 7.5
     drawn = [
@@ -232,11 +241,11 @@ def face(look: Look, features: Features) -> list[str]:
 
 
 def tilted(parts: list[str], degrees: float) -> str:
-    """Return the parts of a head, tilted clockwise around the neck by an angle in degrees."""
+    """Return the parts of a head, tilted clockwise around the neck by a number of degrees."""
     x, y = NECK
     return group(parts, f"rotate({degrees:g} {x:g} {y:g})") if degrees else "".join(parts)
 
 
 def shut(look: Look) -> Look:
-    """Return the same expression with closed eyes, for a blink."""
+    """Return an expression with its eyes closed, for a blink."""
     return replace(look, open=0.0, glad=False)

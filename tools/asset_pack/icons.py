@@ -1,5 +1,4 @@
-"""The single-colour icons of the user interface, and the emblems: that of the title, the crown and the crossed
-swords."""
+"""The single-colour icons of the user interface, and three emblems: the logo, the crown and the crossed swords."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.aces import ace_marks
@@ -51,7 +50,7 @@ def _star() -> list[str]:
 
 
 def icons() -> dict[str, str]:
-    """Return the SVG documents of all small icons, by name."""
+    """Return the SVG documents of all small icons, by the icons' names."""
     ring = circle(24, 24, 18.5, stroke=COLOUR, width=4)
     drawn = {
         "arrow_up": _fill("M24 4L43 25L31 25L31 44L17 44L17 25L5 25Z"),
@@ -86,20 +85,22 @@ BRASS = linear_gradient(
 )
 GROUND = radial_gradient("ground", [(0, "#8A2A28"), (1, "#4C1214")], centre=(0.5, 0.4), radius=0.7)
 CARD = 96.0
-"""Width of the cards in the emblem of the title."""
+"""Width of the cards in the logo."""
 
 UP = "M0 -34L25 -3L-25 -3Z"
 
 
 def _card(marks: list[str]) -> list[str]:
-    """Return a card with these marks, centred on zero."""
+    """Return a card with the given marks, centred on zero."""
     sheet = rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, "url(#paper)", "#8F7F54", 3.4, CORNER)
     return [placed([placed([sheet, *marks], -CENTRE_X, -CENTRE_Y)], 0, 0, CARD / WIDTH)]
 
 
 def _king() -> list[str]:
-    """Return the marks of the king of diamonds. The lower half has only the robes, because the medallion covers the
-    rest."""
+    """Return the marks of the king of diamonds.
+
+    The lower half has only the robes, because the medallion covers the rest.
+    """
     upper, lower = half(king(DIAMONDS), DIAMONDS), half(robed(DIAMONDS), DIAMONDS)
     return marks_of("king", DIAMONDS, upper, lower)
 
@@ -113,7 +114,7 @@ def _sword() -> str:
 
 
 def medallion(radius: float) -> list[str]:
-    """Return the two arrows in a brass ring of this radius, centred on zero."""
+    """Return the two arrows in a brass ring of a given radius, centred on zero."""
     scale = radius / 64
     teeth = [polar(0, 0, 64 if step % 2 == 0 else 59, step * 6) for step in range(60)]
     facet = path("M0 -34L0 -3L-25 -3Z", palette.BRASS)
@@ -129,7 +130,7 @@ def medallion(radius: float) -> list[str]:
 
 
 def logo() -> str:
-    """Return the emblem of the title as an SVG document."""
+    """Return the logo, which is shown on the title page, as an SVG document."""
     fan = [
         placed(_card(ace_marks(SPADES)), -41, -10, turn=-16),
         placed(_card(_king()), 41, -10, turn=16),

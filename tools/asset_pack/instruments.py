@@ -27,15 +27,17 @@ def tone(steps: float) -> float:
 
 
 def marimba(steps: float, seconds: float = 0.7) -> Samples:
-    """Return the samples of a soft marimba note, `steps` semitones above concert pitch."""
+    """Return the samples of a soft marimba note that is `steps` semitones above concert pitch."""
     pitch = tone(steps)
     bar = [(pitch, 1, 0.22), (pitch * 2, 0.16, 0.12), (pitch * 3.93, 0.3, 0.05), (pitch * 9.2, 0.08, 0.015)]
     return shaped(ring(bar, seconds), 0.002, 5.0)
 
 
 def horn(steps: float, seconds: float) -> Samples:
-    """Return the samples of a warm horn note, `steps` semitones above concert pitch; louder parts have more
-    overtones."""
+    """Return the samples of a warm horn note that is `steps` semitones above concert pitch.
+
+    Louder parts of the note have more overtones.
+    """
     time, pitch = times(seconds), tone(steps)
     swell = np.minimum(1.0, time / 0.05) * np.minimum(1.0, (seconds - time) / (0.35 * seconds))
     vibrato = 0.0025 * np.sin(2 * np.pi * 5.2 * time) * np.minimum(1.0, time / 0.4)
@@ -46,9 +48,9 @@ def horn(steps: float, seconds: float) -> Samples:
 
 
 def stroke(pitch: float, seconds: float, seed: int) -> Samples:
-    """Return the samples of one stroke on a bass drum; `pitch` is in hertz, and `seed` determines the noise."""
+    """Return the samples of one stroke on a bass drum. `pitch` is in hertz, and `seed` determines the noise."""
     time = times(seconds)
-    # when struck, the skin is tighter and so a little higher
+    # the stroke tightens the skin, so the pitch is a little higher at first
     angle = 2 * np.pi * pitch * (time + 0.027 * (1 - np.exp(-time / 0.03)))
     head = np.sin(angle) * np.exp(-time / (0.34 * seconds))
     modes = ring([(pitch * 1.59, 0.4, 0.16), (pitch * 2.14, 0.32, 0.12), (pitch * 2.65, 0.22, 0.08)], seconds)
@@ -59,15 +61,17 @@ def stroke(pitch: float, seconds: float, seed: int) -> Samples:
 
 @cache
 def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
-    """Return the samples of a plucked gut string, given the MIDI number of the note. Higher overtones fade sooner; a
-    greater value of `bright` makes them stronger."""
+    """Return the samples of a plucked gut string, given the MIDI number of the note.
+
+    Higher overtones fade sooner. Greater values of `bright` make them stronger.
+    """
     pitch = midi(note)
     partials = []
     for part in range(1, 25):
         frequency = pitch * part * (1 + 0.00012 * part * part) ** 0.5
         if frequency > 7000:
             break
-        # plucked at two ninths of its length; the finger's width dims the highest overtones
+        # the string is plucked at two ninths of its length, and the width of the finger dampens the highest overtones
         strength = abs(np.sin(np.pi * part * 2 / 9)) / part * np.exp(-part / (7 * bright))
         partials.append((frequency, strength, 1.5 * (110 / pitch) ** 0.45 / (1 + 0.16 * (part - 1))))
     string = shaped(ring(partials, seconds), 0.004, 20.0)
@@ -77,8 +81,10 @@ def pluck(note: int, seconds: float, bright: float = 1.0) -> Samples:
 
 @cache
 def clarinet(note: int, seconds: float) -> Samples:
-    """Return the samples of a soft clarinet note, given its MIDI number: odd overtones, a slow attack, and a little
-    breath noise."""
+    """Return the samples of a soft clarinet note, given its MIDI number.
+
+    The note has mainly odd overtones, a slow attack, and a little breath noise.
+    """
     time, pitch = times(seconds), midi(note)
     swell = np.minimum(1.0, time / 0.09) * (0.82 + 0.18 * np.sin(np.pi * np.minimum(1.0, time / seconds)))
     drift = 0.0006 * np.sin(2 * np.pi * 0.7 * time + note)
@@ -92,7 +98,7 @@ def clarinet(note: int, seconds: float) -> Samples:
 
 @cache
 def bowed(note: int, seconds: float) -> Samples:
-    """Return the samples of low bowed strings that swell and fade, given the MIDI number of the note."""
+    """Return the samples of low bowed strings that swell and fade, given the MIDI number of their note."""
     time, pitch = times(seconds), midi(note)
     swell = np.sin(np.pi * time / seconds) ** 2
     tones = np.zeros(len(time))
@@ -103,18 +109,20 @@ def bowed(note: int, seconds: float) -> Samples:
 
 
 def drum(note: int, seconds: float, hardness: float) -> Samples:
-    """Return the samples of a low drum, given the MIDI number of the note. `hardness` is from 0 (a felt stick) to 1 (a
-    wooden one)."""
+    """Return the samples of a low drum, given the MIDI number of its note.
+
+    `hardness` ranges from 0 (a felt stick) to 1 (a wooden stick).
+    """
     return _released(softened(stroke(midi(note), seconds, 5000 + note), 180 + 1400 * hardness), 0.1)
 
 
 def midi(note: int) -> float:
-    """Return the frequency of a note in hertz, given its MIDI number."""
+    """Return the frequency of a note, in hertz, given its MIDI number."""
     return tone(note - 69)
 
 
 def _released(samples: Samples, seconds: float) -> Samples:
-    """Return the samples with a fade-out at the end that lasts `seconds`."""
+    """Return the samples with a fade-out of `seconds` seconds at the end."""
     end = length(seconds)
     result = samples.copy()
     result[-end:] *= np.cos(np.linspace(0, np.pi / 2, end)) ** 2

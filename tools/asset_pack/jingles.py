@@ -1,15 +1,14 @@
-"""The drums of WAR, and the jingles at the end of rounds and matches, in the key of the music."""
+"""The drums of WAR, and the jingles at the ends of rounds and matches, in the key of the music."""
 
 from tools.asset_pack.instruments import horn, marimba, stroke, tone
 from tools.asset_pack.synthesis import Samples, mixed
 
 DRUM_STEPS = (-24.0, -29.0, -33.0, -36.0)
-"""Pitches of the drum at the levels of WAR, in semitones relative to concert pitch: A, E, C and A, from high to low."""
+"""Pitch of the drum at each level of WAR, in semitones relative to concert pitch: A, E, C and A, from high to low."""
 
 
 def war_drum(level: int) -> Samples:
-    """Return the samples of the drum for a WAR at a level from 1 to 4; each level sounds deeper and longer
-    than the one before."""
+    """Return the samples of the drum for a WAR at a level from 1 to 4. Each level sounds deeper and longer."""
     pitch = tone(DRUM_STEPS[level - 1])
     main = stroke(pitch, 0.8 + 0.15 * level, 100 + level)
     before = [(0.17 * step, (0.4 + 0.1 * step) * stroke(pitch * 1.12, 0.4, 120 + level)) for step in range(level - 1)]
@@ -22,13 +21,13 @@ def win() -> Samples:
 
 
 def split() -> Samples:
-    """Return the samples for a split pot: two notes a fifth apart, struck together twice."""
+    """Return the samples for a split pot: two notes a fifth apart, which are struck together twice."""
     pair = mixed([(0, marimba(3, 0.5)), (0, 0.7 * marimba(10, 0.5))])
     return mixed([(0, 0.8 * pair), (0.17, pair)])
 
 
 def roll_over() -> Samples:
-    """Return the samples for a pot that rolls over: notes that end like a question."""
+    """Return the samples for a pot that rolls over: three notes that end like a question."""
     return mixed([(0, marimba(7, 0.5)), (0.13, marimba(5, 0.5)), (0.26, marimba(8, 0.6))])
 
 

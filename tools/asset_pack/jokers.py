@@ -1,4 +1,4 @@
-"""The two jokers: fools in belled caps, with half of the face masked."""
+"""The two jokers: fools in caps with bells, with half of the face masked."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CENTRE_X, CENTRE_Y, HEARTS, SPADES, Suit, card, glyph_at, outline, twice
@@ -115,5 +115,5 @@ def joker(suit: Suit) -> str:
 
 
 def jokers() -> dict[str, str]:
-    """Return the SVG documents of both jokers, by name."""
+    """Return the SVG documents of both jokers, by the jokers' names."""
     return {"joker_red": joker(HEARTS), "joker_black": joker(SPADES)}

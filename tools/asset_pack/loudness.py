@@ -1,4 +1,4 @@
-"""Loudness of samples according to ITU-R BS.1770-4, and its adjustment to a given value."""
+"""Loudness of samples according to ITU-R BS.1770-4, and the adjustment of samples to a given loudness."""
 
 import numpy as np
 
@@ -8,18 +8,20 @@ MOMENT = 0.4
 """Length of the window for momentary loudness, in seconds."""
 
 HIGHEST_PEAK = -3.6
-"""Maximum true peak allowed, in decibels relative to full scale; encoding may add a little."""
+"""Maximum true peak, in decibels relative to full scale. It leaves some room for encoding, which may raise the peak."""
 
 PRESSURES = [step / 4 for step in range(25)]
-"""Amounts of compression to try, from none upwards."""
+"""Amounts of compression to try, starting with none."""
 
 BETWEEN = 4
-"""Oversampling factor for finding peaks between samples."""
+"""Oversampling factor with which peaks between samples are found."""
 
 
 def weighted(samples: Samples) -> Samples:
-    """Return the samples weighted by the ear's sensitivity: a shelf filter for the head, then a high-pass (BS.1770-4,
-    annex 1)."""
+    """Return the samples weighted by the sensitivity of the ear.
+
+    The filters are a shelf filter, which models the head, and a high-pass filter (BS.1770-4, annex 1).
+    """
 
     return filtered(samples, lambda heard: _shelf(1j * heard) * _highpass(1j * heard))
 
@@ -45,7 +47,7 @@ def momentary(samples: Samples) -> float:
 
 
 def true_peak(samples: Samples) -> float:
-    """Return the highest peak, including peaks between samples, in decibels relative to full scale."""
+    """Return the true peak of samples, which may lie between samples, in decibels relative to full scale."""
     size = transform_size(len(samples) + RATE // 10)
     spectrum = np.fft.rfft(samples, size)
     fine = np.fft.irfft(spectrum, BETWEEN * size) * BETWEEN
@@ -53,9 +55,9 @@ def true_peak(samples: Samples) -> float:
 
 
 def levelled(samples: Samples, loudness: float) -> Samples:
-    """Return the samples with this maximum momentary loudness in LUFS, compressed only as far as their peak requires.
+    """Return the samples adjusted to a maximum momentary loudness of `loudness` LUFS.
 
-    Raises `ValueError` if the samples can't reach that loudness.
+    They are compressed only as much as their peak requires. Raises `ValueError` if they can't reach that loudness.
     """
     for pressure in PRESSURES:
         heard = pressed(samples, pressure) if pressure else samples

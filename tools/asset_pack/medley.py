@@ -14,9 +14,9 @@ LINEN, SEAM = "#D8CCAE", "#A99C7C"
 
 
 class Piece(NamedTuple):
-    """Colours of one piece of the uniform.
+    """The colours of one piece of the uniform.
 
-    No other part of the portrait has these colours, so the piece can be removed by replacing them with `none`.
+    No other part of the portrait has these colours, so replacing them with `none` removes the piece.
     """
 
     cloth: str
@@ -32,11 +32,13 @@ PIECES = {
     "bluff": Piece("#3D6B4B", "#161B2A", "#C9BC99", "#FCF8ED"),
     "error": Piece("#7E4B7C", "#161B2B", "#F6DF9E", "#9A669A"),
 }
-"""Pieces of the uniform by trait: a general's brass, a captain's blue, a gunner's red, a feather with a green collar,
-and a drummer's patches."""
+"""Pieces of the uniform, by trait.
+
+They are a general's brass, a captain's blue, a gunner's red, a feather with a green collar, and a drummer's patches.
+"""
 
 NOT_WORN = {name: dict.fromkeys(piece, "none") for name, piece in PIECES.items()}
-"""For each trait, the replacements of colours that remove its piece of the uniform."""
+"""Replacements of colours that remove a piece of the uniform, by trait."""
 
 
 def _hat() -> list[str]:

@@ -1,4 +1,4 @@
-"""The music, one file for each layer. The game chooses the layers to play together according to what is at stake."""
+"""The music, with one file for each layer. The game plays several layers together, depending on the stakes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -16,13 +16,13 @@ BAR: Final = 58 * 1024
 EIGHTH: Final = BAR // EIGHTHS
 
 ROOM: Final = 0.07
-"""Strength of the room's echo, relative to the direct sound."""
+"""Strength of the room's echo relative to the direct sound."""
 
 GATE: Final = 0.1
-"""Share of the mean power below which moments don't count towards a layer's loudness (BS.1770-4, equation 7)."""
+"""Share of the mean power below which a moment doesn't count towards a layer's loudness (BS.1770-4, equation 7)."""
 
 Part = tuple[float, Samples]
-"""The start of a sound, in eighth notes, and its samples."""
+"""The start of a sound in eighth notes, and its samples."""
 
 
 class Layer(NamedTuple):
@@ -44,13 +44,13 @@ ARPEGGIOS: Final[Sequence[Sequence[tuple[int, tuple[int, ...]]]]] = (
     ((1, (1,)), (2, (2,)), (3, (1,))),
     ((2, (0, 1, 2)),),
 )
-"""Patterns of broken chords, as pairs: an eighth note within the bar, and the indices of the voices that play there."""
+"""Patterns of broken chords, as pairs of an eighth note within the bar and the indices of the voices that play then."""
 
 TEXTURE: Final = (
     *(0, 1, 2, 1, 0, 1, 0, 3, 2, 1, 0, 1, 0, 2, 1, 3),
     *(3, 1, 1, 3, 1, 0, 1, 3, 1, 3, 2, 1, 1, 0, 2, 3),
 )
-"""Pattern for the chord of each bar, as an index into `ARPEGGIOS`. The second pass through the harmony is sparser."""
+"""Pattern of the chord in each bar, as an index into `ARPEGGIOS`. The second pass through the harmony is sparser."""
 
 STRUM: Final = 0.06
 """Time between successive strings of a strummed chord, in eighth notes."""
@@ -77,7 +77,7 @@ def melody() -> Iterable[Part]:
         phrase = notes(line, bar)
         for place, note in enumerate(phrase):
             strength = 0.55 + 0.3 * np.sin(np.pi * (place + 0.5) / len(phrase))
-            # each note lasts a little into the next, as in one breath
+            # each note overlaps the next one a little, as if played in one breath
             yield note.start + chance.uniform(0, 0.03), strength * clarinet(note.pitch, seconds(note.eighths + 0.12))
     for bar, line in STRING:
         for note in notes(line, bar):
@@ -108,12 +108,11 @@ DRUMMING: Final = (
     ((0, 1.0), (2, 0.45), (3, 0.55)),
     ((0, 0.9), (2, 0.4), (2.5, 0.45), (3, 0.55), (3.5, 0.65)),
 )
-"""Strokes of the drum of WAR in each of four bars, as pairs: the eighth note within the bar, and the strength from 0 to
-1."""
+"""Strokes of the drum of WAR in each of four bars, as pairs of an eighth note in the bar and a strength (0 to 1)."""
 
 
 def war_drum() -> Iterable[Part]:
-    """Yield the parts of the drum of WAR, over low strings a fifth apart."""
+    """Yield the parts of the drum of WAR, and of low strings a fifth apart."""
     for bar in range(8):
         for at, strength in DRUMMING[bar % 4]:
             low = at == 0
@@ -143,7 +142,7 @@ def field_drum() -> Iterable[Part]:
 
 
 def heartbeat() -> Iterable[Part]:
-    """Yield the parts for a player's last coins: a heartbeat and a barely breathing clarinet."""
+    """Yield the parts for a player's last coins: a heartbeat, and a barely breathing clarinet."""
     for bar in range(8):
         yield bar * EIGHTHS, drum(pitch("A1"), 0.6, 0.05)
         yield bar * EIGHTHS + 0.8, 0.55 * drum(pitch("A1"), 0.6, 0.02)
@@ -154,7 +153,7 @@ def heartbeat() -> Iterable[Part]:
 
 
 def hymn() -> Iterable[Part]:
-    """Yield the parts for the end of a match: the harmony in long notes, played by three clarinets over low strings."""
+    """Yield the parts for the end of a match: the harmony in long notes of three clarinets, over low strings."""
     for note in held():
         yield note.start, 0.3 * clarinet(note.pitch, seconds(note.eighths + 0.2))
     for bar, chord in enumerate(GROUND):
@@ -172,12 +171,11 @@ LAYERS: Final = {
     "heartbeat": Layer(8, -32, heartbeat),
     "hymn": Layer(BARS, -28, hymn),
 }
-"""All layers, by name."""
+"""All layers, by their names."""
 
 
 def loop(bars: int, parts: Iterable[Part]) -> Samples:
-    """Return a loop of a number of bars, mixed from parts. Sounds that last beyond the end continue at the
-    beginning."""
+    """Return a loop of `bars` bars, mixed from parts. Sounds that last beyond its end continue at its beginning."""
     circle = np.zeros(bars * BAR)
     for at, samples in parts:
         start = round(at * EIGHTH)
@@ -186,7 +184,7 @@ def loop(bars: int, parts: Iterable[Part]) -> Samples:
 
 
 def in_room(circle: Samples) -> Samples:
-    """Return the loop with the echo of a small room with curtains."""
+    """Return a loop with the echo of a small, curtained room added."""
     answer = thinned(softened(shaped(noise(0.9, 6500), 0.012, 0.16), 2200), 180)
     answer[: length(0.011)] = 0
     answer *= ROOM / np.sqrt((answer**2).sum())
@@ -196,7 +194,7 @@ def in_room(circle: Samples) -> Samples:
 
 
 def integrated(circle: Samples) -> float:
-    """Return the integrated loudness of a loop in LUFS, which leaves out moments quieter than the gate (`GATE`)."""
+    """Return the integrated loudness of a loop, in LUFS. Moments quieter than `GATE` don't count."""
     heard = weighted(circle) ** 2
     moments = heard.reshape(-1, EIGHTH).mean(axis=1)
     return float(-0.691 + 10 * np.log10(moments[moments > GATE * moments.mean()].mean()))

@@ -1,4 +1,4 @@
-"""Encoding of samples as Ogg Vorbis files; the same samples always give the same bytes."""
+"""Encoding of samples as Ogg Vorbis files. The same samples always lead to the same bytes."""
 
 import io
 
@@ -11,7 +11,7 @@ COMPRESSION = 0.3
 """Compression level, from 0 (best quality) to 1 (smallest file)."""
 
 BLOCK = 4096
-"""Number of samples encoded at a time; the encoder crashes on very long blocks."""
+"""Number of samples encoded at a time, since the encoder crashes on very long blocks."""
 
 
 def ogg_file(samples: Samples) -> bytes:
@@ -26,8 +26,10 @@ def ogg_file(samples: Samples) -> bytes:
 
 
 def _numbered(data: bytearray) -> bytes:
-    """Return an Ogg file's data with its stream number set to 1, because the encoder chooses a random one. RFC 3533
-    describes the pages."""
+    """Return the data of an Ogg file with the stream number 1 instead of the random one that the encoder chooses.
+
+    RFC 3533 describes the pages of the file.
+    """
     at = 0
     while at < len(data):
         segments = data[at + 26]

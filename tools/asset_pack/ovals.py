@@ -1,4 +1,4 @@
-"""The brass ovals around portraits, and the clipping of drawings to these ovals."""
+"""The brass oval around portraits, and the clipping of drawings to this oval."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,13 @@ from tools.asset_pack.svg import Point, ellipse, path, polar, polygon_data
 WIDTH, HEIGHT = 200.0, 240.0
 CENTRE_X, CENTRE_Y = 100.0, 126.0
 ACROSS, DOWN = 88.0, 106.0
-"""Horizontal and vertical radii of the oval, measured to the middle of its ring."""
+"""Horizontal and vertical radius of the oval, measured to the middle of its ring."""
 
 RING = 9.0
 """Width of the ring, in SVG units."""
 
 EDGES = 72
-"""Number of edges of the polygon to which drawings are clipped; the ring hides the edges."""
+"""Number of edges of the polygon to which drawings are clipped. The ring hides these edges."""
 
 CURVE_STEPS = 8
 LIT_FROM = (104.0, 104.0)
@@ -25,29 +25,30 @@ RAYS = 16
 
 
 def oval_points(across: float = ACROSS, down: float = DOWN) -> list[Point]:
-    """Return the corners, clockwise, of a polygon that approximates the oval with these horizontal and vertical
-    radii."""
+    """Return the corners, clockwise, of a polygon that approximates an oval.
+
+    The horizontal radius is `across`, and the vertical radius is `down`.
+    """
     angles = (2 * pi * step / EDGES for step in range(EDGES))
     return [(CENTRE_X + across * sin(angle), CENTRE_Y - down * cos(angle)) for angle in angles]
 
 
 def cut(data: str, window: Sequence[Point]) -> str:
-    """Return closed path data clipped to a convex window whose corners are given clockwise; curves become short lines.
+    """Return closed path data clipped to a convex window, whose corners are given clockwise.
 
-    The path data may contain only absolute moves, lines and cubic curves.
+    The path data may contain only absolute moves, lines and cubic curves. Curves become short lines.
     """
     kept = (_cut_polygon(points, window) for points in _polygons(data))
     return "".join(polygon_data([(round(x, 1), round(y, 1)) for x, y in points]) for points in kept if points)
 
 
 def in_oval(data: str, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return a path element for closed path data, clipped to the oval; `line` is the colour of its outline."""
+    """Return a path element for closed path data, clipped to the oval. `line` is the colour of its outline."""
     return path(cut(data, oval_points()), fill, line, width)
 
 
 def ground(colour: str, ray: str) -> list[str]:
-    """Return the background of a portrait: an oval in `colour`, with rays in the colour `ray` from the head to the
-    ring."""
+    """Return the background of a portrait: an oval in `colour`, with rays in the colour `ray` from head to ring."""
     behind = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, colour)
     wedges = ""
     for step in range(RAYS):
@@ -58,7 +59,7 @@ def ground(colour: str, ray: str) -> list[str]:
 
 
 def ring() -> list[str]:
-    """Return the ring: brass between two dark lines, lit from above."""
+    """Return the ring, which is a band of brass between two dark lines, lit from above."""
     band = ellipse(CENTRE_X, CENTRE_Y, ACROSS, DOWN, stroke=palette.BRASS, width=RING)
     outer = ellipse(CENTRE_X, CENTRE_Y, ACROSS + RING / 2, DOWN + RING / 2, stroke=palette.BRASS_INK, width=2)
     inner = ellipse(CENTRE_X, CENTRE_Y, ACROSS - RING / 2, DOWN - RING / 2, stroke=palette.BRASS_INK, width=2)
@@ -75,7 +76,7 @@ def ring() -> list[str]:
 
 
 def _line(points: Sequence[Point]) -> str:
-    """Return the path data of an open line through points."""
+    """Return the path data of an open line through the points."""
     return polygon_data(points).removesuffix("Z")
 
 
@@ -108,7 +109,7 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> list[Point]
 
 
 def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
-    """Return a polygon clipped to a convex window, at one edge after another (Sutherland and Hodgman, 1974)."""
+    """Return a polygon clipped to a convex window, one edge after another (Sutherland and Hodgman, 1974)."""
     for start, end in pairwise([*window, window[0]]):
         kept: list[Point] = []
         for before, now in pairwise([*points[-1:], *points]):
@@ -123,7 +124,9 @@ def _cut_polygon(points: list[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _side(start: Point, end: Point, point: Point) -> float:
-    """Return a number that is positive if a point is on the inner side of an edge of a clockwise window (y downwards),
-    negative if it is on the outer side, and 0 on the edge's line."""
+    """Return a number whose sign shows on which side of an edge of a clockwise window (y downwards) a point lies.
+
+    It is positive on the inner side, negative on the outer side, and 0 on the line through the edge.
+    """
     across, down = end[0] - start[0], end[1] - start[1]
     return across * (point[1] - start[1]) - down * (point[0] - start[0])

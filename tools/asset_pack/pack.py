@@ -31,7 +31,7 @@ FOUR_COLOURS = {
         palette.RED_DARK: "#0F3462",
     },
 }
-"""Colours of clubs and diamonds that the four-colour deck replaces, and their replacements, by suit."""
+"""Replacements of colours in the four-colour deck, by suit."""
 
 Tone = tuple[float, tuple[int, int, int]]
 
@@ -39,11 +39,14 @@ TONES: dict[str, Sequence[Tone]] = {
     "silver": ((0.0, (16, 19, 24)), (0.35, (88, 97, 110)), (0.65, (158, 168, 180)), (1.0, (250, 252, 254))),
     "copper": ((0.0, (32, 11, 4)), (0.35, (116, 52, 24)), (0.65, (193, 110, 66)), (1.0, (255, 232, 214))),
 }
-"""Tones of each metal from dark to light, as pairs of a lightness from 0 to 1 and an RGB colour."""
+"""Tones of each metal, from dark to light, as pairs of a lightness (0 to 1) and an RGB colour."""
 
 
 def metals(drawings: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return, for each metal, the colour that replaces each tone of gold in these drawings (SVG documents) of coins."""
+    """Return the colours that replace the tones of gold in drawings of coins, by metal and by tone.
+
+    The drawings are given as SVG documents.
+    """
     gold = sorted({colour for drawing in drawings for colour in re.findall("#[0-9A-F]{6}", drawing)})
     return {metal: {colour: _tone(_lightness(colour), tones) for colour in gold} for metal, tones in TONES.items()}
 
@@ -61,8 +64,7 @@ def _tone(lightness: float, tones: Sequence[Tone]) -> str:
 
 
 def manifest(sprites: Iterable[str], sounds: Iterable[str]) -> str:
-    """Return the manifest as JSON text, for sprite names such as `cards/ace_of_spades` and sound names such as
-    `win`."""
+    """Return the manifest as JSON text, given the names of sprites, such as `cards/ace_of_spades`, and of sounds."""
     content = {
         "version": 1,
         "name": "Built-in",
@@ -88,7 +90,7 @@ def face(rank: str, suit: Suit) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the SVG documents of all drawings, by sprite name (the path in the pack without the suffix)."""
+    """Return the SVG documents of all drawings, by sprite name, which is the path in the pack without the extension."""
     drawn = {f"cards/{rank}_of_{suit.name}": face(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"large-index/{rank}_of_{suit.name}": large_index_card(rank, suit) for suit in SUITS for rank in RANKS}
     drawn |= {f"cards/{name}": text for name, text in jokers().items()}
@@ -102,7 +104,7 @@ def drawings() -> dict[str, str]:
 
 
 def pack() -> dict[str, bytes]:
-    """Return the contents of all files of the pack, by path inside it."""
+    """Return the contents of all files of the pack, by their paths inside it."""
     drawn = drawings()
     heard = sounds() | music()
     files = {f"{name}.svg": text.encode() for name, text in drawn.items()}

@@ -1,4 +1,4 @@
-"""The program's icon: as an SVG drawing, and as raster images for systems that don't accept SVG."""
+"""The program's icon, as an SVG drawing, and as raster images for systems that don't accept SVG."""
 
 import io
 import os
@@ -24,13 +24,14 @@ APPLE_NAMES = {
     "ic13": 256,
     "ic14": 512,
 }
-"""Size in pixels of each image in the macOS icon, by the image's type code; the last four are for high-density
-screens."""
+"""Size in pixels of each image in the macOS icon, by the image's type code.
+
+The last four images are for high-density screens.
+"""
 
 
 SMALL = {16: (2, 1, 4), 24: (3, 1, 7), 32: (4, 2, 9)}
-"""For each small size: the margin beside the card, the width of its rim, and the height of its arrows, all in
-pixels."""
+"""Margin beside the card, width of its rim, and height of its arrows, by the size of a small icon, all in pixels."""
 
 
 def _arrow_card() -> list[str]:
@@ -42,7 +43,7 @@ def _arrow_card() -> list[str]:
 
 
 def program() -> str:
-    """Return the icon of the program as an SVG document."""
+    """Return the program's icon as an SVG document."""
     lower = rectangle(-52, -76, 104, 152, palette.OXBLOOD, "url(#brass)", 7, 12)
     shapes = [
         rectangle(3, 3, 250, 250, "url(#felt)", palette.BRASS, 6, 54),
@@ -53,8 +54,10 @@ def program() -> str:
 
 
 def small_program(size: int) -> str:
-    """Return the program's icon for a size in `SMALL` as an SVG document: one card, whose straight edges lie between
-    pixels."""
+    """Return the program's icon for a size in `SMALL` as an SVG document.
+
+    It shows a single card, whose straight edges lie between pixels.
+    """
     side, line, deep = SMALL[size]
     middle = size // 2
     across = size - 2 * side
@@ -71,9 +74,9 @@ def small_program(size: int) -> str:
 
 
 def raster(drawing: str, size: int) -> bytes:
-    """Return the contents of a PNG file with this drawing (an SVG document), `size` pixels wide and high."""
+    """Return the contents of a PNG file, `size` pixels wide and high, with a drawing given as an SVG document."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame  # only now: it prints a greeting unless it is told not to
+    import pygame  # imported only now, because it prints a greeting unless this variable is set
 
     surface = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), (size, size))
     target = io.BytesIO()
@@ -82,8 +85,10 @@ def raster(drawing: str, size: int) -> bytes:
 
 
 def windows_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a Windows icon file made of the smaller of these PNG files, which are given by size in
-    pixels."""
+    """Return the contents of a Windows icon file that contains PNG files, without the largest ones.
+
+    `pictures` contains the PNG files by their size in pixels.
+    """
     kept = {size: data for size, data in sorted(pictures.items()) if size <= LARGEST_IN_ICON}
     head = struct.pack("<HHH", 0, 1, len(kept))
     offset = len(head) + 16 * len(kept)
@@ -94,8 +99,10 @@ def windows_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def apple_icon(pictures: dict[int, bytes]) -> bytes:
-    """Return the contents of a macOS icon file made of PNG files, which are given by size in pixels. Some are included
-    twice, with different type codes."""
+    """Return the contents of a macOS icon file that contains PNG files, some of them twice with different type codes.
+
+    `pictures` contains the PNG files by their size in pixels.
+    """
     entries = b"".join(
         name.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
         for name, size in APPLE_NAMES.items()
@@ -104,7 +111,7 @@ def apple_icon(pictures: dict[int, bytes]) -> bytes:
 
 
 def program_icons() -> dict[str, bytes]:
-    """Return the contents of the program's icon files, by path inside the pack."""
+    """Return the contents of the program's icon files, by their paths inside the pack."""
     pictures = {size: raster(small_program(size) if size in SMALL else program(), size) for size in SIZES}
     return {f"icons/program_{size}.png": data for size, data in pictures.items()} | {
         "icons/program.ico": windows_icon(pictures),

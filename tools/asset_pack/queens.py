@@ -1,4 +1,4 @@
-"""The queens, each with a crown of towers, long hair, and the flower of the suit."""
+"""The queens, each with a crown of towers, long hair, and a flower for the suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit

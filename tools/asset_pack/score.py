@@ -1,7 +1,7 @@
-"""The score: a slow march in A minor, over a repeating harmony of sixteen bars.
+"""The score of the music: a slow march in A minor, over a harmony of sixteen bars that repeats.
 
-A bar has two beats of two eighth notes. Each layer is as long as the harmony, an exact fraction of
-its length, or a multiple of it. So layers can start and stop at any bar and still fit together.
+A bar has two beats of two eighth notes. The length of each layer is that of the harmony, an exact fraction of it, or a
+multiple of it. Layers can therefore start and stop at any bar and still fit together.
 """
 
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ NAMES: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 class Note(NamedTuple):
-    """A note: its start and its length in eighth notes, and its MIDI number."""
+    """A note: its start and its length, both in eighth notes, and its MIDI number."""
 
     start: float
     eighths: float
@@ -21,7 +21,7 @@ class Note(NamedTuple):
 
 
 class Chord(NamedTuple):
-    """The harmony of one bar: a bass note, and three voices above it, as MIDI numbers."""
+    """The harmony of one bar: a bass note and three voices above it, as MIDI numbers."""
 
     bass: int
     voices: tuple[int, int, int]
@@ -33,7 +33,7 @@ def _chord(names: str) -> Chord:
 
 
 def pitch(name: str) -> int:
-    """Return the MIDI number of a note such as `A3` or `G#4`."""
+    """Return the MIDI number of a note, given a name such as `A3` or `G#4`."""
     return NAMES[name[0]] + ("#" in name) + 12 * (int(name[-1]) + 1)
 
 
@@ -48,7 +48,7 @@ GROUND: Final = tuple(
         ),
     )
 )
-"""The harmony, one chord per bar: it sets out, rests on E in the middle, and returns to the tonic."""
+"""The harmony, with one chord for each bar. It rests on E in the middle, and returns to the tonic at the end."""
 
 BARS: Final = len(GROUND)
 
@@ -67,18 +67,20 @@ LOW_CALL = "A3:4 | C4:2 E4:2 | D4:3 B3:1 | D4:2 F4:2 | E4:2 C4:2 | B3:2 D4:2 | C
 LONG_NOTES = "E4:8 | F4:4 | G4:4 | G4:4 | E4:4 | F4:4 | E4:4"
 
 CLARINET: Final = ((0, FIRST_CALL), (48, SONG), (104, LOW_CALL), (112, LONG_NOTES))
-"""Phrases of the clarinet, each preceded by the number of its first bar."""
+"""Phrases of the clarinet, each after the number of its first bar."""
 
 STRING: Final = ((8, FIRST_ANSWER), (40, HIGH_LINE), (80, STRINGS_SONG))
-"""Phrases of the plucked string that answers the clarinet, each preceded by the number of its first bar."""
+"""Phrases of the plucked string that answers the clarinet, each after the number of its first bar."""
 
 MELODY_BARS: Final = 128
-"""Number of bars after which the melody repeats: about four minutes, nearly half of which are rests."""
+"""Number of bars after which the melody repeats. They last about four minutes, and nearly half of them are rests."""
 
 
 def notes(line: str, bar: int = 0) -> list[Note]:
-    """Return the notes of a line that begins at a bar. A line such as `E4:4 | A4:3 -:1` consists of notes and rests
-    with their lengths in eighth notes."""
+    """Return the notes of a line that begins at the bar with the number `bar`.
+
+    A line, such as `E4:4 | A4:3 -:1`, consists of notes and rests with their lengths in eighth notes.
+    """
     found, at = [], float(bar * EIGHTHS)
     for each in line.replace("|", " ").split():
         name, _, eighths = each.partition(":")
@@ -89,13 +91,15 @@ def notes(line: str, bar: int = 0) -> list[Note]:
 
 
 def chord_at(eighth: float) -> Chord:
-    """Return the chord at a time in any layer, given in eighth notes from the beginning."""
+    """Return the chord at a time, which is given in eighth notes from the beginning of a layer."""
     return GROUND[int(eighth // EIGHTHS) % BARS]
 
 
 def held() -> list[Note]:
-    """Return the three upper voices of the harmony as long notes; a note that continues in the next chord isn't
-    repeated."""
+    """Return the three upper voices of the harmony as long notes.
+
+    A note that continues in the next chord isn't repeated.
+    """
     found: list[Note] = []
     for voice in range(3):
         bar = 0

@@ -1,4 +1,4 @@
-"""Parts of portraits that several opponents share."""
+"""Parts that several opponents' portraits have in common."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,17 +8,22 @@ from tools.asset_pack.ovals import in_oval
 from tools.asset_pack.svg import path
 
 SHOULDERS = "M74 172C50 180 26 188 8 216L-10 270L210 270L196 214C180 194 154 184 136 174C124 184 92 184 74 172Z"
-"""Path data of a body turned to the right, with the left shoulder nearer."""
+"""Path data of a body that is turned to the right, with the left shoulder nearer to the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """The parts of one opponent's portrait; `name` is the opponent's name in records.
+    """The parts of one opponent's portrait.
 
-    From back to front, these parts lie inside the ring: `behind`, `body`, `neck`, the face, `front` and `held`. `hat`,
-    `raised` and finally `moods`, which holds parts for single expressions, lie over the ring. `behind`, `neck`, the
-    face, `front` and `hat` tilt with the head. `ground` and `ray` are the colours of the background and of its rays.
-    `looks` maps the names of the expressions, except `blink`, to their looks.
+    - `name`: the opponent's name in records.
+    - `ground`, `ray`: colours of the background and of its rays.
+    - `looks`: looks for all expressions except `blink`, by the expressions' names.
+    - `behind`, `body`, `neck`, `front`, `held`: parts inside the ring, from back to front. The face lies between `neck`
+      and `front`.
+    - `hat`, `raised`: parts over the ring.
+    - `moods`: parts for single expressions, over everything else.
+
+    `behind`, `neck`, the face, `front` and `hat` tilt with the head.
     """
 
     name: str
@@ -37,12 +42,12 @@ class Sitter:
 
 
 def coat(colour: str, outline: str = SHOULDERS) -> str:
-    """Return the cloth over the shoulders and chest; `outline` is its path data."""
+    """Return the cloth over the shoulders and the chest. `outline` is its path data."""
     return in_oval(outline, colour, INK, LINE)
 
 
 def neck(skin: Skin) -> list[str]:
-    """Return a neck with the shadow of the chin."""
+    """Return a neck with the shadow of the chin on it."""
     outline = "M80 140L78 182C92 196 118 196 130 182L128 150Z"
     return [
         path(outline, skin.colour, INK, LINE),

@@ -95,8 +95,10 @@ def _pip() -> Sitter:
 
 
 def _with_pipe(pipe: list[str]) -> dict[str, list[str]]:
-    """Return the pipe for each expression, at a different angle and sometimes with smoke or a spark. The pipe shows a
-    mood more clearly than a bearded face."""
+    """Return the pipe for each expression, at different angles, and for some expressions with smoke or sparks.
+
+    A pipe shows a mood more clearly than a bearded face.
+    """
     wisp = path("M166 142C158 132 174 124 166 114C160 106 170 100 168 92", stroke=palette.IVORY_LIGHT, width=4)
     rings = [
         ellipse(170, 136, 8, 5, stroke=palette.IVORY_LIGHT, width=3.4),

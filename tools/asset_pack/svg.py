@@ -8,20 +8,20 @@ Stop = tuple[float, str]
 
 
 def number(value: float) -> str:
-    """Return a number as text, with at most two decimals and no trailing zeros."""
+    """Return a number as text, with at most two decimal places and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def element(tag: str, attributes: dict[str, str], children: Iterable[str] = ()) -> str:
-    """Return an element as SVG text; attributes with empty values are left out."""
+    """Return an element as SVG text. Attributes with empty values are left out."""
     written = "".join(f' {name}="{value}"' for name, value in attributes.items() if value)
     inside = "".join(children)
     return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
 def paint(fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0) -> dict[str, str]:
-    """Return the attributes for a fill and a stroke of this width; the opacity is that of both."""
+    """Return the attributes for a fill and for a stroke of the given width, both with the same opacity."""
     attributes = {"fill": fill}
     if opacity < 1 and fill != "none":
         attributes["fill-opacity"] = number(opacity)
@@ -34,12 +34,12 @@ def paint(fill: str = "none", stroke: str = "", width: float = 0.0, opacity: flo
 
 
 def path(data: str, fill: str = "none", stroke: str = "", width: float = 0.0, opacity: float = 1.0) -> str:
-    """Return a path element with this path data."""
+    """Return a path element with the given path data."""
     return element("path", {"d": data} | paint(fill, stroke, width, opacity))
 
 
 def even_odd(data: str, fill: str) -> str:
-    """Return a path element in which inner outlines are holes."""
+    """Return a path element whose inner outlines are holes."""
     return element("path", {"d": data, "fill": fill, "fill-rule": "evenodd"})
 
 
@@ -49,7 +49,7 @@ def polygon_data(points: Sequence[Point]) -> str:
 
 
 def rounded_data(points: Sequence[Point], radius: float) -> str:
-    """Return the path data of a closed polygon with corners rounded to a radius."""
+    """Return the path data of a closed polygon whose corners are rounded to the given radius."""
     data = ""
     for place, (x, y) in enumerate(points):
         ends = []
@@ -80,7 +80,7 @@ def circle(
 def ellipse(
     x: float, y: float, across: float, down: float, fill: str = "none", stroke: str = "", width: float = 0.0
 ) -> str:
-    """Return an ellipse element centred on (x, y), with the radii `across` and `down`."""
+    """Return an ellipse element centred on (x, y). Its radii are `across` and `down`."""
     place = {"cx": number(x), "cy": number(y), "rx": number(across), "ry": number(down)}
     return element("ellipse", place | paint(fill, stroke, width))
 
@@ -95,8 +95,10 @@ def rectangle(
     line: float = 0.0,
     round_by: float = 0.0,
 ) -> str:
-    """Return a rectangle element with its upper left corner at (x, y), and with corners rounded to the radius
-    `round_by`. `line` is the width of the stroke."""
+    """Return a rectangle element whose upper left corner is at (x, y).
+
+    Its corners are rounded to the radius `round_by`. `line` is the width of the stroke.
+    """
     place = {"x": number(x), "y": number(y), "width": number(width), "height": number(height)}
     if round_by:
         place["rx"] = number(round_by)
@@ -104,7 +106,7 @@ def rectangle(
 
 
 def circle_data(x: float, y: float, radius: float) -> str:
-    """Return the path data of a circle, drawn clockwise."""
+    """Return the path data of a circle, which is drawn clockwise."""
     size = number(radius)
     return (
         f"M{number(x - radius)} {number(y)}a{size} {size} 0 1 1 {number(2 * radius)} 0"
@@ -113,10 +115,10 @@ def circle_data(x: float, y: float, radius: float) -> str:
 
 
 def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return discs of equal size, with one outline in the colour `line`, if given, around all of them together.
+    """Return discs of equal size. If the colour `line` is given, all of them together have one outline.
 
-    The discs are the round caps of very short lines, because the rasteriser draws these ten times faster than circles.
-    The rasteriser ignores lines shorter than a hundredth of a pixel.
+    The discs are the round caps of very short lines, which the rasteriser draws ten times faster than circles. It
+    ignores lines shorter than a hundredth of a pixel.
     """
     data = "".join(f"M{number(x - 0.05)} {number(y)}h.1" for x, y in places)
     inside = path(data, stroke=fill, width=2 * radius - width)
@@ -124,23 +126,23 @@ def dots(places: Sequence[Point], radius: float, fill: str, line: str = "", widt
 
 
 def dot(x: float, y: float, radius: float, fill: str, line: str = "", width: float = 0.0) -> str:
-    """Return one disc centred on (x, y), with an outline in the colour `line`, if given."""
+    """Return one disc centred on (x, y), with an outline if the colour `line` is given."""
     return dots([(x, y)], radius, fill, line, width)
 
 
 def polar(x: float, y: float, radius: float, degrees: float) -> Point:
-    """Return the point at a distance from (x, y), in a direction in degrees clockwise from the top."""
+    """Return the point at the distance `radius` from (x, y), in the direction `degrees` clockwise from the top."""
     angle = radians(degrees)
     return x + radius * sin(angle), y - radius * cos(angle)
 
 
 def group(children: Iterable[str], transform: str) -> str:
-    """Return a group of the children with this transform."""
+    """Return a group of elements to which a transform is applied."""
     return element("g", {"transform": transform}, children)
 
 
 def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
-    """Return a group of the children, scaled, turned clockwise by `turn` degrees, and moved by (x, y)."""
+    """Return a group of elements, scaled, turned clockwise by `turn` degrees, and moved by (x, y)."""
     steps = [f"translate({number(x)} {number(y)})"]
     if turn:
         steps.append(f"rotate({number(turn)})")
@@ -150,30 +152,35 @@ def placed(children: Iterable[str], x: float, y: float, scale: float = 1.0, turn
 
 
 def mirrored(children: Sequence[str]) -> str:
-    """Return the children with their mirror image on the other side of the vertical axis."""
+    """Return elements and their mirror image on the other side of the vertical axis."""
     return "".join(children) + group(children, "scale(-1 1)")
 
 
 def both_ways(children: Sequence[str]) -> str:
-    """Return the children twice, the second time turned by 180° around zero."""
+    """Return elements twice, the second time turned by 180° around zero."""
     return "".join(children) + group(children, "rotate(180)")
 
 
 def linear_gradient(name: str, stops: Sequence[Stop], start: Point = (0, 0), end: Point = (0, 1)) -> str:
-    """Return a gradient with the id `name` along a line; its ends are given as fractions of the filled shape's box."""
+    """Return a gradient with the id `name` along a line.
+
+    The ends of the line are given as fractions of the filled shape's box.
+    """
     line = {"x1": _percent(start[0]), "y1": _percent(start[1]), "x2": _percent(end[0]), "y2": _percent(end[1])}
     return element("linearGradient", {"id": name} | line, _stops(stops))
 
 
 def radial_gradient(name: str, stops: Sequence[Stop], centre: Point = (0.5, 0.5), radius: float = 0.5) -> str:
-    """Return a gradient with the id `name` around a centre; centre and radius are fractions of the filled shape's
-    box."""
+    """Return a gradient with the id `name` around a centre.
+
+    The centre and the radius are given as fractions of the filled shape's box.
+    """
     place = {"cx": _percent(centre[0]), "cy": _percent(centre[1]), "r": _percent(radius)}
     return element("radialGradient", {"id": name} | place, _stops(stops))
 
 
 def _percent(fraction: float) -> str:
-    # The rasteriser reads a bare number as user units even in a shape's own box.
+    # The rasteriser interprets a bare number as user units, even if it should be a fraction of a shape's box.
     return f"{number(fraction * 100)}%"
 
 
@@ -182,7 +189,7 @@ def _stops(stops: Sequence[Stop]) -> list[str]:
 
 
 def document(width: float, height: float, children: Iterable[str], definitions: Iterable[str] = ()) -> str:
-    """Return a complete SVG document; `definitions` are the gradients that its elements use."""
+    """Return a complete SVG document. `definitions` contains the gradients that its elements use."""
     size = f"{number(width)} {number(height)}"
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}"'

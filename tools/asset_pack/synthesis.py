@@ -8,47 +8,49 @@ from numpy.typing import NDArray
 
 Samples = NDArray[np.float64]
 Response = NDArray[np.complexfloating[Any, Any]]
-"""A filter's complex response at each frequency."""
+"""Complex response of a filter at each frequency."""
 
 Partial = tuple[float, float, float]
-"""A decaying tone: its frequency in hertz, its strength, and the time in seconds in which it falls by a factor of e."""
+"""A decaying tone: its frequency in hertz, its strength, and the seconds in which it falls by a factor of e."""
 
 RATE = 32000
-"""Samples per second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""
+"""Number of samples in a second. Frequencies above 16 kHz aren't worth the memory that they would need in the game."""
 
 WINDOW = 1024
-"""Number of samples for which a moving filter stays unchanged."""
+"""Number of samples during which a moving filter stays the same."""
 
 
 def length(seconds: float) -> int:
-    """Return the number of samples that last `seconds`."""
+    """Return the number of samples in a number of seconds."""
     return int(seconds * RATE)
 
 
 def times(seconds: float) -> Samples:
-    """Return the time of each sample, in seconds; `seconds` is the total length."""
+    """Return the time of each sample, in seconds, in a sound that lasts `seconds` seconds."""
     return np.arange(length(seconds)) / RATE
 
 
 def source(seed: int) -> np.random.RandomState:
-    """Return a random number generator whose numbers are the same with every version of numpy."""
+    """Return a random generator whose numbers are the same in every version of numpy."""
     return np.random.RandomState(seed)
 
 
 def noise(seconds: float, seed: int) -> Samples:
-    """Return samples of white noise, from -1 to 1; `seconds` is the length."""
+    """Return the samples, from -1 to 1, of white noise that lasts `seconds` seconds."""
     return source(seed).uniform(-1.0, 1.0, length(seconds))
 
 
 def shaped(samples: Samples, attack: float, decay: float) -> Samples:
-    """Return the samples with an envelope: a rise of `attack` seconds, then a fall by a factor of e every `decay`
-    seconds."""
+    """Return the samples with an envelope.
+
+    It rises for `attack` seconds, and then falls by a factor of e every `decay` seconds.
+    """
     time = np.arange(len(samples)) / RATE
     return samples * np.minimum(1.0, time / attack) * np.exp(-np.maximum(0.0, time - attack) / decay)
 
 
 def ring(partials: Sequence[Partial], seconds: float) -> Samples:
-    """Return the samples of a mix of decaying tones; `seconds` is the length."""
+    """Return the samples of a mix of decaying tones that lasts `seconds` seconds."""
     time = times(seconds)
     result = np.zeros(len(time))
     for frequency, strength, decay in partials:
@@ -57,12 +59,12 @@ def ring(partials: Sequence[Partial], seconds: float) -> Samples:
 
 
 def transform_size(least: int) -> int:
-    """Return the smallest power of two that isn't less than `least`, a fast size for a Fourier transform."""
+    """Return the smallest power of two that isn't less than `least`, which is a fast size for a Fourier transform."""
     return 1 << (least - 1).bit_length()
 
 
 def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], Response]) -> Samples:
-    """Return the samples after a filter; `response` returns the filter's response at the given frequencies in hertz."""
+    """Return filtered samples. `response` returns the filter's response at given frequencies, in hertz."""
     size = transform_size(len(samples) + RATE // 4)
     spectrum = np.fft.rfft(samples, size)
     heard = np.fft.irfft(spectrum * response(np.fft.rfftfreq(size, 1 / RATE)), size)
@@ -70,18 +72,21 @@ def filtered(samples: Samples, response: Callable[[NDArray[np.floating[Any]]], R
 
 
 def softened(samples: Samples, frequency: float) -> Samples:
-    """Return the samples after a gentle low-pass filter with this cut-off frequency in hertz."""
+    """Return the samples after a gentle low-pass filter. `frequency` is its cut-off frequency in hertz."""
     return filtered(samples, lambda heard: 1 / (1 + 1j * heard / frequency))
 
 
 def thinned(samples: Samples, frequency: float) -> Samples:
-    """Return the samples after a gentle high-pass filter with this cut-off frequency in hertz."""
+    """Return the samples after a gentle high-pass filter. `frequency` is its cut-off frequency in hertz."""
     return filtered(samples, lambda heard: 1j * heard / (frequency + 1j * heard))
 
 
 def band(samples: Samples, start: float, end: float, width: float) -> Samples:
-    """Return the samples within a band of frequencies, whose centre moves from `start` to `end` in hertz. `width` is
-    the width of the band relative to its centre."""
+    """Return the part of the samples in a band of frequencies.
+
+    The centre of the band moves from `start` to `end`, in hertz. `width` is the width of the band relative to its
+    centre.
+    """
     hop = WINDOW // 4
     window = np.hanning(WINDOW + 1)[:-1]
     padded = np.concatenate([np.zeros(WINDOW), samples, np.zeros(2 * WINDOW)])
@@ -98,23 +103,25 @@ def band(samples: Samples, start: float, end: float, width: float) -> Samples:
 
 
 def swish(seconds: float, start: float, end: float, seed: int, attack: float, decay: float) -> Samples:
-    """Return the samples of a rush of air whose frequency moves from `start` to `end` in hertz; `attack` and `decay`
-    are those of `shaped`."""
+    """Return the samples of a rush of air whose frequency moves from `start` to `end`, in hertz.
+
+    `attack` and `decay` have the same meaning as in `shaped`.
+    """
     return shaped(band(noise(seconds, seed), start, end, 0.8), attack, decay)
 
 
 def driven(samples: Samples, amount: float) -> Samples:
-    """Return the samples with their loudest parts clipped softly, which adds overtones; a greater amount clips more."""
+    """Return the samples with their loudest parts clipped softly, which adds overtones. A greater amount clips more."""
     return np.tanh(samples * amount)
 
 
 def pressed(samples: Samples, amount: float) -> Samples:
-    """Return the samples compressed: the greater the amount, the louder soft parts become relative to the peak."""
+    """Return the samples compressed. The greater the amount, the louder soft parts become relative to the peak."""
     return driven(samples / np.abs(samples).max(), amount)
 
 
 def mixed(parts: Sequence[tuple[float, Samples]]) -> Samples:
-    """Return the mix of parts, each given with its start in seconds."""
+    """Return a mix of parts, each of which is given with its start in seconds."""
     result = np.zeros(max(length(start) + len(samples) for start, samples in parts))
     for start, samples in parts:
         result[length(start) : length(start) + len(samples)] += samples
@@ -136,7 +143,7 @@ def centred(samples: Samples) -> Samples:
 
 
 def joined(samples: Samples, seam: int) -> Samples:
-    """Return the samples as a loop: the last `seam` samples are removed and cross-faded into the beginning."""
+    """Return the samples as a loop. The last `seam` samples are removed, and cross-faded into the beginning."""
     share = np.arange(seam) / seam * np.pi / 2
     result = samples[:-seam].copy()
     result[:seam] = samples[:seam] * np.sin(share) + samples[-seam:] * np.cos(share)

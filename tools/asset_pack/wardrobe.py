@@ -1,4 +1,4 @@
-"""Parts that kings, queens and jacks share: faces, robes and the pattern of each suit."""
+"""Parts that kings, queens and jacks have in common: faces, robes, and the pattern of each suit."""
 
 from tools.asset_pack import palette
 from tools.asset_pack.cards import CLUB, DIAMOND, HEART, SPADE, Suit
@@ -21,16 +21,16 @@ FOLDS = (
 STANDS_AT = (14.0, 16.0)
 SIZE = 1.125
 HAND = (11.0, 0.0)
-"""Offset of an outstretched hand and the thing that it holds."""
+"""Offset of an outstretched hand and the thing in it."""
 
 
 def line_colour(suit: Suit) -> str:
-    """Return the colour of outlines on court cards of this suit."""
+    """Return the colour of outlines on the court cards of a suit."""
     return palette.INK_LINE if suit.colour == palette.INK else palette.RED_LINE
 
 
 def face(suit: Suit) -> list[str]:
-    """Return a calm face seen from the front, with the eyes lowered."""
+    """Return a calm face, seen from the front, with lowered eyes."""
     line = line_colour(suit)
     head = path("M-18 -112L18 -112L18 -92C18 -78 9 -67 0 -67C-9 -67 -18 -78 -18 -92Z", palette.SKIN, line, LINE)
     cheek = dot(11, -84.5, 3.6, "#EDBE9C")
@@ -45,17 +45,17 @@ def face(suit: Suit) -> list[str]:
 
 
 def standing(figure: list[str]) -> str:
-    """Return a half figure, enlarged and moved to its place in the panel."""
+    """Return a half figure that is enlarged and moved to its place in the panel."""
     return placed(figure, *STANDS_AT, SIZE)
 
 
 def held_out(things: list[str]) -> str:
-    """Return an outstretched hand with the thing that it holds, moved to their place beside the figure."""
+    """Return an outstretched hand and the thing in it, moved to their place beside the figure."""
     return placed(things, *HAND)
 
 
 def mantle(suit: Suit) -> list[str]:
-    """Return the mantle on both sides of a robe, hemmed with brass."""
+    """Return the mantle, hemmed with brass, on both sides of a robe."""
     folds = palette.SLATE if suit.accent == palette.INK else palette.RED_LINE
     return [
         path(MANTLE, suit.accent, palette.RED_LINE, LINE),
@@ -65,17 +65,17 @@ def mantle(suit: Suit) -> list[str]:
 
 
 def robe(suit: Suit, colour: str = "") -> str:
-    """Return the cloth over the shoulders and chest, by default in the suit's colour."""
+    """Return the cloth over the shoulders and the chest, by default in the suit's colour."""
     return path(ROBE, colour or suit.colour)
 
 
 def sprinkled(suit: Suit, places: list[tuple[float, float]], fill: str, size: float = 9) -> str:
-    """Return small suit symbols, about `size` high, centred on these points of the clothing."""
+    """Return small suit symbols, about `size` high, centred on the points in `places`."""
     return "".join(placed([path(suit.shape, fill)], x, y, size / 100) for x, y in places)
 
 
 def pattern(suit: Suit) -> str:
-    """Return the pattern of the suit on both sleeves."""
+    """Return the pattern of a suit on both sleeves."""
     gold = palette.BRASS
     if suit.shape == SPADE:
         data = "M24 -10L42 -28L60 -10M24 -22L42 -40L59 -23"
@@ -95,6 +95,6 @@ def pattern(suit: Suit) -> str:
 
 
 def fur(data: str, spots: list[tuple[float, float]], line: str) -> list[str]:
-    """Return a fur trimming with the outline `data`, and with a tail at each of the `spots`."""
+    """Return a fur trimming whose outline is the path data `data`, with a tail at each point in `spots`."""
     tails = "".join(f"M{x:g} {y:g}l1.6 5l-1.6 2.4l-1.6 -2.4Z" for x, y in spots)
     return [path(data, palette.IVORY_LIGHT, line, LINE), path(tails, line)]

@@ -1,1 +1,1 @@
-"""Creation of the files of a release; `python -m tools.release --help` lists the commands."""
+"""Creation of the files of a release. `python -m tools.release --help` lists the commands."""

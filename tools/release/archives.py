@@ -1,4 +1,4 @@
-"""Reproducible archives: their entries are sorted, have the same time stamp, and name no owner."""
+"""Reproducible archives, whose entries are sorted, have the same time stamp, and name no owner."""
 
 import gzip
 import tarfile
@@ -9,11 +9,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tools.release.product import source_date
 
 EARLIEST_IN_ZIP = 315_532_800
-"""The earliest time that a zip archive can store (the first second of 1980), in seconds since the beginning of 1970."""
+"""Earliest time that a zip archive can store, in seconds since 1970: the beginning of the year 1980."""
 
 
 def write_tar(folder: Path, top: str, archive: Path) -> None:
-    """Write the files of a folder to a .tar.gz archive, inside a top-level folder whose name is given by `top`."""
+    """Write the files of a folder to a .tar.gz archive, inside a top-level folder with the name `top`."""
 
     def nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         entry.uid = entry.gid = 0
@@ -27,12 +27,12 @@ def write_tar(folder: Path, top: str, archive: Path) -> None:
         gzip.GzipFile("", "wb", fileobj=file, mtime=source_date()) as packed,
         tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as entries,
     ):
-        # the entries of a folder are added in the order of their names
+        # tarfile adds the entries of a folder in the order of their names
         entries.add(folder, top, filter=nobodys)
 
 
 def write_zip(folder: Path, top: str, archive: Path) -> None:
-    """Write the files of a folder to a .zip archive, inside a top-level folder whose name is given by `top`."""
+    """Write the files of a folder to a .zip archive, inside a top-level folder with the name `top`."""
     written = time.gmtime(max(source_date(), EARLIEST_IN_ZIP))[:6]
     with ZipFile(archive, "w", ZIP_DEFLATED) as entries:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -42,7 +42,7 @@ def write_zip(folder: Path, top: str, archive: Path) -> None:
 
 
 def put_in_order(archive: Path) -> None:
-    """Sort the entries of a .zip archive by name, and change nothing else."""
+    """Sort the entries of a .zip archive by name, without changing anything else."""
     with ZipFile(archive) as entries:
         found = [(entry, entries.read(entry)) for entry in entries.infolist()]
     with ZipFile(archive, "w") as entries:

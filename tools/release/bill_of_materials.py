@@ -1,4 +1,4 @@
-"""Bill of materials of the built program, in CycloneDX 1.6 format: every component with its licence."""
+"""The bill of materials of the built program, which lists every component with its licence in CycloneDX 1.6 format."""
 
 import hashlib
 import json
@@ -57,16 +57,15 @@ LICENCES: Final = {
     "xmp": "MIT",
     "zlib": "Zlib",
 }
-"""SPDX expressions for the licences in the built program's folder `licences`, by file name without the suffix."""
+"""SPDX expressions for the licences in the built program's folder `licences`, by file name without the extension."""
 
 SYSTEMS: Final = {"linux": System.LINUX, "win32": System.WINDOWS, "darwin": System.MACOS}
 
 
 def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
-    """Write the bill of materials of a program built on this machine to the folder `output`. Returns the
-    file's path in a list.
+    """Write the bill of materials of a program built on this machine into the folder `output`.
 
-    Raises `ReleaseError` if the program contains a library without its licence.
+    Returns the path of the file in a list. Raises `ReleaseError` if the program contains a library without its licence.
     """
     if lacking := unlicensed(program):
         raise ReleaseError(f"carried without a licence in packaging/licences: {', '.join(lacking)}")
@@ -77,8 +76,7 @@ def write_bill_of_materials(program: Path, output: Path) -> list[Path]:
 
 
 def bill_of_materials(program: Path) -> dict[str, Any]:
-    """Return the bill of materials as a JSON object, which lists Python, other distributions, and every shared
-    library."""
+    """Return the bill of materials as a JSON object. It lists Python, other distributions, and every shared library."""
     components = [*_distributions(program), *_libraries(program)]
     written = json.dumps(components)
     return {
@@ -102,8 +100,7 @@ def bill_of_materials(program: Path) -> dict[str, Any]:
 
 
 def _distributions(program: Path) -> Iterator[dict[str, Any]]:
-    """Yield a component for Python, for PyInstaller, and for every other distribution with a module or file in the
-    program."""
+    """Yield a component for Python, for PyInstaller, and for every other distribution that is part of the program."""
     yield _component("platform", "python", python_version())
     providing = packages_distributions()
     found = {name for top in _tops(program) for name in providing.get(top, [])} - {NAME}
@@ -112,8 +109,8 @@ def _distributions(program: Path) -> Iterator[dict[str, Any]]:
 
 
 def _tops(program: Path) -> set[str]:
-    """Return the names of the program's top-level modules, and of the files and folders in its folder `_internal`."""
-    # only here: writing manifests needs no PyInstaller
+    """Return the names of the program's top-level modules, and of everything directly in its folder `_internal`."""
+    # imported here, because writing manifests needs no PyInstaller
     from PyInstaller.archive.readers import CArchiveReader
 
     executable = next(path for path in (program / NAME, program / f"{NAME}.exe") if path.is_file())

@@ -1,5 +1,7 @@
-"""Reproducible builds of the packaged program and the Python distributions: repeated builds are identical byte for
-byte."""
+"""Reproducible builds of the packaged program and of the Python distributions.
+
+Repeated builds are identical, byte for byte.
+"""
 
 import os
 import subprocess
@@ -11,7 +13,7 @@ from tools.release.product import NAME, ROOT, source_date
 
 
 def build_program(folder: Path) -> list[Path]:
-    """Build the packaged program in its own folder inside `folder`. Returns the path of that inner folder in a list."""
+    """Build the packaged program in its own subfolder of `folder`. Returns the path of the subfolder in a list."""
     with TemporaryDirectory() as work:
         where = ["--distpath", str(folder.resolve()), "--workpath", work]
         _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *where, str(ROOT / "build.spec"))
@@ -19,8 +21,7 @@ def build_program(folder: Path) -> list[Path]:
 
 
 def build_distributions(folder: Path) -> list[Path]:
-    """Build the source distribution and the wheel in a folder. Returns the sorted paths of the files that are new
-    there."""
+    """Build the source distribution and the wheel in a folder. Returns the sorted paths of the new files there."""
     folder.mkdir(parents=True, exist_ok=True)
     before = {*folder.iterdir()}
     _run("hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", str(folder.resolve()))
@@ -28,6 +29,6 @@ def build_distributions(folder: Path) -> list[Path]:
 
 
 def _run(module: str, *arguments: str) -> None:
-    # the order of sets and every time stamp would differ from build to build
+    # without these variables, the order of sets and all time stamps would differ from build to build
     fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env={**os.environ, **fixed}, check=True)

@@ -1,4 +1,4 @@
-"""Contents of CHANGELOG.md: the versions, their dates and their changes."""
+"""The contents of CHANGELOG.md: versions, their dates, and their changes."""
 
 import re
 from collections.abc import Iterator
@@ -9,17 +9,17 @@ from tools.release.product import ROOT
 
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 UNPUBLISHED: Final = "No version has been published yet"
-"""Statement in CHANGELOG.md that is true until the first release and must be removed for it."""
+"""Statement in CHANGELOG.md that is true until the first release, for which it must be removed."""
 
 HEADING: Final = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 
 
 KIND: Final = re.compile(r"^### .*$", re.MULTILINE)
-"""Pattern of a heading above the changes of one kind, such as Added, Changed or Fixed."""
+"""Pattern of the heading above changes of one kind, such as Added, Changed or Fixed."""
 
 
 class Release(NamedTuple):
-    """A version with its date (midnight in UTC) and its changes; each change is one line of Markdown."""
+    """A version, its date (midnight in UTC), and its changes, each as one line of Markdown."""
 
     version: str
     day: datetime
@@ -27,8 +27,8 @@ class Release(NamedTuple):
 
 
 def releases() -> Iterator[Release]:
-    """Yield an entry for each numbered version, from the latest to the earliest."""
-    # the text before the first numbered heading is unreleased; after it, headings and texts alternate
+    """Yield an entry for each numbered version, latest version first."""
+    # the text before the first numbered heading is unreleased; then headings and texts alternate
     _, *parts = _split()
     for version, day, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
         yield Release(version, datetime.fromisoformat(day).replace(tzinfo=UTC), _changes(text))
@@ -40,7 +40,7 @@ def unreleased() -> tuple[str, ...]:
 
 
 def nothing_is_published() -> bool:
-    """Return True if CHANGELOG.md says that no version has been released yet."""
+    """Return True if CHANGELOG.md states that no version has been published yet."""
     return UNPUBLISHED in CHANGELOG.read_text(encoding="utf-8")
 
 

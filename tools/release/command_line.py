@@ -1,4 +1,4 @@
-"""The manual page and shell completions, generated from the program's own argument parser."""
+"""The manual page and the shell completions, generated from the program's argument parser."""
 
 import argparse
 import re
@@ -13,7 +13,7 @@ from tools.release.product import NAME, TITLE, project, repository, source_date,
 
 FOLDERS = {"DIR"}
 FILES = {"RECORD", "FILE", "PATH"}
-"""Metavars of arguments for which a shell completes names of folders (`FOLDERS`) or files (`FILES`)."""
+"""Metavars of arguments for which a shell completes the names of folders or files."""
 
 FOOT = """\
 .SH FILES
@@ -65,7 +65,7 @@ def completion(shell: str) -> str:
 
 
 def parsers() -> list[ArgumentParser]:
-    """Return the program's parser, followed by those of all commands."""
+    """Return the program's parser, followed by the parsers of all commands."""
     parser = command_line()
     return [parser, *(command for _name, _about, command in _commands(parser))]
 
@@ -93,7 +93,7 @@ def _arguments(parser: ArgumentParser) -> Iterator[str]:
 
 def _foot(parser: ArgumentParser) -> Iterator[str]:
     """Yield the paragraphs at the end of a command's help, as lines of troff source."""
-    # the parser sets its epilog when it formats its help
+    # the parser sets its epilog only when it formats its help
     parser.format_help()
     for paragraph in (parser.epilog or "").split("\n\n"):
         if paragraph:

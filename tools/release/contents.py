@@ -1,4 +1,4 @@
-"""Contents of the packaged program other than its code, for build.spec."""
+"""The contents of the packaged program apart from its code, for build.spec."""
 
 import re
 import shutil
@@ -14,13 +14,13 @@ from scenes.theme import FONT_FILES
 from tools.release.product import APP_ID, ROOT, TITLE, version
 
 OWN_LICENCES: Final = ROOT / "packaging" / "licences"
-"""Folder with the licences of components that don't include their own, mostly the libraries inside pygame-ce."""
+"""Folder with the licences of components that don't include their own, mainly the libraries inside pygame-ce."""
 
 LICENSED: Final = ("platformdirs", "filelock", "numpy", "highspy", "pyinstaller")
 """Names of distributions whose metadata contains their licence."""
 
 UNUSED: Final = (
-    # pygame and numpy bring these along; the game doesn't use them
+    # pygame and numpy refer to these, but the game doesn't use them
     *(
         "PIL",
         "cv2",
@@ -34,11 +34,11 @@ UNUSED: Final = (
         "pygame.examples",
     ),
     *("pygame.sndarray", "pygame.surfarray", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
-    # optional parts of numpy, which numpy loads only on demand
+    # optional parts of numpy, which are loaded only on demand
     *("numpy.ma", "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.f2py", "numpy.distutils", "numpy.testing"),
     *("numpy.ctypeslib", "numpy.core", "numpy.char", "numpy.rec", "numpy.strings", "numpy.tests"),
     *("numpy._core._multiarray_tests", "numpy._core.tests", "numpy._pyinstaller"),
-    # clusters, only for simulations
+    # needed only for simulations on a cluster
     *("dask", "distributed"),
     # tools that draw the asset pack, test and build
     *("tools", "fontTools", "pytest", "hypothesis", "mypy", "tests"),
@@ -48,19 +48,19 @@ UNUSED: Final = (
     *("readline", "bz2", "_bz2", "lzma", "_lzma", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_codecs_iso2022",
 )
-"""Modules that PyInstaller would include although the game never needs them."""
+"""Modules that PyInstaller would include, although the game never needs them."""
 
 UNUSED_WITHOUT_WINDOWS: Final = ("ctypes", "_ctypes")
 
 UNUSED_HOOKS: Final = ("pyi_rth_multiprocessing", "pyi_rth_pkgutil")
-"""PyInstaller hooks that would run at every start but are left out.
+"""PyInstaller hooks that are left out, because they would run at every start.
 
 One imports multiprocessing, which `game.worker.child_process` imports when necessary. The other prepares lists that are
 never read.
 """
 
 LIBRARIES: Final = (".so", ".dll", ".dylib")
-"""Suffixes of shared libraries, which may be followed by a version number."""
+"""File extensions of shared libraries. A version number may follow them."""
 
 LICENCE_OF: Final = {
     "api": "microsoft",
@@ -84,14 +84,14 @@ LICENCE_OF: Final = {
     "vcruntime140": "microsoft",
     "vcruntime140_1": "microsoft",
 }
-"""Name of each shared library's licence, by the library's name, where the two names differ."""
+"""Names of the licences of shared libraries, by the name of the library, if the two names differ."""
 
 START_BESIDE_ENTRY: Final = r"""Exec=sh -c "exec \\"\\$(dirname \\"\\$1\\")/high-low-war\\"" sh %k
 """
-"""Line in a desktop entry that starts the program in the entry's own folder, wherever that folder is."""
+"""Line in a desktop entry that starts the program in the folder of the entry, regardless of its location."""
 
 DataFile = tuple[str, str]
-"""The path of a file, and the folder inside the built program to which PyInstaller copies it."""
+"""The path of a file, and the folder in the built program to which PyInstaller copies the file."""
 
 
 def excluded_modules() -> list[str]:
@@ -118,8 +118,10 @@ def font_families() -> list[str]:
 
 
 def metadata_files(folder: Path) -> list[DataFile]:
-    """Write the project's metadata to a folder, with only its name and version. Returns the file with its target
-    folder, in a list."""
+    """Write the name and version of the project as its metadata into a folder.
+
+    Returns the file with its target folder in a list.
+    """
     name = f"high_low_war-{version()}.dist-info"
     metadata = folder / name / "METADATA"
     metadata.parent.mkdir(parents=True, exist_ok=True)
@@ -128,7 +130,7 @@ def metadata_files(folder: Path) -> list[DataFile]:
 
 
 def version_information(folder: Path) -> str:
-    """Write to a folder the file with which Windows describes the executable. Returns the file's path."""
+    """Write the file that describes the executable to Windows into a folder, and return the path of the file."""
     template = (ROOT / "packaging" / "windows" / "version_information.txt").read_text(encoding="utf-8")
     numbers = ", ".join([*version().split("."), "0"])
     file = folder / "version_information.txt"
@@ -137,7 +139,7 @@ def version_information(folder: Path) -> str:
 
 
 def bundle_information() -> dict[str, object]:
-    """Return the entries of the application's Info.plist for macOS that PyInstaller doesn't add itself."""
+    """Return the entries of the Info.plist file for macOS that PyInstaller doesn't add itself."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleVersion": version(),
@@ -149,22 +151,24 @@ def bundle_information() -> dict[str, object]:
 
 
 def earliest_macos() -> str:
-    """Return the earliest version of macOS that the wheels of both numpy and pygame-ce support, such as `11.0`."""
+    """Return the earliest version of macOS that the wheels of numpy and pygame-ce both support, such as `11.0`."""
     tags = "".join(distribution(name).read_text("WHEEL") or "" for name in ("numpy", "pygame-ce"))
     major, minor = max((int(major), int(minor)) for major, minor in re.findall(r"-macosx_(\d+)_(\d+)_", tags))
     return f"{major}.{minor}"
 
 
 def licence_entries() -> list[tuple[str, str, str]]:
-    """Return the licence files of all components, each as its path in the program, its source and PyInstaller's type
-    code."""
+    """Return the licence files of all components as entries for PyInstaller.
+
+    Each entry consists of the path in the program, the path of the source, and PyInstaller's type code.
+    """
     return [(f"licences/{name}.txt", str(licence), "DATA") for name, licence in _licences()]
 
 
 def finish(program: Path) -> None:
-    """Complete the built folder: add licences and, on Linux, strip Python's libraries and add a desktop entry.
+    """Complete the built folder: add the licences and, on Linux, strip Python's libraries and add a desktop entry.
 
-    Prints the names of shared libraries whose licence is missing.
+    Prints the names of shared libraries whose licences are missing.
     """
     write_licences(program / "licences")
     if sys.platform.startswith("linux"):
@@ -175,16 +179,16 @@ def finish(program: Path) -> None:
 
 
 def write_licences(folder: Path) -> None:
-    """Write the licences of all components to a folder."""
+    """Write the licences of all components into a folder."""
     folder.mkdir(exist_ok=True)
     for name, licence in _licences():
         shutil.copyfile(licence, folder / f"{name}.txt")
 
 
 def strip_python(program: Path) -> None:
-    """Strip debugging symbols from Python's libraries, because these libraries make up most of the folder's size.
+    """Strip debugging symbols from Python's libraries, which make up most of the size of the folder.
 
-    Other libraries would break, or wouldn't get smaller. Prints a hint if the tool `strip` isn't installed.
+    Other libraries would break or wouldn't get smaller. Prints a hint if the tool `strip` isn't installed.
     """
     if shutil.which("strip") is None:
         print("strip isn't installed (binutils): the packaged program is larger than it needs to be")
@@ -194,7 +198,7 @@ def strip_python(program: Path) -> None:
 
 
 def add_desktop_entry(program: Path) -> None:
-    """Add to the built folder the icon, the desktop entry, and the script that adds this entry to the menus."""
+    """Add an icon, a desktop entry, and the script that adds this entry to the menus to the built folder."""
     shutil.copyfile(ROOT / "assets" / "icons" / "program_256.png", program / "high-low-war.png")
     shutil.copy(ROOT / "packaging" / "linux" / "install-desktop-entry", program)
     installed = (ROOT / "packaging" / "linux" / "high-low-war.desktop").read_text(encoding="utf-8")
@@ -203,7 +207,7 @@ def add_desktop_entry(program: Path) -> None:
 
 
 def libraries(program: Path) -> list[Path]:
-    """Return the paths of the shared libraries in the built folder; extension modules aren't included."""
+    """Return the paths of the shared libraries in the built folder. Extension modules aren't included."""
     files = (path for path in sorted(program.rglob("*")) if path.is_file() and not path.is_symlink())
     return [path for path in files if _is_library(path.name)]
 
@@ -213,13 +217,13 @@ def _is_library(name: str) -> bool:
 
 
 def unlicensed(program: Path) -> list[str]:
-    """Return the sorted file names of the shared libraries whose licence is missing from the built folder."""
+    """Return the sorted file names of the shared libraries whose licences are missing from the built folder."""
     names = sorted({path.name for path in libraries(program)})
     return [name for name in names if not (program / "licences" / f"{licence_name(name)}.txt").is_file()]
 
 
 def licence_name(library: str) -> str:
-    """Return the name of the licence for a library's file name, such as `flac` for `libFLAC-e7027ec5.so.14`."""
+    """Return the name of a library's licence, such as `flac`, given a file name such as `libFLAC-e7027ec5.so.14`."""
     stem = library.removeprefix("lib").lower().partition(".")[0].partition("-")[0]
     return "python" if re.fullmatch(r"python\d+", stem) else LICENCE_OF.get(stem, stem)
 
@@ -235,7 +239,7 @@ def _licences() -> Iterator[tuple[str, Path]]:
 
 
 def _in_metadata(name: str) -> Iterator[tuple[str, Path]]:
-    """Yield a distribution's licence and, if there is one, the list of the licences of what it was built from."""
+    """Yield the licence of a distribution and, if there is one, the list of the licences of its parts."""
     found = {path.stem: Path(str(path.locate())) for path in reversed(distribution(name).files or [])}
     licence = next((found[stem] for stem in ("LICENSE", "COPYING", "LICENCE") if stem in found), None)
     if licence is None:

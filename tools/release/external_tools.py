@@ -1,6 +1,6 @@
-"""Paths of the external tools for making and testing a release.
+"""Paths of the external tools with which a release is made and tested.
 
-Tools installed beside this Python's executable take precedence, so its environment needn't be activated.
+Tools in the folder of the Python executable take precedence, so the virtual environment needn't be activated.
 """
 
 import sys
@@ -9,8 +9,10 @@ from shutil import which
 
 
 def find_tool(name: str) -> str | None:
-    """Return the path of a tool beside this Python's executable, or else on the search path; None if the tool is in
-    neither place."""
+    """Return the path of a tool in the folder of the Python executable, or else on the search path.
+
+    Returns None if the tool is in neither place.
+    """
     return which(name, path=str(Path(sys.executable).parent)) or which(name)
 
 

@@ -1,5 +1,7 @@
-"""Manifest for Flathub: the Linux archive in a sandbox that has access to the display and to sound, but not to the
-network."""
+"""The manifest for Flathub.
+
+It puts the Linux archive in a sandbox that has access to the display and to sound, but not to the network.
+"""
 
 import json
 from collections.abc import Mapping
@@ -15,8 +17,11 @@ ALLOWED: Final = ("--share=ipc", "--socket=fallback-x11", "--socket=wayland", "-
 
 
 def flatpak_manifest(archives: Mapping[str, tuple[str, str]]) -> str:
-    """Return the manifest as JSON text. `archives` maps each processor's name in release files to the download address
-    and the SHA-256 hash of its archive."""
+    """Return the manifest as JSON text.
+
+    `archives` contains the download address and the SHA-256 hash of each archive, by the processor's name in release
+    files.
+    """
     sources = [
         {"type": "archive", "only-arches": [FLATPAK_PROCESSORS[processor]], "url": address, "sha256": hash_sum}
         for processor, (address, hash_sum) in archives.items()

@@ -1,4 +1,4 @@
-"""The files of the program as all Linux packages install them, in a folder such as /usr."""
+"""The files of the program that all Linux packages install, in a folder such as /usr."""
 
 import gzip
 import os
@@ -14,7 +14,7 @@ from tools.release.metainfo import metainfo
 from tools.release.product import APP_ID, MAINTAINER, NAME, ROOT, source_date
 
 FOR_A_FOLDER: Final = (f"{NAME}.desktop", f"{NAME}.png", "install-desktop-entry")
-"""Names of files that are useful only in an unpacked folder and aren't installed."""
+"""Names of files that aren't installed, because they are useful only in an unpacked folder."""
 
 ICONS: Final = ROOT / "assets" / "icons"
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -23,7 +23,7 @@ SHELLS: Final = {
     "zsh": f"zsh/site-functions/_{NAME}",
     "fish": f"fish/vendor_completions.d/{NAME}.fish",
 }
-"""Path of each shell's completion script relative to the folder `share`, by the shell's name."""
+"""Path of each shell's completion script, relative to the folder `share`, by the name of the shell."""
 
 COPYRIGHT: Final = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
@@ -58,18 +58,18 @@ def install(program: Path, prefix: Path) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, and create the folders that contain it if necessary."""
+    """Write a file. If necessary, create the folders that contain it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
 
 def packed(text: str) -> bytes:
-    """Return a text compressed with gzip, without a time stamp."""
+    """Return a text in gzip format, without a time stamp."""
     return gzip.compress(text.encode(), mtime=0)
 
 
 def debian_changelog() -> str:
-    """Return the releases in the format of Debian's changelogs."""
+    """Return all releases and their changes in the format of Debian's changelogs."""
     entries = []
     for release in releases():
         changes = "".join(
@@ -95,5 +95,5 @@ def make_nobodys(folder: Path) -> None:
 
 
 def _is_program(path: Path) -> bool:
-    # libraries are executable as well, but needn't be
+    # libraries are executable, too, but needn't be
     return bool(path.stat().st_mode & 0o100) and ".so" not in path.suffixes

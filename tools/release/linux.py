@@ -1,4 +1,4 @@
-"""Packages for Linux: deb, rpm and Arch packages made with nfpm, an AppImage, and a .tar.gz archive."""
+"""The packages for Linux: deb, rpm and Arch packages, which nfpm makes, an AppImage, and a .tar.gz archive."""
 
 import os
 import re
@@ -25,15 +25,17 @@ from tools.release.product import (
 
 CONFIGURATION: Final = ROOT / "packaging" / "linux" / "nfpm.yaml"
 PACKAGERS: Final = {"deb": "deb", "rpm": "rpm", "archlinux": "pkg.tar.zst"}
-"""File suffix of each package type, by nfpm's name for the type."""
+"""File extension of each type of package, by nfpm's name for the type."""
 
 GO_ARCHITECTURES: Final = {"x64": "amd64", "arm64": "arm64"}
 """Go's name for each processor, by the processor's name in release files."""
 
 
 def make_packages(program: Path, output: Path, runtime: Path | None = None) -> list[Path]:
-    """Make the packages for Linux in the folder `output` from the built program, and return their paths. The AppImage
-    is made only if the path of its runtime is given."""
+    """Make the packages for Linux from the built program in the folder `output`, and return their paths.
+
+    The AppImage is made only if `runtime`, the path of its runtime, is given.
+    """
     output.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as work:
         prefix = Path(work) / "usr"
@@ -47,7 +49,7 @@ def make_packages(program: Path, output: Path, runtime: Path | None = None) -> l
 
 
 def lay_out_appdir(prefix: Path, folder: Path) -> None:
-    """Create `folder` with the contents of an AppImage, from the program installed in the folder `prefix`."""
+    """Create `folder` with the contents of an AppImage, given the folder `prefix` in which the program is installed."""
     shutil.copytree(prefix, folder / "usr", symlinks=True)
     (folder / "AppRun").symlink_to(f"usr/bin/{NAME}")
     (folder / f"{APP_ID}.desktop").symlink_to(f"usr/share/applications/{APP_ID}.desktop")
@@ -82,8 +84,10 @@ def _installable(prefix: Path, output: Path) -> list[Path]:
 
 
 def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
-    """Make the AppImage from the runtime and the compressed folder that the runtime mounts. Returns the AppImage's
-    path."""
+    """Make the AppImage, which consists of the runtime and the compressed folder that the runtime mounts.
+
+    Returns the path of the AppImage.
+    """
     image = output / release_file(System.LINUX, "AppImage")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     with TemporaryDirectory() as work:
@@ -98,7 +102,7 @@ def _appimage(prefix: Path, runtime: Path, output: Path) -> Path:
 
 
 def glibc_needed(folder: Path) -> str:
-    """Return the earliest version of the GNU C library with which all binaries in a folder run, such as `2.28`."""
+    """Return the earliest version of the GNU C library that all binaries in a folder support, such as `2.28`."""
     minor = 0
     for path in folder.rglob("*"):
         if path.is_file() and path.read_bytes()[:4] == b"\x7fELF":

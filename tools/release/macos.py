@@ -1,7 +1,7 @@
-"""Package for macOS: the application in a disk image, signed and notarised if keys are given.
+"""The package for macOS: a disk image of the application, which is signed and notarised if keys are given.
 
-The keys are named by environment variables. MACOS_IDENTITY is used to sign the application in build.spec and the image
-here. MACOS_NOTARY_KEY (a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are used for Apple's notary service.
+Environment variables name the keys. MACOS_IDENTITY is for signing the application, in build.spec, and the image.
+MACOS_NOTARY_KEY (a .p8 file), MACOS_NOTARY_KEY_ID and MACOS_NOTARY_ISSUER are for Apple's notary service.
 """
 
 import os
@@ -14,13 +14,13 @@ from tools.release.product import TITLE, System, release_file
 
 
 def make_packages(program: Path, output: Path) -> list[Path]:
-    """Make a disk image of the application that lies beside the built program. Returns the image's path in a list."""
+    """Make a disk image of the application next to the built program. Returns the path of the image in a list."""
     output.mkdir(parents=True, exist_ok=True)
     image = output / release_file(System.MACOS, "dmg")
     with TemporaryDirectory() as work:
         application = f"{TITLE}.app"
         shutil.copytree(program.parent / application, Path(work) / application, symlinks=True)
-        # the user drags the application onto it
+        # the user drags the application onto this link
         (Path(work) / "Applications").symlink_to("/Applications")
         _run("hdiutil", "create", "-volname", TITLE, "-srcfolder", work, "-fs", "HFS+", "-format", "UDZO", "-ov", image)
     identity = os.environ.get("MACOS_IDENTITY")

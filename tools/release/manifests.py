@@ -1,4 +1,4 @@
-"""Manifests for winget, Homebrew, itch.io and Flathub, and the checksums of a release."""
+"""The manifests for winget, Homebrew, itch.io and Flathub, and the checksums of a release."""
 
 import hashlib
 from pathlib import Path
@@ -14,8 +14,10 @@ ITCH_PAGE: Final = "highlowwar/high-low-war"
 
 
 def write_manifests(folder: Path) -> list[Path]:
-    """Write the manifests into the folder of a release's files, and return the manifests' paths. Raises
-    `FileNotFoundError` if a release file is missing."""
+    """Write the manifests into the folder of a release's files, and return the paths of the manifests.
+
+    Raises `FileNotFoundError` if a release file is missing.
+    """
     files = {
         f"{WINGET_ID}.yaml": winget_version(),
         f"{WINGET_ID}.installer.yaml": winget_installers(folder),
@@ -37,12 +39,15 @@ def download(file: str) -> str:
 
 
 def winget_version() -> str:
-    """Return winget's version manifest, as YAML text."""
+    """Return winget's version manifest as YAML text."""
     return _winget("version", "DefaultLocale: en-US")
 
 
 def winget_installers(folder: Path) -> str:
-    """Return winget's installer manifest with the address and hash of each installer in the folder, as YAML text."""
+    """Return winget's installer manifest as YAML text.
+
+    It contains the address and hash of each installer in a folder.
+    """
     lines = ["InstallerType: nullsoft", "Scope: user", "UpgradeBehavior: install", "Installers:"]
     for processor in ("x64", "arm64"):
         file = release_file(System.WINDOWS, "exe", processor)
@@ -52,7 +57,7 @@ def winget_installers(folder: Path) -> str:
 
 
 def winget_texts() -> str:
-    """Return winget's manifest of texts about the game, as YAML text."""
+    """Return winget's manifest with texts about the game as YAML text."""
     return _winget(
         "defaultLocale",
         "PackageLocale: en-US",
@@ -73,7 +78,7 @@ def _winget(kind: str, *lines: str) -> str:
 
 
 def homebrew_cask(folder: Path) -> str:
-    """Return the Homebrew cask for the disk image in the folder, as Ruby source."""
+    """Return the Homebrew cask for the disk image in a folder as Ruby source."""
     file = release_file(System.MACOS, "dmg", "arm64")
     return f"""\
 cask "{NAME}" do
@@ -96,8 +101,10 @@ end
 
 
 def itch_script(folder: Path) -> str:
-    """Return a shell script that checks the release's files, uploads them to itch.io, and names the executable to
-    start."""
+    """Return a shell script that checks the files of the release and uploads them to itch.io.
+
+    It also tells itch.io the name of the executable to start.
+    """
     top = f"{NAME}-{version()}"
     pushed = [
         (release_file(System.WINDOWS, "zip", "x64"), "windows-x64", f"{top}/{NAME}.exe"),
@@ -139,13 +146,15 @@ def _archive(folder: Path, processor: str) -> tuple[str, str]:
 
 
 def sha256(file: Path) -> str:
-    """Return a file's SHA-256 hash in lower-case hexadecimal digits."""
+    """Return the SHA-256 hash of a file as lower-case hexadecimal digits."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def write_checksums(folder: Path) -> list[Path]:
-    """Write the SHA-256 hashes of all files in a release's folder, in the format of sha256sum. Returns the path of the
-    new file in a list."""
+    """Write the SHA-256 hashes of all files in the folder of a release, in the format of sha256sum.
+
+    Returns the path of the new file in a list.
+    """
     sums = folder / "SHA256SUMS"
     files = sorted(path for path in folder.iterdir() if path != sums)
     sums.write_text("".join(f"{sha256(path)}  {path.name}\n" for path in files), encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""Names, version and addresses of the product, and names of release files."""
+"""The names, the version and the address of the product, and the names of release files."""
 
 import os
 import platform
@@ -13,8 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 NAME: Final = "high-low-war"
 TITLE: Final = "High Low War"
 APP_ID: Final = "io.github.highlowwar.HighLowWar"
-"""Identifier of the program for Flatpak, AppStream and macOS, derived from the repository's address in reverse
-order."""
+"""Identifier of the program for Flatpak, AppStream and macOS, based on the repository's address in reverse order."""
 
 MAINTAINER: Final = "The High Low War authors <highlowwar@users.noreply.github.com>"
 
@@ -23,15 +22,15 @@ BUILT_PROGRAM: Final = ROOT / "dist" / NAME
 
 RELEASE_FILES: Final = ROOT / "dist" / "release"
 ARCHITECTURES: Final = {"x86_64": "x64", "amd64": "x64", "arm64": "arm64", "aarch64": "arm64"}
-"""Name of each processor in release files, by the name that a system uses for the processor, in lower case."""
+"""Name of each processor in release files, by the system's name for the processor in lower case."""
 
 
 class ReleaseError(Exception):
-    """Raised if the release can't be made or doesn't pass a check; the message gives the reason."""
+    """Raised if the release can't be made or doesn't pass a check. The message states the reason."""
 
 
 class System(StrEnum):
-    """An operating system for which there are packages; its value is its name in the names of release files."""
+    """An operating system for which there are packages. The value is the system's name in release files."""
 
     LINUX = "linux"
     WINDOWS = "windows"
@@ -40,7 +39,7 @@ class System(StrEnum):
 
 @cache
 def project() -> dict[str, Any]:
-    """Return the table `project` in pyproject.toml."""
+    """Return the table `project` of pyproject.toml."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         found: dict[str, Any] = tomllib.load(file)["project"]
     return found
@@ -52,19 +51,23 @@ def version() -> str:
 
 
 def repository() -> str:
-    """Return the repository's address, without a trailing slash."""
+    """Return the address of the repository, without a trailing slash."""
     return str(project()["urls"]["Repository"])
 
 
 def architecture() -> str:
-    """Return the name of this machine's processor in release files. Raises `KeyError` if there are no packages for
-    it."""
+    """Return the name of this machine's processor in release files.
+
+    Raises `KeyError` if there are no packages for the processor.
+    """
     return ARCHITECTURES[platform.machine().lower()]
 
 
 def source_date() -> int:
-    """Return the time stamp for packaged files, in seconds since 1970: SOURCE_DATE_EPOCH, or else the time of the last
-    commit."""
+    """Return the time stamp for packaged files, in seconds since 1970.
+
+    It is the value of the environment variable SOURCE_DATE_EPOCH, or else the time of the last commit.
+    """
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)
@@ -73,6 +76,8 @@ def source_date() -> int:
 
 
 def release_file(system: System, ending: str, processor: str | None = None) -> str:
-    """Return the name of the release file with the suffix `ending` for a system and a processor (by default this
-    machine's)."""
+    """Return the name of the release file with the extension `ending` for a system and a processor.
+
+    By default, the processor is that of this machine.
+    """
     return f"{NAME}-{version()}-{system}-{processor or architecture()}.{ending}"

@@ -1,4 +1,4 @@
-"""Signing of programs for Windows with osslsigncode; `python -m tools.release.signing FILE` signs one program.
+"""Signing of programs for Windows with osslsigncode. `python -m tools.release.signing FILE` signs one program.
 
 Environment variables name the key: WINDOWS_CERTIFICATE (a PKCS #12 file) and WINDOWS_CERTIFICATE_PASSWORD.
 WINDOWS_TIMESTAMP_SERVER is the address of a server that certifies the time, so that the signature remains valid after
@@ -15,18 +15,18 @@ from tools.release.product import TITLE, repository
 
 
 def key() -> str | None:
-    """Return the path of the file with the key; None if there is no key."""
+    """Return the path of the file that contains the key, or None if there is no key."""
     return os.environ.get("WINDOWS_CERTIFICATE") or None
 
 
 def sign(file: Path) -> None:
-    """Sign a program in place. Without a key, the program isn't changed."""
+    """Sign a program in place. Does nothing if there is no key."""
     certificate = key()
     if certificate is None:
         return
     server = os.environ.get("WINDOWS_TIMESTAMP_SERVER")
     with TemporaryDirectory() as work:
-        # everybody could read the password on the command line
+        # on the command line, everybody could read the password
         password, signed = Path(work) / "password", Path(work) / "signed"
         password.write_text(os.environ["WINDOWS_CERTIFICATE_PASSWORD"], encoding="utf-8")
         command = ["osslsigncode", "sign", "-pkcs12", certificate, "-readpass", str(password), "-h", "sha256"]

@@ -7,8 +7,8 @@ from tools.release.product import ReleaseError, version
 def check_tag(tag: str) -> str:
     """Return the version if the tag, pyproject.toml and CHANGELOG.md agree on it.
 
-    Raises `ReleaseError` if they don't, if some changes belong to no version, or if CHANGELOG.md still says that no
-    version has been published.
+    Raises `ReleaseError` if they don't agree, if some changes belong to no version, or if CHANGELOG.md still states
+    that no version has been published.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag is {tag!r}, but pyproject.toml has version {version()}: its tag is 'v{version()}'")
@@ -28,5 +28,5 @@ def latest_release() -> Release:
 
 
 def notes() -> str:
-    """Return the release notes: the changes in this version, as a Markdown list."""
+    """Return the release notes, which are the changes in this version as a Markdown list."""
     return "\n".join(f"- {change}" for change in latest_release().changes)

@@ -1,7 +1,7 @@
-"""Check that every dependency has a wheel for every supported system and version of Python.
+"""A check that every dependency has a wheel for every supported system and version of Python.
 
-pip looks the wheels up and downloads only their metadata. It evaluates environment markers for this machine, but no
-dependency has any.
+pip looks up the wheels, but downloads only their metadata. It evaluates environment markers for this machine, which
+makes no difference, because no dependency has any.
 """
 
 import json
@@ -24,12 +24,14 @@ TAGS: Final[Mapping[str, Sequence[str]]] = {
     "linux-x64": ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"),
     "linux-arm64": ("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"),
 }
-"""Platform tags of the wheels that run on each system for which there are packages, by system and processor."""
+"""Platform tags of the wheels that each supported system can use, by system and processor."""
 
 
 def look_up_wheels() -> Iterator[str]:
-    """Yield a line for each system and version of Python, with the wheels found or pip's error message. Raises
-    `ReleaseError` after the last line if a wheel is missing."""
+    """Yield a line for each system and version of Python, with the wheels found or the error message of pip.
+
+    Raises `ReleaseError` after the last line if a wheel is missing.
+    """
     missing = False
     for (system, tags), python in product(TAGS.items(), PYTHONS):
         found = find_wheels(tags, python, project()["dependencies"])
@@ -40,8 +42,14 @@ def look_up_wheels() -> Iterator[str]:
 
 
 def find_wheels(tags: Sequence[str], python: str, needed: Sequence[str]) -> list[str] | str:
-    """Return the name and version of each wheel that the requirements `needed` lead to, for these tags and this version
-    of Python. If a wheel is missing, return the last line of pip's error message."""
+    """Return the name and version of each wheel that is needed to meet requirements.
+
+    - `tags`: platform tags, one of which each wheel must have.
+    - `python`: version of Python.
+    - `needed`: the requirements.
+
+    If a wheel is missing, returns the last line of pip's error message instead.
+    """
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--only-binary=:all:"]

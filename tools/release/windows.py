@@ -1,4 +1,4 @@
-"""Packages for Windows, made on Linux: an NSIS installer and a .zip archive."""
+"""The packages for Windows, which are made on Linux: an NSIS installer and a .zip archive."""
 
 import os
 import shutil
@@ -53,8 +53,10 @@ def _make_installer(folder: Path, installer: Path, processor: str) -> None:
 
 
 def files_to_install(folder: Path) -> str:
-    """Return NSIS macros that install all files of a folder and remove exactly these files, and a definition of their
-    size."""
+    """Return NSIS macros that install all files of a folder and remove exactly these files.
+
+    The text also defines `KILOBYTES`, the size of these files.
+    """
     installed, removed = [], []
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         where = _in_installation(path.parent.relative_to(folder))

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
-from game.coach.high_low.judgements import Judgement
+from game.coach.high_low.judgements import Judgement, Verdict
 from game.coach.high_low.reasons import cards_beaten, rank_name
 from game.engine.core.translatable_sentences import Sentence, english
-from game.engine.high_low.actions import Fold, Predict, Prediction, Raise
+from game.engine.high_low.actions import Call, Fold, Predict, Prediction, Raise
 from game.engine.high_low.counting import contested, lying_at
 from game.engine.high_low.rules import LOWEST, HighLowRules, value
 from game.engine.high_low.views import PlayerView
@@ -23,51 +23,72 @@ class Kind(Enum):
 
     CLEAR_PREDICTION = english("Trust a clear card: predict HIGHER on a {high} or better, LOWER on a {low} or less.")
     LIKELIER_PREDICTION = english("Predict HIGHER above {middle} and LOWER below it, unless you count otherwise.")
-    MIDDLING_PREDICTION = english("Before you predict a middling card, check which cards have been played.")
+    COUNTED_PREDICTION = english("Before you predict, check which cards have been played: they may turn a card around.")
+    WAGERED_PREDICTION = english("If the cards still out favour neither prediction, think of the wagers that follow.")
     TIMID = english("Raise more on a clear card: every extra coin earns you more on average.")
-    TIMID_MIDDLING = english("Raise on a middling card too if the cards still out favour it.")
+    TIMID_MIDDLING = english("Raise on a middling card too if it wins more often than it loses.")
+    TIMID_BEHIND = english("Raise now and then on a card that isn’t ahead, or your raises tell that you are.")
     RASH = english("Hold back with a middling card: raising on it wins no more than it loses.")
     RASH_CLEAR = english("Hold back even with a clear card if the other player’s may be just as clear.")
+    RASH_AHEAD = english("Hold back now and then even if you are ahead: the best answers make a raise earn less.")
     BLUFFED_TOO_SELDOM = english("Bluff now and then: a raise wins at once if the other player folds.")
     BLUFFED_TOO_OFTEN = english("Bluff less often: a raise that is called loses more than the folds bring.")
-    CALLED_TOO_OFTEN = english("Fold a middling card against a big raise: calling loses more.")
+    CALLED_TOO_OFTEN = english("Fold against a raise if your card loses too often: a call costs more than a fold.")
     FOLDED_TOO_SOON = english("Fold less often: a call is cheap compared with the pot it may win.")
-    TOO_LITTLE = english("When you raise, raise by more: a clear card is worth the maximum.")
-    TOO_MUCH = english("When you raise, raise by less: you put in more than your card was worth.")
+    TOO_LITTLE = english("When you raise, raise by more: a larger raise earns more on average.")
+    TOO_MUCH = english("When you raise, raise by less: a larger raise earns less on average.")
 
 
 NOTHING_TO_LEARN: Final = english("Nothing to improve: every decision was as good as the best.")
 """Lesson of a match without faults."""
 
 
-def kind_of(view: PlayerView, judgement: Judgement) -> Kind:
+def kind_of(verdict: Verdict) -> Kind:
     """Return the kind of fault of a decision that wasn't the best."""
-    chosen, best = judgement.decision, judgement.best.decision
+    judged = verdict.judgement
+    chosen, best = judged.decision, judged.best.decision
     match chosen, best:
         case Predict(), Predict():
-            return _kind_of_prediction(view, chosen, best)
+            return _kind_of_prediction(verdict.view, chosen, best)
         case Raise(to=to), Raise(to=better):
             return Kind.TOO_LITTLE if to < better else Kind.TOO_MUCH
-        case Fold(), _:
+        case Fold(), _ if _call_beats_fold(judged):
             return Kind.FOLDED_TOO_SOON
         case _, Fold():
             return Kind.CALLED_TOO_OFTEN
         case Raise(), _:
-            if _expects_to_lose(view) and judgement.chosen.folds:
-                return Kind.BLUFFED_TOO_OFTEN
-            return Kind.RASH_CLEAR if _wagers_on_clear_card(view) else Kind.RASH
+            return _kind_of_rash(verdict)
         case _:
-            if _expects_to_lose(view) and judgement.best.folds:
-                return Kind.BLUFFED_TOO_SELDOM
-            return Kind.TIMID if _wagers_on_clear_card(view) else Kind.TIMID_MIDDLING
+            return _kind_of_timid(verdict)
 
 
-def lesson_of(judged: Iterable[tuple[PlayerView, Judgement]], rules: HighLowRules) -> Sentence:
+def _kind_of_rash(verdict: Verdict) -> Kind:
+    """Return the kind of a raise that is worse than a check or a call."""
+    if _lead(verdict) > 0:
+        return Kind.RASH_AHEAD
+    if verdict.judgement.chosen.folds:
+        return Kind.BLUFFED_TOO_OFTEN
+    return Kind.RASH_CLEAR if _wagers_on_clear_card(verdict.view) else Kind.RASH
+
+
+def _kind_of_timid(verdict: Verdict) -> Kind:
+    """Return the kind of a wager that is worse than a raise, but isn't one."""
+    if _lead(verdict) <= 0:
+        return Kind.BLUFFED_TOO_SELDOM if verdict.judgement.best.folds else Kind.TIMID_BEHIND
+    return Kind.TIMID if _wagers_on_clear_card(verdict.view) else Kind.TIMID_MIDDLING
+
+
+def _call_beats_fold(judged: Judgement) -> bool:
+    worths = {type(option.decision): option.worth for option in judged.options}
+    return worths[Call] > worths[Fold]
+
+
+def lesson_of(verdicts: Iterable[Verdict], rules: HighLowRules) -> Sentence:
     """Return the lesson about the kind of decision that cost the most in a match under these rules."""
     costs = defaultdict[Kind, float](float)
-    for view, judgement in judged:
-        if judgement.grade.is_fault:
-            costs[kind_of(view, judgement)] += judgement.cost
+    for verdict in verdicts:
+        if verdict.judgement.grade.is_fault:
+            costs[kind_of(verdict)] += verdict.judgement.cost
     if not costs:
         return Sentence(NOTHING_TO_LEARN)
     lesson = max(costs, key=lambda kind: costs[kind]).value
@@ -86,13 +107,16 @@ def _wagers_on_clear_card(view: PlayerView) -> bool:
     return is_clear(own) and (prediction is Prediction.HIGHER) == (own > MIDDLE)
 
 
-def _expects_to_lose(view: PlayerView) -> bool:
-    """Return True if the contested prediction is wrong about more of the cards still out than it is right about."""
-    _own, prediction = _contested(view)
-    spot = contested(view)
+def _lead(verdict: Verdict) -> float:
+    """Return by how much the contested prediction is right more often than the other player's: by the wagers so far if
+    those say anything, otherwise by the number of cards still out."""
+    if verdict.standing is not None:
+        return verdict.standing.won - verdict.standing.lost
+    _own, prediction = _contested(verdict.view)
+    spot = contested(verdict.view)
     assert spot is not None, "a wager is about a card that lies face down"
-    beaten = cards_beaten(view, spot, prediction)
-    return beaten.right < beaten.wrong
+    beaten = cards_beaten(verdict.view, spot, prediction)
+    return beaten.right - beaten.wrong
 
 
 def _contested(view: PlayerView) -> tuple[int, Prediction]:
@@ -105,15 +129,23 @@ def _contested(view: PlayerView) -> tuple[int, Prediction]:
 
 
 def _kind_of_prediction(view: PlayerView, chosen: Predict, best: Predict) -> Kind:
-    """Return the kind of a wrong prediction: of a clear card, of one whose rank favours the better prediction, or of
-    any other."""
-    cards = view.frames[-1].cards[view.seat]
-    values = [value(table_card.card, view.rules) for table_card in cards if table_card.card]
-    natural = [
-        own
-        for own, said, better in zip(values, chosen.say, best.say, strict=True)
-        if said is not better and own != MIDDLE and (better is Prediction.HIGHER) == (own > MIDDLE)
+    """Return the kind of a wrong prediction: of a clear card, of one whose rank favours the better prediction, of one
+    that the cards played favour, or of any other."""
+    frame = len(view.frames) - 1
+    wrong = [
+        (place, better)
+        for place, (said, better) in enumerate(zip(chosen.say, best.say, strict=True))
+        if said is not better
     ]
+    natural = []
+    for place, better in wrong:
+        card = view.frames[frame].cards[view.seat][place].card
+        own = MIDDLE if card is None else value(card, view.rules)
+        if own != MIDDLE and (better is Prediction.HIGHER) == (own > MIDDLE):
+            natural.append(own)
     if any(map(is_clear, natural)):
         return Kind.CLEAR_PREDICTION
-    return Kind.LIKELIER_PREDICTION if natural else Kind.MIDDLING_PREDICTION
+    if natural:
+        return Kind.LIKELIER_PREDICTION
+    beaten = [cards_beaten(view, (frame, place), better) for place, better in wrong]
+    return Kind.COUNTED_PREDICTION if any(each.right > each.wrong for each in beaten) else Kind.WAGERED_PREDICTION

@@ -199,7 +199,7 @@ def is_decision(step: HighLowStep) -> TypeGuard[DecidedStep]:
 
 def _seat_review(seat: Seat, verdicts: Sequence[Verdict], end: PublicView) -> SeatReview:
     own = tuple(verdict for verdict in verdicts if verdict.seat == seat)
-    lesson = lesson_of(((verdict.view, verdict.judgement) for verdict in own), end.rules)
+    lesson = lesson_of(own, end.rules)
     like = likeness(costs_of(own), end.rules)
     return SeatReview(end.players[seat], own, end.coins[seat] - end.rules.coins, lesson, like)
 

@@ -1,4 +1,4 @@
-"""Rules of Classic War, with the house rules of all its sources.
+"""The rules of Classic War, with the house rules of all its sources.
 
 - `rules`: the house rules and their presets.
 - `actions`, `events`: the types of actions and of the events that follow from them.

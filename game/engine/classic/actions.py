@@ -6,17 +6,17 @@ from typing import TypeAlias
 from game.engine.core.cards import PlayingCard, Seat
 
 Packet: TypeAlias = tuple[PlayingCard, ...]
-"""Cards in the order in which they will be played, the top first."""
+"""Cards in the order in which they will be played, top card first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Every player still in the match turns up their top card (C3). The action belongs to no seat."""
+    """Turn up the top card of every player still in the match (C3). The action belongs to no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pickup:
-    """Collect the card `first` before the other one, after winning a battle of two players without a war (C11)."""
+    """Collect the card `first` before the other card, after winning a battle of two players without a war (C11)."""
 
     seat: Seat
     first: PlayingCard
@@ -24,7 +24,7 @@ class Pickup:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Put the seat's packet into the order of `cards` (V1)."""
+    """Arrange the seat's packet in the order of `cards` (V1)."""
 
     seat: Seat
     cards: Packet
@@ -46,19 +46,19 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """The time of a match with a time limit is up (C19). The action belongs to no seat."""
+    """Call time in a match with a time limit (C19). The action belongs to no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance event: each seat is dealt a packet, top first (C1, C2)."""
+    """Chance event: each seat is dealt a packet. `cards` contains the packets by seat, each top card first (C1, C2)."""
 
     cards: tuple[Packet, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """Chance event: cards go under a seat's packet or onto its pile in this order (C11, C15)."""
+    """Chance event: `cards` go under a seat's packet or onto its pile, in this order (C11, C15)."""
 
     seat: Seat
     cards: Packet
@@ -66,7 +66,7 @@ class Collect:
 
 @dataclass(frozen=True, slots=True)
 class ArrangeChoice:
-    """Choice: any order of the `cards` cards in the seat's packet."""
+    """Choice of any order for the seat's packet, which has `cards` cards (V1)."""
 
     seat: Seat
     cards: int

@@ -1,7 +1,7 @@
-"""A match of Classic War as a pure function of a state and an action.
+"""The course of a match of Classic War, as a pure function of a state and an action.
 
-The deal (C1, C2), arranging packets (V1), the step from one battle to the next (V2), players without cards (C17), and
-the end of a match (C12, C15, C18, C19, C20).
+Covers the deal (C1, C2), arranging packets (V1), the step from one battle to the next (V2), players without cards
+(C17), and the end of a match (C12, C15, C18, C19, C20).
 """
 
 from game.engine.classic import collecting
@@ -37,7 +37,8 @@ _BETWEEN_HANDS = b"\xff"
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, for an illegal action.
+    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, if the action is
+    illegal.
     """
     events: list[Event] = []
     if isinstance(action, Chance):
@@ -65,7 +66,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
-    """Play a chance event. Raises `IllegalAction` if it isn't due or its cards are wrong (C1, C11, C15)."""
+    """Apply a chance event. Raises `IllegalAction` if it isn't due or has the wrong cards (C1, C11, C15)."""
     if state.over:
         raise IllegalAction("C18", "the match is over")
     match (state.phase, chance):
@@ -108,7 +109,7 @@ def _deal(state: State, action: Deal, events: list[Event]) -> State:
 
 
 def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[Event]) -> State:
-    """Put a seat's packet into the order chosen; the battles begin once all packets are arranged (V1)."""
+    """Put a seat's packet in the order chosen. The battles begin once all packets are arranged (V1)."""
     events.append(PacketArranged(action.seat))
     state = state._replace(hands=with_seat(state.hands, action.seat, action.cards))
     left = tuple(seat for seat in arranging.seats if seat != action.seat)
@@ -116,12 +117,12 @@ def _arrange(state: State, arranging: Arranging, action: Arrange, events: list[E
 
 
 def _begin_battles(state: State) -> State:
-    """Prepare the first battle, and remember the position before it, since that may recur (C12)."""
+    """Prepare the first battle, and remember the position before it, because it may recur (C12)."""
     return state._replace(phase=Ready(), seen=_remembered(state))
 
 
 def _next_battle(state: State, events: list[Event]) -> State:
-    """Fight the next battle; its cards are then collected, claimed or taken back (C3, C15, V2)."""
+    """Fight the next battle, and have its cards collected, claimed or taken back (C3, C15, V2)."""
     state, battle, winner = fight(state, events)
     if winner is None:
         return collecting.void(state, battle, events)
@@ -132,7 +133,10 @@ def _next_battle(state: State, events: list[Event]) -> State:
 
 
 def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Give the cards on the table to the receiver, or first wait for the shuffle or choice that orders them (C11)."""
+    """Give the cards on the table to their receiver (C11).
+
+    If a shuffle or a choice decides the order of the cards, the match waits for it first.
+    """
     battle, receiver, order = spoils.battle, spoils.receiver, state.rules.pickup_order
     if order == "shuffled":
         return state._replace(phase=Collecting(spoils))
@@ -143,7 +147,7 @@ def _gather(state: State, spoils: Spoils, events: list[Event]) -> State:
 
 
 def _after_battle(state: State, spoils: Spoils, events: list[Event]) -> State:
-    """Score the battle, and begin the next one if its turn has already been played (V2)."""
+    """Finish a battle whose cards have been collected, and fight the next one if its turn was already played (V2)."""
     state = _score(state, spoils.battle, spoils.claim, events)
     return _next_battle(state, events) if spoils.turned and not state.over else state
 
@@ -158,9 +162,9 @@ def _strike(state: State, events: list[Event]) -> State:
 
 
 def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Event]) -> State:
-    """Finish a battle: pay for any wrong challenge, declare players without cards out, and end a decided match.
+    """Finish a battle: pay for a wrong challenge, declare players without cards out, and end the match if it is over.
 
-    Applies clauses C12, C15, C17, C18 and V2.
+    Applies the clauses C12, C15, C17, C18 and V2.
     """
     if claim is not None:
         state = collecting.pay_for_challenge(state, claim, events)
@@ -179,18 +183,18 @@ def _score(state: State, battle: Battle, claim: Claimed | None, events: list[Eve
 
 
 def _leader(state: State) -> Seat | None:
-    """Return the seat with the most cards; None if several share the lead."""
+    """Return the seat with the most cards, or None if several seats share the lead."""
     most = max(state.counts)
     return state.counts.index(most) if state.counts.count(most) == 1 else None
 
 
 def _position_of(state: State) -> bytes:
-    """Return the position: each player's cards as bytes, in the order in which they will be played (C12)."""
+    """Return the current position as bytes: each player's cards in the order in which they will be played (C12)."""
     return _BETWEEN_HANDS.join(bytes(_NUMBERS[card] for card in hand) for hand in state.hands)
 
 
 def _remembered(state: State) -> Positions:
-    """Return the earlier positions with the present one added, unless collected cards are shuffled (C12)."""
+    """Return the remembered positions, with the current one added unless collected cards are shuffled (C12)."""
     if state.rules.pickup_order == "shuffled":
         return state.seen
     return state.seen.with_position(_position_of(state), state.battles)

@@ -1,4 +1,4 @@
-"""A battle, from the first cards turned up, through its wars, to its winner, if there is one.
+"""A battle, from the first cards turned up, through any wars, to its winner, if there is one.
 
 Covers turning up cards (C3), ties (C4, C9), wars (C5, C6, C7), and players who run short of cards (C13 to C16).
 """
@@ -18,7 +18,7 @@ from game.engine.core.cards import Joker, PlayingCard, Seat
 
 
 def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None]:
-    """Fight the next battle to its end and leave its cards on the table (C3, C5).
+    """Fight the next battle to its end, and leave its cards on the table (C3, C5).
 
     Returns the state, the battle, and its winner's seat, which is None if nobody can win.
     """
@@ -44,7 +44,7 @@ def fight(state: State, events: list[Event]) -> tuple[State, Battle, Seat | None
 
 
 def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], PlayingCard]:
-    """Return the seats called to war and the card that they tie on (C3, C4, C7, C9).
+    """Return the seats called to war, and the card with which they tie (C3, C4, C7, C9).
 
     If only one seat is returned, it has won the battle. `fresh` contains the fighters that have just turned up a card.
     """
@@ -57,7 +57,7 @@ def _call(state: State, battle: Battle, fresh: tuple[Seat, ...]) -> tuple[tuple[
 
 
 def face(state: State, seat: Seat) -> PlayingCard:
-    """Return the card that a seat fights with: its last card on the table."""
+    """Return the card with which a seat fights: its last card on the table."""
     return state.table[seat][-1].card
 
 
@@ -69,15 +69,15 @@ def _highest(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def _fighters_with_cards(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Return the state, and the called seats that have cards for a war (C13).
+    """Return the state, and those called seats that can take part in the war (C13).
 
-    If there is only one, it wins the battle (C14); if there is none, the battle is void.
+    If there is only one such seat, it wins the battle (C14). If there is none, the battle is void (C15).
     """
     if state.rules.short_war == "short-loses":
         return _all_or_nothing(state, called, face_down, events)
     able = tuple(seat for seat in called if state.hands[seat])
     if not able:
-        # nobody has another card: those on the table decide (C9, C15)
+        # nobody has another card, so the cards on the table decide (C9, C15)
         best = _highest(state, called)
         return state, best if len(best) == 1 else ()
     if state.rules.short_war == "last-card":
@@ -89,10 +89,10 @@ def _fighters_with_cards(
 def _all_or_nothing(
     state: State, called: tuple[Seat, ...], face_down: int, events: list[Event]
 ) -> tuple[State, tuple[Seat, ...]]:
-    """Apply `short-loses`, and return the state and the seats that may fight on (C13).
+    """Apply the house rule `short-loses`, and return the state and the seats that may fight on (C13).
 
-    A player without enough cards for the war loses. If nobody has enough, the one with the most cards wins; if several
-    share the most, nobody wins.
+    A player without enough cards for the war loses. If nobody has enough, the player with the most cards wins. If
+    several players have the most, nobody wins, and no seats are returned.
     """
     counts = {seat: len(state.hands[seat]) for seat in called}
     most = max(counts.values())
@@ -107,9 +107,9 @@ def _all_or_nothing(
 
 
 def _go_to_war(state: State, fighters: tuple[Seat, ...], face_down: int, events: list[Event]) -> State:
-    """Put cards face down and turn one up for each fighter (C5, C13).
+    """Put cards face down and turn up one card for each fighter (C5, C13).
 
-    A fighter without cards fights on with their last card on the table.
+    A fighter without cards fights on with its last card on the table.
     """
     fresh = [seat for seat in fighters if state.hands[seat]]
     for seat in fighters:

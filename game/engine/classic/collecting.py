@@ -1,6 +1,6 @@
-"""The cards of a battle: their receiver, and the order in which they are collected.
+"""Collection of the cards of a battle: the player who receives them, and their order.
 
-The spoils (C3, C8, C14), claims and challenges (V2), the order (C10, C11), and void battles (C15).
+Covers the spoils (C3, C8, C14), claims and challenges (V2), the order (C10, C11), and void battles (C15).
 """
 
 from dataclasses import replace
@@ -46,20 +46,20 @@ def win(state: State, winner: Seat, events: list[Event]) -> State:
 
 
 def void(state: State, battle: Battle, events: list[Event]) -> State:
-    """Void the battle: the players take back their own cards, shuffled, in seat order (C15)."""
+    """Declare the battle void. In seat order, the players must take back their own cards, shuffled (C15)."""
     voids = state.voids + 1
     events.append(BattleVoided(battle.seats, voids))
     return state._replace(phase=TakingBack(battle, battle.seats), last="void", voids=voids)
 
 
 def claim(state: State, claiming: Claiming, seat: Seat, events: list[Event]) -> State:
-    """Claim the cards of the battle for a seat, and forget the earlier positions (C12, V2)."""
+    """Claim the cards of the battle for a seat, and forget all earlier positions (C12, V2)."""
     events.append(CardsClaimed(seat))
     return state._replace(phase=Claimed(claiming.battle, claiming.winner, seat), seen=Positions())
 
 
 def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -> State:
-    """Record a seat's challenge to the claim, which must come before the next turn (V2)."""
+    """Record that a seat challenges the claim (V2)."""
     events.append(ClaimChallenged(seat))
     return state._replace(phase=replace(claimed, challenger=seat))
 
@@ -67,7 +67,7 @@ def challenge(state: State, claimed: Claimed, seat: Seat, events: list[Event]) -
 def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
     """Return the cards of the battle with their receiver: the claimant, unless the claim was false and challenged (V2).
 
-    `turned`: the next turn has already been played.
+    `turned`: the cards of the next battle have already been turned up.
     """
     refuted = claimed.claimant != claimed.winner and claimed.challenger is not None
     receiver = claimed.winner if refuted else claimed.claimant
@@ -76,7 +76,7 @@ def settle(claimed: Claimed, turned: bool, events: list[Event]) -> Spoils:
 
 
 def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> State:
-    """Move the top card of a wrong challenger's packet, if there is one, to the claimant (V2)."""
+    """Move the top card of a wrong challenger, who may have none, to the claimant (V2)."""
     claimant, challenger = claimed.claimant, claimed.challenger
     if challenger is None or claimant != claimed.winner or not state.hands[challenger]:
         return state
@@ -86,7 +86,7 @@ def pay_for_challenge(state: State, claimed: Claimed, events: list[Event]) -> St
 
 
 def pick_up(state: State, action: Pickup, events: list[Event]) -> State:
-    """Collect the two cards of a battle without a war, first the one that the winner chose (C11, C12)."""
+    """Collect the two cards of a battle without a war, starting with the one that the winner chose (C11, C12)."""
     events.append(FirstCardChosen(action.seat, action.first))
     cards = in_order(state, action.seat)
     ordered = cards if cards[0] == action.first else cards[::-1]
@@ -94,15 +94,15 @@ def pick_up(state: State, action: Pickup, events: list[Event]) -> State:
 
 
 def collect_shuffled(state: State, spoils: Spoils, action: Collect, events: list[Event]) -> State:
-    """Collect the cards won in the order drawn by chance (C11). Raises `IllegalAction` if they aren't the cards due."""
+    """Collect the cards won, in the order drawn by chance (C11). Raises `IllegalAction` if other cards are due."""
     _verify(action, "C11", spoils.receiver, in_order(state, spoils.receiver))
     return collect_all(state, action.seat, action.cards, events)
 
 
 def take_back(state: State, taking: TakingBack, action: Collect, events: list[Event]) -> State:
-    """Give a seat its own cards back after a void battle, in the order drawn by chance (C12, C15).
+    """Give back a seat's own cards after a void battle, in the order drawn by chance (C12, C15).
 
-    Raises `IllegalAction` if they aren't the cards due.
+    Raises `IllegalAction` if other cards are due.
     """
     seat, *later = taking.seats
     own = played(state.table[seat])
@@ -114,7 +114,7 @@ def take_back(state: State, taking: TakingBack, action: Collect, events: list[Ev
 
 
 def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
-    """Raise `IllegalAction` with `clause` unless `action` collects these cards for the seat `owing`."""
+    """Raise `IllegalAction`, citing `clause`, unless `action` collects exactly `cards` for the seat `owing`."""
     if action.seat != owing:
         due = Sentence("seat {owing}’s cards are due to be collected, not seat {seat}’s", owing=owing, seat=action.seat)
         raise IllegalAction(clause, due)
@@ -129,12 +129,12 @@ def _verify(action: Collect, clause: str, owing: Seat, cards: Packet) -> None:
 
 
 def in_order(state: State, receiver: Seat) -> Packet:
-    """Return all cards on the table in the order in which they are collected unless chance decides it (C11)."""
+    """Return all cards on the table, in the order in which they are collected if chance doesn't decide it (C11)."""
     return played(tuple(played_card for seat in _seats_in_order(state, receiver) for played_card in state.table[seat]))
 
 
 def played(played_cards: tuple[PlayedCard, ...]) -> Packet:
-    """Return the cards of `played_cards`, in the order played."""
+    """Return the cards of `played_cards`, in the order in which they were played."""
     return tuple(card for card, _ in played_cards)
 
 
@@ -148,7 +148,7 @@ def _seats_in_order(state: State, receiver: Seat) -> tuple[Seat, ...]:
 
 
 def collect_all(state: State, seat: Seat, cards: Packet, events: list[Event]) -> State:
-    """Give a seat all cards on the table, in this order (C10, C11)."""
+    """Give a seat all cards on the table, in the order of `cards` (C10, C11)."""
     followed = state.rules.pickup_order != "shuffled"
     hidden = () if state.rules.show_spoils else _face_down(*state.table)
     state = state._replace(table=((),) * state.rules.players)
@@ -162,7 +162,8 @@ def _face_down(*table: tuple[PlayedCard, ...]) -> Packet:
 def _put_away(state: State, seat: Seat, cards: Packet, followed: bool, hidden: Packet, events: list[Event]) -> State:
     """Put cards under a seat's packet or onto its pile.
 
-    `followed`: everybody could see the order of the cards. `hidden` contains the cards that were never shown.
+    - `followed`: everybody could see the order of the cards.
+    - `hidden`: the cards that were never shown.
     """
     events.append(CardsCollected(seat, cards, tuple(followed and card not in hidden for card in cards)))
     return put_under(state, seat, cards, cards[-1] not in hidden, events)

@@ -13,7 +13,7 @@ from game.engine.core.translatable_sentences import Counted, Sentence
 
 @dataclass(frozen=True, slots=True)
 class PacketsDealt:
-    """Each seat was dealt a packet of `each` cards; `left_out` cards stay out of play, unseen (C1, C2)."""
+    """Each seat was dealt a packet of `each` cards. `left_out` cards stay out of play, unseen (C1, C2)."""
 
     each: int
     left_out: int
@@ -44,7 +44,7 @@ class CardTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class WarDeclared:
-    """The `depth`-th war of a battle began between `seats`; each seat first puts down `face_down` cards (C4 to C7)."""
+    """War number `depth` of a battle began between `seats`. Each seat first puts down `face_down` cards (C4 to C7)."""
 
     depth: int
     seats: tuple[Seat, ...]
@@ -53,7 +53,7 @@ class WarDeclared:
 
 @dataclass(frozen=True, slots=True)
 class CardsPutDown:
-    """A seat put cards face down; nobody saw them (C5)."""
+    """A seat put cards face down, unseen by anybody (C5)."""
 
     seat: Seat
     cards: tuple[PlayingCard | None, ...]
@@ -91,7 +91,7 @@ class BattleWon:
 
 @dataclass(frozen=True, slots=True)
 class SpoilsShown:
-    """The cards that lay face down were shown, each seat's cards in the order played (C8)."""
+    """The cards that lay face down were shown. `cards` contains them by seat, in the order played (C8)."""
 
     cards: tuple[tuple[PlayingCard, ...], ...]
 
@@ -112,7 +112,7 @@ class ClaimChallenged:
 
 @dataclass(frozen=True, slots=True)
 class ClaimSettled:
-    """The claim was settled, and the cards went to `seat`. `upheld`: this seat is the claimant (V2)."""
+    """The claim was settled, and the cards go to `seat` (V2). If `upheld` is true, this seat is the claimant."""
 
     seat: Seat
     upheld: bool
@@ -120,7 +120,7 @@ class ClaimSettled:
 
 @dataclass(frozen=True, slots=True)
 class CardPaid:
-    """A seat paid for a wrong challenge: the top card of its packet, which nobody saw, went to the seat `to` (V2)."""
+    """A seat paid for a wrong challenge: the top card of its packet went to the seat `to`, unseen by anybody (V2)."""
 
     seat: Seat
     to: Seat
@@ -128,7 +128,7 @@ class CardPaid:
 
 @dataclass(frozen=True, slots=True)
 class FirstCardChosen:
-    """The winner chose to collect the card `first` before the other one (C11)."""
+    """The winner chose to collect the card `first` before the other card (C11)."""
 
     seat: Seat
     first: PlayingCard
@@ -138,7 +138,7 @@ class FirstCardChosen:
 class CardsCollected:
     """Cards went under a seat's packet or onto its pile, in this order (C10, C11).
 
-    `seen` is True for each card that everybody could follow, and False for shuffled cards and cards never shown.
+    `seen` is True for each card that everybody could follow, and False for each card that was shuffled or never shown.
     """
 
     seat: Seat
@@ -150,7 +150,7 @@ class CardsCollected:
 class BattleVoided:
     """Nobody could win the battle, so `seats` take back their own cards (C15).
 
-    `in_a_row` is the number of void battles in a row, this one included.
+    `in_a_row` is the number of consecutive void battles, including this one.
     """
 
     seats: tuple[Seat, ...]
@@ -171,10 +171,11 @@ class TimeStruck:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(MatchEnd):
-    """The match ended; `winner` is None for a draw or a cycle (C12, C20).
+    """The match ended. `winner` is None after a draw or a cycle (C12, C20).
 
-    `cards` is the number of cards that each seat held. `cycle` is the length of the cycle in battles, or None if there
-    was no cycle.
+    - `cards`: number of cards that each seat held, by seat.
+    - `battles`: number of battles fought.
+    - `cycle`: length of the cycle in battles, or None if there was no cycle.
     """
 
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Classic War's interface to a match: the lines of its record, its chance events, and its figures for statistics."""
+"""The interface of Classic War to a match: the lines of its record, its chance events, and counts for statistics."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -63,11 +63,11 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
     "winner": lambda state: state.winner,
     "over": lambda state: state.over,
 }
-"""For each fact that an `expect` line may name, a function that returns its value."""
+"""For each name of a fact in an `expect` line, a function that returns the value of the fact."""
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """Return the chance event that is due, drawn with `shuffler`; None if none is due (C1, C11, C15)."""
+    """Draw the chance event that is due with `shuffler`, and return it, or None if none is due (C1, C11, C15)."""
     match state.phase:
         case Dealing():
             deck, each = list(state.rules.deck), state.rules.cards_each
@@ -92,7 +92,10 @@ BATTLES_WON: Final = "battles won"
 
 
 def tally(rules: ClassicRules, events: Iterable[Event]) -> Tally:
-    """Return the counts of a match for the statistics. The winner of a battle wins every war in it that they fought."""
+    """Count a match's battles and wars for the statistics.
+
+    The winner of a battle also wins every war in it in which the winner fought.
+    """
     counts = tuple(Counter[str]() for _ in range(rules.players))
     wars, fought = 0, list[Sequence[Seat]]()
     for event in events:

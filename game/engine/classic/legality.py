@@ -1,6 +1,6 @@
-"""Legal actions of each seat and of the clock, and the errors for illegal ones (C3, C11, C18, C19, V1, V2).
+"""Legal actions of each seat and of the clock, and the errors for illegal actions (C3, C11, C18, C19, V1, V2).
 
-`legal_actions` alone decides what is legal. `refusal` only finds the clause broken.
+Only `legal_actions` decides which actions are legal. `refusal` merely finds the clause that an illegal action breaks.
 """
 
 from typing import assert_never
@@ -73,7 +73,7 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
 
 
 def is_legal(state: State, decision: Decision) -> bool:
-    """Return True if `legal_actions` lists a decision; an arranged packet may be in any order."""
+    """Return True if `legal_actions` lists this decision, where an arranged packet may be in any order."""
     anybody = (*to_act(state), None)
     return any(_allows(state, option, decision) for seat in anybody for option in legal_actions(state, seat))
 
@@ -103,7 +103,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for an illegal decision while a decision is due."""
+    """Return the error for a decision that is illegal although a decision is due."""
     match decision:
         case Turn():
             return _not_ready(state)
@@ -126,7 +126,7 @@ def _refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _not_ready(state: State) -> IllegalAction:
-    """Return the error for a turn played, or time called, at the wrong moment."""
+    """Return the error for turning up cards, or calling time, at the wrong moment."""
     match state.phase:
         case Arranging():
             return IllegalAction("V1", "everybody must arrange their packet before the first battle")

@@ -49,7 +49,7 @@ def _public_legal(state: State) -> tuple[LegalAction, ...]:
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own: object) -> V:
-    """Return a view of class `kind`. `own`: extra fields of that class."""
+    """Return a view of the class `kind`. `own` contains the additional fields of that class."""
     battle, won_by, claim = _battle(state.phase)
     shown = kind is OpenView or (won_by is not None and state.rules.show_spoils)
     return kind(
@@ -76,7 +76,7 @@ def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], **own:
 
 
 def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
-    """Return the battle whose cards lie on the table, its winner and the claim; each is None if there is none."""
+    """Return the battle whose cards are on the table, its winner, and the claim. Each is None if there is none."""
     match phase:
         case Claiming(battle=battle, winner=winner):
             return battle, winner, None
@@ -93,14 +93,17 @@ def _battle(phase: Phase) -> tuple[Battle | None, Seat | None, Claimed | None]:
 
 
 def _pile_top(state: State, seat: Seat) -> PlayingCard | None:
-    """Return the top card of a seat's pile; None if there is no pile or not everybody has seen it (C5, C8, C10, V2)."""
+    """Return the top card of a seat's pile, or None if there is no pile or not everybody has seen that card.
+
+    Applies the clauses C5, C8, C10 and V2.
+    """
     return state.hands[seat][-1] if state.piles[seat] and state.tops_seen[seat] else None
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
     """Return an event without its secrets.
 
-    The result is the same for all viewers, since nobody sees a face-down card, not even their own (C5).
+    The result is the same for all viewers, since nobody sees face-down cards, not even their own (C5).
     """
     if isinstance(event, PublicEvent):
         return event

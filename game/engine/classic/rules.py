@@ -1,4 +1,4 @@
-"""House rules of Classic War, with a field for each difference between its sources, and presets of these rules."""
+"""House rules of Classic War, one for each difference between its sources, and presets of these rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,10 +28,10 @@ WORDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = MappingProxyType(
         "end_mode": ("C19", get_args(EndMode)),
     }
 )
-"""Clause and allowed words of each rule whose value is one of several words, by the rule's name."""
+"""Clause and allowed words of each rule whose value is one of several words, by the name of the rule."""
 
 SWITCHES: Final[Mapping[str, str]] = MappingProxyType({"show_spoils": "C8", "arrange": "V1", "claims": "V2"})
-"""Clauses of the rules that are yes or no, by the rule's name."""
+"""Clause of each rule whose value is yes or no, by the name of the rule."""
 
 BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
     {
@@ -45,9 +45,10 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules(Rules):
-    """House rules of one match. Raises `RulesError` for values out of range and for rules that contradict each other.
+    """House rules of one match. Raises `RulesError` if a value is out of range or if rules contradict each other.
 
-    `deal` is `all` or a number of cards for each player (C2); `war_face_down` is 1, 3 or `pips` (C6).
+    - `deal`: `all`, or the number of cards for each player (C2).
+    - `war_face_down`: 1, 3 or `pips` (C6).
     """
 
     game: ClassVar[str] = "classic-war"
@@ -118,7 +119,7 @@ class ClassicRules(Rules):
 
     @property
     def deck(self) -> tuple[PlayingCard, ...]:
-        """All cards shuffled before the deal (C1, C9)."""
+        """All cards of the match, which are shuffled before the deal (C1, C9)."""
         return STANDARD_DECK if self.jokers == "none" else (*STANDARD_DECK, *JOKERS)
 
     @property
@@ -143,7 +144,7 @@ Source: TypeAlias = Literal["E", "H", "R", ""]
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """House rules that can be chosen by name."""
+    """House rules that a player can choose together, under one name."""
 
     name: str
     source: Source
@@ -171,19 +172,19 @@ PRESETS: Final = (
 
 
 FEWEST_VOIDS: Final = 3
-"""Minimum number of void battles in a row that ends a match (C15)."""
+"""Minimum number of consecutive void battles after which a match ends (C15)."""
 
 JOKER_VALUE: Final = 15
 JOKER_PIPS: Final = 11
 
 
 def value(card: PlayingCard) -> int:
-    """Return the number that a card is compared by: its rank, ace high, with jokers above (C1, C9)."""
+    """Return the number by which a card is compared: its rank, with the ace high and jokers above it (C1, C9)."""
     return JOKER_VALUE if isinstance(card, Joker) else card.rank.value
 
 
 def pips(card: PlayingCard) -> int:
-    """Return the number of face-down cards for a tie on this card (C6, C9).
+    """Return the number of cards that each player puts face down after a tie on this card (C6, C9).
 
     It is 2 to 10 for a number card, 10 for a court card, and 11 for an ace or a joker.
     """

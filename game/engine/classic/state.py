@@ -1,4 +1,4 @@
-"""The complete state of a match of Classic War, secrets included."""
+"""The complete state of a match of Classic War, including all secrets."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from game.engine.core.chance import ChanceOwed
 class Positions(NamedTuple):
     """A collection of positions, each with the number of the battle after which it occurred.
 
-    The positions are stored in mappings of decreasing size. A new position is merged with the mappings that aren't
-    larger, so adding one is nearly as cheap as a lookup, and older collections stay unchanged.
+    The positions are stored in mappings of decreasing size. Adding a position copies only the mappings that aren't
+    larger than the new one. It is therefore nearly as cheap as a lookup, and leaves older collections unchanged.
     """
 
     parts: tuple[Mapping[bytes, int], ...] = ()
 
     def battle_of(self, position: bytes) -> int | None:
-        """Return the number of the battle after which a position occurred; None if it never did."""
+        """Return the number of the battle after which a position occurred, or None if it never did."""
         return next((part[position] for part in self.parts if position in part), None)
 
     def with_position(self, position: bytes, battle: int) -> "Positions":
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class PlayedCard(NamedTuple):
-    """A card on the table; `up`: it lies face up."""
+    """A card on the table. `up`: the card lies face up."""
 
     card: PlayingCard
     up: bool
@@ -47,7 +47,7 @@ class PlayedCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A battle: `seats` turned up a card, and `fighters` are still fighting after `wars` wars."""
+    """A battle in which `seats` turned up cards and `fighters` are still fighting after `wars` wars."""
 
     seats: tuple[Seat, ...]
     fighters: tuple[Seat, ...]
@@ -56,24 +56,24 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """The deal is due (C1)."""
+    """Phase in which the deal is due (C1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arranging:
-    """These seats have yet to arrange their packets (V1)."""
+    """Phase in which `seats` have yet to arrange their packets (V1)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The next turn is due (C3)."""
+    """Phase in which the players must turn up the next cards (C3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claiming:
-    """`winner` has won the battle, and somebody must claim the cards (V2)."""
+    """Phase in which `winner` has won the battle and somebody must claim its cards (V2)."""
 
     battle: Battle
     winner: Seat
@@ -81,9 +81,9 @@ class Claiming:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """The cards that `winner` won are claimed.
+    """Phase in which `claimant` has claimed the cards that `winner` won.
 
-    They move at the next turn; until then other players may challenge the claim (V2).
+    The cards change hands at the next turn. Until then, other players may challenge the claim (V2).
     """
 
     battle: Battle
@@ -94,10 +94,10 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Spoils:
-    """The cards of a battle, which `receiver` is about to collect.
+    """The cards of a battle that `receiver` is about to collect.
 
-    `claim` is None unless the cards were claimed (V2). `turned`: the next turn has already been played, so the next
-    battle begins once the cards are collected.
+    - `claim`: the claim to these cards (V2), or None if they didn't have to be claimed.
+    - `turned`: the players have already turned up the next cards, so the next battle begins once these are collected.
     """
 
     battle: Battle
@@ -108,21 +108,21 @@ class Spoils:
 
 @dataclass(frozen=True, slots=True)
 class PickingUp:
-    """The receiver must choose which of the two cards goes first (C11)."""
+    """Phase in which the receiver must choose the card to collect first (C11)."""
 
     spoils: Spoils
 
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
-    """Chance must order the receiver's cards (C11)."""
+    """Phase in which chance must decide the order of the cards that the receiver collects (C11)."""
 
     spoils: Spoils
 
 
 @dataclass(frozen=True, slots=True)
 class TakingBack:
-    """Chance must order the cards that each of `seats` takes back after a void battle, one seat after another (C15)."""
+    """Phase after a void battle: each of `seats` in turn takes back its cards, in an order drawn by chance (C15)."""
 
     battle: Battle
     seats: tuple[Seat, ...]
@@ -130,9 +130,10 @@ class TakingBack:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match is over. `winner` is None for a draw and for a cycle (C12, C20).
+    """Phase after the end of the match (C12, C20).
 
-    `cycle` is the length of a cycle in battles; None if there was no cycle.
+    - `winner`: None after a draw or a cycle.
+    - `cycle`: length of the cycle in battles, or None if there was no cycle.
     """
 
     winner: Seat | None
@@ -140,23 +141,25 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | Arranging | Ready | Claiming | Claimed | PickingUp | Collecting | TakingBack | Over
-"""The phase of a match: the chance event or decision that is due, or the end.
+"""Phase of a match: the chance event or decision that is due, or the end.
 
-Everything else follows at once from an action.
+Everything else follows immediately from an action.
 """
 
 
 class State(NamedTuple):
-    """A match of Classic War; every change makes a new state.
+    """The state of a match of Classic War. Every change creates a new state.
 
     - `hands`: each seat's cards in the order in which they will be played.
-    - `piles`: number of cards at the end of each hand that lie on the seat's pile; the others are its packet (C10).
+    - `piles`: for each seat, the number of cards at the end of its hand that form its pile; the others are its packet
+      (C10).
     - `tops_seen`: for each seat, True if everybody has seen the last card of its hand (C5, C8, V2).
-    - `table`: each seat's cards in the battle, in the order played.
+    - `table`: each seat's cards in the current battle, in the order played.
     - `battles`: number of battles begun.
-    - `last`: result of the last battle; `voids`: number of void battles in a row (C15).
-    - `struck`: time was called (C19).
-    - `seen`: positions since chance or a choice last affected the order of the cards (C12).
+    - `last`: result of the last battle.
+    - `voids`: number of void battles since the last battle that somebody won (C15).
+    - `struck`: time has been called (C19).
+    - `seen`: positions that have occurred since chance or a choice last affected the order of the cards (C12).
     """
 
     rules: ClassicRules
@@ -178,7 +181,7 @@ class State(NamedTuple):
 
     @property
     def chance_owed(self) -> ChanceOwed | None:
-        """Chance event due next; None if a player must decide or the match is over (C1, C11, C15)."""
+        """The chance event due next, or None if a player must decide or the match is over (C1, C11, C15)."""
         match self.phase:
             case Dealing():
                 return ChanceOwed("deal")
@@ -191,12 +194,12 @@ class State(NamedTuple):
 
     @property
     def winner(self) -> Seat | None:
-        """Seat that has won; None before the end, for a draw and for a cycle."""
+        """Seat of the winner, or None before the end and after a draw or a cycle."""
         return self.phase.winner if isinstance(self.phase, Over) else None
 
     @property
     def cycle(self) -> int | None:
-        """Length in battles of the cycle that ended the match; None if there was none (C12)."""
+        """Length, in battles, of the cycle that ended the match, or None if there was none (C12)."""
         return self.phase.cycle if isinstance(self.phase, Over) else None
 
     @property
@@ -206,24 +209,24 @@ class State(NamedTuple):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Number of cards that each seat holds."""
+        """Number of cards that each seat holds, by seat."""
         return tuple(map(len, self.hands))
 
     @property
     def packets(self) -> tuple[int, ...]:
-        """Number of cards in each seat's packet."""
+        """Number of cards in each seat's packet, by seat."""
         return tuple(len(hand) - pile for hand, pile in zip(self.hands, self.piles, strict=True))
 
 
 def with_seat(values: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    """Return the values with the one at `seat` replaced by `new`."""
+    """Return `values` with the value at `seat` replaced by `new`."""
     return (*values[:seat], new, *values[seat + 1 :])
 
 
 def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[State, Packet]:
-    """Take `cards` cards off the top of a seat's packet, and return the new state and these cards.
+    """Take `cards` cards off the top of a seat's packet, and return the new state and the cards taken.
 
-    If the packet is then empty, the seat's pile is turned over (C10).
+    If this leaves the packet empty, the seat's pile is turned over (C10).
     """
     hand, pile = state.hands[seat], state.piles[seat]
     if pile and cards >= len(hand) - pile:
@@ -234,7 +237,7 @@ def draw(state: State, seat: Seat, cards: int, events: list[Event]) -> tuple[Sta
 
 
 def put_under(state: State, seat: Seat, cards: Packet, top_seen: bool, events: list[Event]) -> State:
-    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last of them."""
+    """Put cards under a seat's packet or onto its pile (C10). `top_seen`: everybody has seen the last of the cards."""
     hand = state.hands[seat] + cards
     pile = state.piles[seat] + len(cards) if state.rules.pickup == "pile" else 0
     if pile and pile == len(hand):

@@ -1,4 +1,7 @@
-"""Views of a match of Classic War. No view reveals the order of a packet, not even to the player who holds it."""
+"""Views of a match of Classic War.
+
+No view reveals the order of a packet, even to its owner, except while the owner arranges it.
+"""
 
 from dataclasses import dataclass
 
@@ -9,7 +12,7 @@ from game.engine.core.cards import PlayingCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class BattleCard:
-    """A card on the table. `card` is None while it lies face down. `up`: it was turned up to fight."""
+    """A card on the table. `card` is None while the card lies face down. `up`: the card was turned up to fight."""
 
     card: PlayingCard | None
     up: bool
@@ -17,7 +20,11 @@ class BattleCard:
 
 @dataclass(frozen=True, slots=True)
 class ClaimView:
-    """A claim that can be challenged until the next turn: the seats of the claimant and of any challenger (V2)."""
+    """A claim that other players may challenge until the next turn (V2).
+
+    - `seat`: the claimant.
+    - `challenger`: seat that has challenged the claim, or None if nobody has.
+    """
 
     seat: Seat
     challenger: Seat | None
@@ -27,12 +34,14 @@ class ClaimView:
 class PublicView:
     """The table with every secret face down.
 
-    - `cards`: number of cards that each seat holds, in `packets` and `piles` together.
-    - `pile_tops`: top card of each pile; None if there is no pile or not everybody has seen the card.
-    - `table`: each seat's cards in the battle between `seats`, of whom `fighters` still fight, after `wars` wars.
-    - `won_by`: winner of the battle while its cards are still on the table; `last`: result of the last battle.
-    - `winner`: None before the end, for a draw, and for a cycle.
-    - `cycle`: length in battles of the cycle that ended the match; None if there was none.
+    - `cards`: number of cards that each seat holds in its packet and on its pile together.
+    - `packets`, `piles`: number of cards in each seat's packet and on its pile.
+    - `pile_tops`: top card of each seat's pile, or None if there is no pile or somebody hasn't seen the card.
+    - `table`: each seat's cards in the current battle.
+    - `seats`: seats in the current battle. `fighters`: those still fighting after `wars` wars.
+    - `won_by`: winner of the battle while its cards are still on the table. `last`: result of the last battle.
+    - `winner`: seat of the winner, or None before the end and after a draw or a cycle.
+    - `cycle`: length, in battles, of the cycle that ended the match, or None if there was none.
     """
 
     rules: ClassicRules
@@ -58,14 +67,14 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class OpenView(PublicView):
-    """The table of a finished match with the cards of its wars face up, for its replay. Packets stay hidden."""
+    """The table of a finished match, for a replay. The cards of its wars are face up, but packets stay hidden."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView(PublicView):
     """The table as the player at `seat` sees it.
 
-    `packet` is the player's packet while they have to arrange it (V1), else None.
+    `packet` contains the player's cards while the player must arrange them (V1); otherwise it is None.
     """
 
     seat: Seat

@@ -1,1 +1,1 @@
-"""Parts that all games share: cards, house rules, errors, chance, records, and the match that ties them together."""
+"""Code that all games share: cards, house rules, errors, chance, records, and the match that uses them all."""

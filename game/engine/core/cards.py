@@ -1,4 +1,4 @@
-"""Playing cards and their notation in records: two characters, the rank and then the suit (S1)."""
+"""Playing cards and their notation in records: a character for the rank, followed by one for the suit (S1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from game.engine.core.errors import CardError
 
 Seat: TypeAlias = int
-"""A seat at the table, counted from 0; seat 0 is at the bottom of the screen."""
+"""A seat at the table, counted from 0. Seat 0 is at the bottom of the screen."""
 
 SEATS: Final = (0, 1)
 
@@ -23,7 +23,7 @@ class Suit(Enum):
     HEARTS = "H"
     SPADES = "S"
 
-    # Enum's own hash is slow, and decks are compared as sets
+    # the hash of Enum is slow, and decks are compared as sets
     __hash__ = object.__hash__
 
 
@@ -57,7 +57,7 @@ RANK_LETTERS: Final = "23456789TJQKA"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the standard deck; `place` is its position in a new deck, counted from 0."""
+    """A card of the standard deck. `place` is its position in a new deck, counted from 0."""
 
     rank: Rank
     suit: Suit
@@ -71,10 +71,7 @@ class Card:
 
     @staticmethod
     def parse(code: str) -> "Card":
-        """Return the card with this notation, such as `TH` for the ten of hearts.
-
-        Raises `CardError` if there is none.
-        """
+        """Return the card with this code, such as `TH` for the ten of hearts. Raises `CardError` if there is none."""
         try:
             return _BY_CODE[code]
         except KeyError:
@@ -89,7 +86,7 @@ class Card:
 
 
 Cards: TypeAlias = tuple[Card, ...]
-"""Cards in order, the top of the deck first."""
+"""Cards in order, top card first."""
 
 STANDARD_DECK: Final[Cards] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 _BY_CODE: Final = {str(card): card for card in STANDARD_DECK}
@@ -99,26 +96,26 @@ _place = attrgetter("place")
 
 
 def in_order(cards: "Iterable[CardT]") -> "tuple[CardT, ...]":
-    """Return cards sorted into the order of a new deck, so that their order reveals nothing."""
+    """Return cards sorted in the order of a new deck, which reveals nothing about their previous order."""
     return tuple(sorted(cards, key=_place))
 
 
 def parse_cards(text: str) -> Cards:
-    """Return the cards in a text of codes separated by single spaces, the top card first.
+    """Return the cards whose codes are in `text`, separated by single spaces, top card first.
 
-    Raises `CardError` if a code isn't that of a card.
+    Raises `CardError` if a code isn't the code of a card.
     """
     return tuple(Card.parse(code) for code in text.split(" "))
 
 
 def write_cards(cards: "Sequence[PlayingCard]") -> str:
-    """Return the codes of cards, separated by single spaces, the top card first."""
+    """Return the codes of cards as a text, separated by single spaces, top card first."""
     return " ".join(map(str, cards))
 
 
 @dataclass(frozen=True, slots=True)
 class Joker:
-    """One of the two jokers of Classic War; `number` is 1 or 2."""
+    """One of the two jokers of Classic War. `number` is 1 or 2."""
 
     number: int
 
@@ -141,13 +138,13 @@ _JOKERS_BY_CODE: Final = {str(joker): joker for joker in JOKERS}
 
 
 def parse_playing_card(code: str) -> PlayingCard:
-    """Return the card or joker (`X1`, `X2`) with this notation. Raises `CardError` if there is none."""
+    """Return the card, or the joker (`X1` or `X2`), with this code. Raises `CardError` if there is none."""
     return _JOKERS_BY_CODE.get(code) or Card.parse(code)
 
 
 def parse_playing_cards(text: str) -> tuple[PlayingCard, ...]:
-    """Return the cards and jokers in a text of the form that `parse_cards` reads.
+    """Return the cards and jokers whose codes are in `text`, separated by single spaces, top card first.
 
-    Raises `CardError` if a code isn't that of a card or a joker.
+    Raises `CardError` if a code isn't the code of a card or a joker.
     """
     return tuple(map(parse_playing_card, text.split(" ")))

@@ -1,7 +1,7 @@
-"""Chance events of a match, and the sources that they are drawn from.
+"""Chance events of a match, and the sources from which they are drawn.
 
-A match asks its source for a shuffler for each chance event, by kind and number, so that no event depends on how many
-others were drawn before it.
+For each chance event, a match asks its source for a shuffler, by the kind of event and its number within its kind. No
+event therefore depends on the number of events of other kinds drawn before it.
 """
 
 from collections.abc import Mapping, MutableSequence, Sequence
@@ -13,7 +13,7 @@ from game.engine.core.cards import Cards, CardT, Seat
 
 
 class ChanceOwed(NamedTuple):
-    """A chance event that is due: its word in records, and the seat whose cards it concerns, or None."""
+    """A kind of chance event that is due: its word in records, and the seat whose cards it concerns, or None."""
 
     word: str
     seat: Seat | None = None
@@ -42,13 +42,13 @@ class ChanceSource(Protocol):
 
     @property
     def disclosed(self) -> Mapping[str, object]:
-        """Fields that the source adds to the record's last line, secret until the match is over; none by default."""
+        """Fields that the source adds to the record's last line. They are secret until the match is over."""
         return {}
 
 
 @dataclass(frozen=True, slots=True)
 class SharedGenerator(ChanceSource):
-    """Source that draws every chance event from one generator: fast, for matches without a fair deal."""
+    """Source that draws every chance event from one generator. It is fast, but offers no fair deal."""
 
     rng: Random
 
@@ -58,9 +58,9 @@ class SharedGenerator(ChanceSource):
 
 @dataclass(frozen=True, slots=True)
 class Reseated(ChanceSource):
-    """Source that repeats the chance events of an earlier match after each player has moved `seats` seats on.
+    """Source that repeats the chance events of an earlier match after each player has moved on by `seats` seats.
 
-    `players` is the number of players. The source reveals no secret, since the cards may already be known.
+    `players` is the number of players. The source discloses no secret, since the cards may already be known.
     """
 
     source: ChanceSource
@@ -68,7 +68,7 @@ class Reseated(ChanceSource):
     players: int
 
     def shuffler_for(self, owed: ChanceOwed, number: int) -> Shuffler:
-        """Return the earlier match's shuffler for this chance event, at the seat where its player sat then."""
+        """Return the shuffler of the earlier match for this chance event, at the seat that the player had then."""
         if owed.seat is None:
             return self.source.shuffler_for(owed, number)
         return self.source.shuffler_for(owed._replace(seat=(owed.seat - self.seats) % self.players), number)
@@ -78,8 +78,8 @@ class Reseated(ChanceSource):
 class Recorded(ChanceSource):
     """Source that repeats the shuffles of an earlier match that disclosed no secret.
 
-    It repeats a shuffle if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` contains
-    the cards in the order that each shuffle gave them, by chance event and its number, counted from 1.
+    A shuffle is repeated if the same cards are shuffled. Everything else is drawn from `otherwise`. `shuffles` contains
+    the cards in the order that resulted from each shuffle, by chance event and its number, counted from 1.
     """
 
     shuffles: Mapping[tuple[ChanceOwed, int], Sequence[object]]
@@ -106,9 +106,9 @@ class _RecordedShuffler:
 
 
 class StackedDeck(Random):
-    """Generator that deals a stacked deck, for a scripted match.
+    """Random generator that deals a stacked deck, for a scripted match.
 
-    Only the first shuffle is stacked; a random seat is seat 0.
+    Only the first shuffle is stacked. `randrange` always returns 0.
     """
 
     def __init__(self, cards: Cards) -> None:
@@ -116,7 +116,7 @@ class StackedDeck(Random):
         self._stacked: Cards = cards
 
     def shuffle(self, x: MutableSequence[CardT]) -> None:
-        """Put cards into the stacked order on the first call, and into a random order on later calls.
+        """Put cards in the stacked order on the first call, and in a random order on later calls.
 
         Raises `ValueError` if the cards passed to the first call aren't those of the stacked deck.
         """
@@ -130,5 +130,5 @@ class StackedDeck(Random):
         self._stacked = ()
 
     def randrange(self, *_bounds: int) -> int:  # type: ignore[override]
-        """Return 0, whatever the bounds."""
+        """Return 0, regardless of the bounds."""
         return 0

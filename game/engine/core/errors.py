@@ -1,10 +1,13 @@
-"""Errors of the engine. Each carries the sentence that explains it."""
+"""Errors of the engine, each with the sentence that explains it."""
 
 from game.engine.core.translatable_sentences import Sentence
 
 
 class SpokenError(Exception):
-    """An error whose message `str` returns in English and `game.translation.tell` in the player's language."""
+    """An error with a message for the player.
+
+    `str` returns the message in English, `game.translation.tell` in the player's language.
+    """
 
     def __init__(self, said: str | Sentence, **values: object) -> None:
         self.said = said if isinstance(said, Sentence) else Sentence(said, **values)
@@ -18,11 +21,11 @@ class GameError(SpokenError):
 
 
 class CardError(GameError):
-    """Raised if a text isn't the code of a card."""
+    """Raised if a text isn't the code of any card."""
 
 
 class BrokenClause(GameError):
-    """A breach of the rules; `clause` is the clause broken."""
+    """Raised if something breaks the rules. `clause` is the clause broken."""
 
     def __init__(self, clause: str, said: str | Sentence, **values: object) -> None:
         super().__init__(said, **values)
@@ -30,16 +33,16 @@ class BrokenClause(GameError):
 
 
 class RulesError(BrokenClause):
-    """Raised if a house rule doesn't exist, has a value that isn't allowed, or contradicts another.
+    """Raised if a house rule doesn't exist, has a value that isn't allowed, or contradicts another rule.
 
     `clause` is the clause broken.
     """
 
 
 class IllegalAction(BrokenClause):
-    """An action that isn't legal now. The match is unchanged.
+    """Raised if an action isn't legal now. The match is unchanged.
 
-    `clause` is the first clause broken, in the order of the rules; the message states the bounds, if there are any.
+    `clause` is the first clause broken, in the order that the rules specify. The message states any bounds.
     """
 
 
@@ -53,8 +56,9 @@ class LineError(BrokenClause):
 class RecordError(BrokenClause):
     """Raised if a match record can't be read or breaks the rules.
 
-    `line` is the number of the line, counted from 1. `clause` is the clause broken, `format` if the line can't be read,
-    or `expect` if an expectation isn't met. `why` explains the fault without the line number.
+    - `line`: number of the line, counted from 1.
+    - `clause`: the clause broken, `format` if the line can't be read, or `expect` if an expectation isn't met.
+    - `why`: the fault, without the line number and the clause.
     """
 
     def __init__(self, line: int, clause: str, said: str | Sentence, **values: object) -> None:

@@ -1,4 +1,4 @@
-"""Fair deals: all chance events of a match follow from a secret that was promised before the players cut the cards.
+"""Fair deals, in which all chance events of a match follow from a secret promised before the players cut the cards.
 
 `verify` draws every chance event of a record again and compares the results. `docs/fair-deal.md` specifies the
 procedure.
@@ -30,8 +30,9 @@ from game.engine.core.translatable_sentences import Sentence
 Scheme: TypeAlias = Literal["hlw-1", "hlw-2", "published key"]
 """Name of a procedure for deriving chance events from the secret.
 
-`hlw-1` combines the secret with the cut, `hlw-2` with the cuts, the game, the rules and the seats. `published key` is
-that of the daily parade: as `hlw-2`, but everybody knows the secret, and the cut is the date.
+- `hlw-1` combines the secret with one cut.
+- `hlw-2` combines the secret with the cuts, the game, the rules and the seats.
+- `published key`, for the daily parade, is like `hlw-2`, but everybody knows the secret, and the cut is the date.
 """
 
 FIRST: Final[Scheme] = "hlw-1"
@@ -44,14 +45,14 @@ PUBLISHED: Final[Scheme] = "published key"
 """Scheme of the daily parade."""
 
 PUBLISHED_KEY: Final = sha256(b"High Low War: the daily parade").digest()
-"""The secret of every daily parade, which `docs/fair-deal.md` publishes."""
+"""The secret of every daily parade, published in `docs/fair-deal.md`."""
 
 SECRET_BYTES: Final = 32
 CUTS: Final = 1_000_000_000
-"""Number of possible cuts; a cut is a number from 0 to `CUTS` - 1."""
+"""Number of possible cuts. A cut is a number from 0 to `CUTS` - 1."""
 
 MOST_CUTS: Final = 4
-"""Maximum number of cuts of a deal, one for each person."""
+"""Maximum number of cuts in a deal, one for each human player."""
 
 SCHEME: Final = "fair_deal"
 PROMISE: Final = "secret_sha256"
@@ -60,17 +61,22 @@ CUT_LIST: Final = "cuts"
 SECRET: Final = "secret"
 """Names of fields in a record.
 
-`SECRET` is in the last line; the others are in the header: `CUT` only in the first scheme, `SCHEME` and `CUT_LIST` only
-in later ones.
+`SECRET` is in the last line. The others are in the header: `CUT` only in the first scheme, and `SCHEME` and `CUT_LIST`
+only in later schemes.
 """
 
 _VALUES: Final = 256
-"""Number of values of a byte, and the maximum number of options of a random choice."""
+"""Number of values of a byte, and therefore the maximum number of options in a random choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The promise in a header: the secret's SHA-256 in hexadecimal digits, the cuts in seat order, and the scheme."""
+    """The promise in a header.
+
+    - `sha256`: SHA-256 of the secret, as hexadecimal digits.
+    - `cuts`: the cuts, in seat order.
+    - `scheme`: name of the procedure.
+    """
 
     sha256: str
     cuts: tuple[int, ...]
@@ -78,7 +84,7 @@ class Promise:
 
     @property
     def published(self) -> bytes | None:
-        """The secret, if it is the published key; None if it is a real secret."""
+        """The secret if it is the published key, or None if it is a real secret."""
         return PUBLISHED_KEY if self.scheme == PUBLISHED else None
 
 
@@ -86,8 +92,8 @@ class Promise:
 class FairDeal:
     """A secret of 32 bytes, and the cuts made by the human players, in seat order.
 
-    It reveals every card to come, so only the match may hold it before the end. Raises `ValueError` if the secret has
-    another length, if there are too few or too many cuts, or if a cut is out of range.
+    A fair deal reveals every card to come, so only the match may hold it before the end. Raises `ValueError` if the
+    secret has another length, if there are too few or too many cuts, or if a cut is out of range.
     """
 
     secret: bytes = field(repr=False)
@@ -106,11 +112,11 @@ class FairDeal:
 
     @property
     def promise(self) -> Promise:
-        """The part that the record's header may disclose."""
+        """The promise, which is the part that the record's header may disclose."""
         return Promise(hashed(self.secret), self.cuts, self.scheme)
 
     def chance(self, header: Header) -> "FairChance":
-        """Return the source of chance for the match with this header."""
+        """Return the source of chance events for the match with this header."""
         cuts = ",".join(map(str, self.cuts))
         return FairChance(self.secret, cuts if self.scheme == FIRST else f"{self.scheme} {binding(header)} {cuts}")
 
@@ -132,14 +138,15 @@ class FairChance(ChanceSource):
 
     @property
     def disclosed(self) -> Mapping[str, object]:
-        """The field with the secret, in hexadecimal digits, for the record's last line."""
+        """Field for the record's last line that contains the secret as hexadecimal digits."""
         return {SECRET: self.secret.hex()}
 
 
 def binding(header: Header) -> str:
-    """Return the SHA-256, in hexadecimal digits, of the game, the rules and the seats that a header binds a secret to.
+    """Return the SHA-256, as hexadecimal digits, of the game, the rules and the seats in a header.
 
-    A seat is represented by an opponent's name in records, or by None for a person. Persons' names aren't included.
+    It binds the secret to them. A seat is represented by the name of its opponent in records, or by None for a human
+    player, whose name isn't included.
     """
     seats = header.extra.get(BOTS, [None] * len(header.players))
     bound = {"game": header.rules.game, "rules": header.rules.differences(), "seats": seats}
@@ -147,7 +154,7 @@ def binding(header: Header) -> str:
 
 
 class _KeyedShuffler:
-    """Shuffler for one chance event, which uses bytes derived from the secret and the event's purpose."""
+    """Shuffler for one chance event. It uses bytes derived from the secret and the event's purpose."""
 
     def __init__(self, secret: bytes, purpose: str) -> None:
         self._bytes = _keyed_bytes(secret, purpose)
@@ -159,12 +166,12 @@ class _KeyedShuffler:
         """
         if not 0 < stop <= _VALUES:
             raise ValueError(f"one of 1 to {_VALUES} can be picked, not of {stop}")
-        # bytes beyond the last multiple of `stop` would make some numbers likelier
+        # bytes beyond the last multiple of `stop` would make some numbers more likely than others
         even = _VALUES - _VALUES % stop
         return next(byte for byte in self._bytes if byte < even) % stop
 
     def shuffle(self, x: MutableSequence[CardT], /) -> None:
-        """Shuffle cards in place; the result doesn't depend on their previous order."""
+        """Shuffle cards in place. The result doesn't depend on their previous order."""
         x[:] = in_order(x)
         for last in range(len(x) - 1, 0, -1):
             other = self.randrange(last + 1)
@@ -182,26 +189,26 @@ def hashed(secret: bytes) -> str:
 
 
 def header_fields(promise: Promise) -> Mapping[str, object]:
-    """Return the header fields that state a promise, by name."""
+    """Return the header fields that state a promise, by the fields' names."""
     if promise.scheme == FIRST:
         return {PROMISE: promise.sha256, CUT: promise.cuts[0]}
     return {SCHEME: promise.scheme, PROMISE: promise.sha256, CUT_LIST: list(promise.cuts)}
 
 
 def published_deal(day: date) -> FairDeal:
-    """Return the fair deal of the daily parade of a day, with the digits of the date as its cut."""
+    """Return the fair deal of a day's daily parade. Its cut consists of the digits of the date."""
     return FairDeal(PUBLISHED_KEY, (int(f"{day:%Y%m%d}"),), PUBLISHED)
 
 
 def parade_day(promise: Promise | None) -> date | None:
-    """Return the day whose daily parade has this promise; None if it is the promise of another match."""
+    """Return the day whose daily parade has this promise, or None if it isn't the promise of a parade."""
     if promise is None or promise.scheme != PUBLISHED:
         return None
     return _day_of(promise.cuts[0])
 
 
 def _day_of(cut: int) -> date | None:
-    """Return the date whose digits are those of a cut; None if there is none."""
+    """Return the date for which the digits of a cut stand, or None if there is no such date."""
     try:
         return date(cut // 10000, cut // 100 % 100, cut % 100)
     except ValueError:
@@ -209,7 +216,7 @@ def _day_of(cut: int) -> date | None:
 
 
 def promise_of(header: Header) -> Promise | None:
-    """Return the promise in a header; None if there is no valid one."""
+    """Return the promise in a header, or None if there is no valid promise."""
     scheme, promised = _scheme_of(header), header.extra.get(PROMISE)
     if scheme is None or _bytes_of(promised) is None:
         return None
@@ -226,7 +233,7 @@ def promise_of(header: Header) -> Promise | None:
 
 
 def _scheme_of(header: Header) -> Scheme | None:
-    """Return the scheme named in a header, or `FIRST` if none is named; None if the scheme named is unknown."""
+    """Return the scheme named in a header, `FIRST` if none is named, or None if the scheme named is unknown."""
     named = header.extra.get(SCHEME, FIRST)
     return next((scheme for scheme in get_args(Scheme) if scheme == named), None)
 
@@ -236,12 +243,12 @@ def _most_cuts(scheme: Scheme) -> int:
 
 
 def disclosed_deal(header: Header, last_line: str) -> FairDeal | None:
-    """Return a finished match's fair deal; None if its last line doesn't disclose the secret that was promised."""
+    """Return the fair deal of a finished match, or None if its last line doesn't disclose the promised secret."""
     return kept_promise(promise_of(header), disclosed_secret(last_line))
 
 
 def disclosed_secret(last_line: str) -> bytes | None:
-    """Return the secret in a record's last line; None if there is no valid one."""
+    """Return the secret in a record's last line, or None if there is no valid secret."""
     try:
         return _bytes_of(read_object(last_line).get(SECRET))
     except LineError:
@@ -249,14 +256,14 @@ def disclosed_secret(last_line: str) -> bytes | None:
 
 
 def kept_promise(promise: Promise | None, secret: bytes | None) -> FairDeal | None:
-    """Return the fair deal with this promise and secret; None unless the secret is the one promised."""
+    """Return the fair deal with this promise and secret, or None if the secret isn't the one promised."""
     if promise is None or secret is None or hashed(secret) != promise.sha256:
         return None
     return FairDeal(secret, promise.cuts, promise.scheme)
 
 
 def _bytes_of(digits: object) -> bytes | None:
-    """Return 32 bytes from their 64 lower-case hexadecimal digits; None for anything else."""
+    """Return 32 bytes given as 64 lower-case hexadecimal digits, or None if `digits` is anything else."""
     if not isinstance(digits, str) or re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", digits) is None:
         return None
     return bytes.fromhex(digits)
@@ -268,9 +275,12 @@ class UnverifiableError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class VerifiedChance:
-    """Result of verifying one chance event. `holds`: the event follows from the secret.
+    """Result of verifying one chance event.
 
-    `line` counts from 1 within the record; `number` counts the events of the same kind, also from 1.
+    - `line`: number of its line in the record, counted from 1.
+    - `owed`: the kind of event.
+    - `number`: number of the event among the events of this kind, counted from 1.
+    - `holds`: the event follows from the secret.
     """
 
     line: int
@@ -283,7 +293,8 @@ class VerifiedChance:
 class Verification:
     """Result of verifying a record.
 
-    `promise_kept`: the secret is the one promised. If it isn't, `chances` is empty.
+    - `promise_kept`: the secret is the one promised.
+    - `chances`: results for all chance events; empty if the secret isn't the one promised.
     """
 
     promise: Promise
@@ -297,11 +308,11 @@ class Verification:
 
 
 def verify(data: bytes, games: Games, kept_secret: Callable[[Promise], bytes | None] = lambda _: None) -> Verification:
-    """Verify every chance event recorded so far and return the results.
+    """Verify every chance event recorded so far, and return the results.
 
     `kept_secret` returns the secret stored for the promise of an unfinished match, or None if there is none. Raises
-    `RecordError` if the record can't be read or breaks its game's rules, or `UnverifiableError` if it promises no
-    secret or its secret isn't available.
+    `RecordError` if the record can't be read or breaks the rules of its game, and `UnverifiableError` if the record
+    promises no secret or its secret isn't available.
     """
     header, lines = open_record(data, games)
     promise = promise_of(header)

@@ -1,4 +1,4 @@
-"""Interface between a match and its game: functions that have the same names in every game."""
+"""The interface between a match and its game: functions that have the same names in every game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -24,13 +24,13 @@ class MatchState(Protocol):
 
     @property
     def chance_owed(self) -> ChanceOwed | None:
-        """Chance event due next; None if a player must decide or the match is over."""
+        """The chance event due next, or None if a player must decide or the match is over."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnd(ABC):
-    """The end of a match, as the last line of its record states it; `winner` is None for a draw."""
+    """The end of a match, as stated in the last line of its record. `winner` is None after a draw."""
 
     winner: Seat | None
 
@@ -50,25 +50,29 @@ ChoiceT = TypeVar("ChoiceT")
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
-    """A game's functions. States are immutable; no function changes one.
+    """The functions of a game. None of them changes a state, because states are immutable.
 
-    - `rules`: the class of its house rules, whose `game` is its name in records.
-    - `first_state`: returns the state before the deal; callers use `begin`.
+    - `rules`: the class of the game's house rules. Its `game` is the game's name in records.
+    - `first_state`: returns the state before the deal. Callers use `begin` instead.
     - `apply`: plays an action and everything that follows from it, and returns the new state and the events. Raises
       `IllegalAction` if the action isn't legal.
     - `legal_actions`: returns the legal choices of a seat, or of the clock, which has no seat (None).
-    - `player_view`, `public_view`, `open_view`: return the table as one player sees it, with every secret face down,
-      or, for a match that is over, with everything face up. Callers pass the players' names.
+    - `player_view`: returns the table as one player sees it. All three views take the players' names.
+    - `public_view`: returns the table with every secret face down.
+    - `open_view`: returns the table of a finished match with everything face up.
     - `to_act`: returns the seats that may decide now.
-    - `redact`: returns an event as a seat may see it, or, for None, as everybody may.
-    - `draw_chance`: returns the chance event that is due, drawn with a shuffler; None if none is due.
-    - `lines`: reads and writes the lines of the game's records. `end` returns the end that the last line states.
-    - `after_end`: the clause broken by a line after the end. `wrong_end`: the clause broken by a wrong end. `dealt_by`:
-      the clauses that a line with a chance event may break before it is played.
-    - `facts`: functions that return the values of the facts that an `expect` line may name, by name.
-    - `count`: returns the number of rounds or battles begun. `length_in_words` returns such a number in words.
-    - `scores`: returns each seat's number of coins or cards; it may be empty before the deal.
-    - `tally`: returns the counts for the statistics, from all events of a match, secrets included.
+    - `redact`: returns an event as a seat may see it, or, for None, as everybody may see it.
+    - `draw_chance`: draws the chance event that is due with a shuffler, and returns it, or None if none is due.
+    - `lines`: codec for the lines of the game's records.
+    - `end`: returns the end of a finished match, as the last line states it.
+    - `after_end`: the clause broken by a line after the end.
+    - `wrong_end`: the clause broken by a last line that states a wrong end.
+    - `dealt_by`: the clauses that a line with a chance event may break before it is played.
+    - `facts`: for each name of a fact in an `expect` line, a function that returns the value of the fact.
+    - `count`: returns the number of rounds or battles begun.
+    - `length_in_words`: returns such a number in words.
+    - `scores`: returns each seat's number of coins or cards. The result may be empty before the deal.
+    - `tally`: returns the counts for the statistics, given all events of a match with their secrets.
     """
 
     rules: type[RulesT]
@@ -93,14 +97,14 @@ class Game(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     tally: Callable[[RulesT, Iterable[EventT]], Tally]
 
     def begin(self, rules: Rules) -> StateT:
-        """Return the state before the deal. Raises `TypeError` if the rules are another game's."""
+        """Return the state before the deal. Raises `TypeError` if the rules belong to another game."""
         if not isinstance(rules, self.rules):
             raise TypeError(f"these are rules of {rules.game}, not of {self.rules.game}")
         return self.first_state(rules)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]
-"""A game from a registry: callers pass its states, actions and events between its functions without reading them."""
+"""A game from a registry. Callers pass its states, actions and events between its functions without reading them."""
 
 Games: TypeAlias = Mapping[str, AnyGame]
 """Games by their names in records."""

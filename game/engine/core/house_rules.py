@@ -17,8 +17,9 @@ YES_OR_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 class Rules(ABC):
     """House rules of one match, with one field for each rule.
 
-    `game` is the game's name in records, `unknown` the clause broken by a rule that doesn't exist, and `bounds` the
-    ranges of the numeric rules, by name.
+    - `game`: the game's name in records.
+    - `unknown`: the clause broken by naming a rule that doesn't exist.
+    - `bounds`: the bounds of the numeric rules, by the rules' names.
     """
 
     game: ClassVar[str]
@@ -32,12 +33,12 @@ class Rules(ABC):
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """Return the names of the rules, in the order declared."""
+        """Return the names of the rules, in the order in which they are declared."""
         return tuple(field.name for field in fields(cls))
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, object]) -> Self:
-        """Return rules with these values and defaults for the rest; booleans may be `yes` or `no`.
+        """Return rules with these values, and with default values for all others. Booleans may be `yes` or `no`.
 
         Raises `RulesError` if a rule doesn't exist or a value isn't allowed.
         """
@@ -57,19 +58,19 @@ class Rules(ABC):
 
     @classmethod
     def allowed(cls) -> dict[str, Sentence]:
-        """Return the allowed values of each rule, in words, by the rule's name."""
+        """Return the allowed values of each rule in words, by the name of the rule."""
         kinds = get_type_hints(cls)
         return {name: _allowed(cls.bounds.get(name), kinds[name]) for name in cls.names()}
 
     def differences(self) -> dict[str, int | str]:
-        """Return the values that differ from the defaults, by the rule's name."""
+        """Return the values that differ from the defaults, by the name of the rule."""
         default = type(self)()
         return {name: getattr(self, name) for name in self.names() if getattr(self, name) != getattr(default, name)}
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Minimum and maximum of a rule, and the clause that sets them. `optional`: the rule may also be None."""
+    """The minimum and maximum of a numeric rule, and the clause that sets them. `optional`: None is allowed, too."""
 
     clause: str
     least: int
@@ -89,12 +90,12 @@ class Bounds:
 
 
 def is_number(value: object) -> TypeGuard[int]:
-    """Return True if a value is a whole number; booleans don't count."""
+    """Return True if a value is a whole number. Booleans don't count as numbers."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _allowed(bounds: Bounds | None, kind: object) -> Sentence:
-    """Return the allowed values of a rule with these bounds or of this type, in words."""
+    """Return the allowed values of a rule in words, from its bounds or, if it has none, from its type."""
     if bounds is not None:
         template = english("{least} to {greatest}, or none") if bounds.optional else english("{least} to {greatest}")
         return Sentence(template, least=bounds.least, greatest=bounds.greatest)

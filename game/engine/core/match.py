@@ -1,4 +1,4 @@
-"""A match of any game: its state, its chance events and its record behind one interface."""
+"""A match of any game: one interface to its state, its chance events and its record."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -17,9 +17,9 @@ from game.engine.core.replay import open_record
 class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     """One match, from the deal to the end.
 
-    A match contains all of its secrets, so pass on only `view` and `public_view`, never the match itself.
-    `state` is the complete state. `past` contains the events of the record that the match was read from; it
-    is empty for a new match.
+    A match contains all of its secrets, so pass on only what `view` and `public_view` return, never the match itself.
+    `state` is the complete state. `past` contains the events of the record from which the match was read, and is empty
+    for a new match.
 
     >>> from game.engine.high_low.game import HIGH_LOW_WAR, HighLowRules
     >>> match = Match.new(HIGH_LOW_WAR, HighLowRules(coins=5), Random(7))
@@ -51,7 +51,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
     ) -> "Match[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]":
         """Return a new match whose first chance events have been drawn.
 
-        `players` are the players' names by seat, by default `Player 1`, `Player 2` and so on. Raises `ValueError`
+        `players` contains the players' names by seat, by default `Player 1`, `Player 2` and so on. Raises `ValueError`
         unless there is one name for each player.
         """
         names = tuple(f"Player {number + 1}" for number in range(rules.players)) if players is None else players
@@ -63,16 +63,16 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @classmethod
     def from_record(cls, data: bytes, games: Games) -> "AnyMatch":
-        """Return the match in a record of one of these games; call `resume` before playing on.
+        """Return the match that a record of one of these games contains. Call `resume` before playing on.
 
-        Raises `RecordError`, with the line and the clause broken, if the record is broken or an `expect` in it isn't
-        met.
+        Raises `RecordError`, with the line and the clause broken, if the record is invalid or if an `expect` line in it
+        isn't met.
         """
         return next(match for match in cls.reading(data, games) if match is not None)
 
     @classmethod
     def reading(cls, data: bytes, games: Games) -> "Iterator[AnyMatch | None]":
-        """Read a match as `from_record` does, line by line: yield None for each line, and the match at the end."""
+        """Read a match line by line, as `from_record` does. Yields None for each line, and the match at the end."""
         header, lines = open_record(data, games)
         match, past = cls(games[header.rules.game], header), list[EventT]()
         for line in lines:
@@ -88,14 +88,17 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         yield match
 
     def resume(self, chance: Random | ChanceSource) -> tuple[EventT, ...]:
-        """Continue with this source of chance: draw the chance events that are due, and return the resulting events."""
+        """Draw the chance events that are due, and return the resulting events.
+
+        These chance events and all later ones are drawn from `chance`.
+        """
         self._source = SharedGenerator(chance) if isinstance(chance, Random) else chance
         events = self._draw_chances(self._source)
         self._close()
         return events
 
     def to_act(self) -> tuple[Seat, ...]:
-        """Return the seats that may decide now. While decisions are secret, these are all seats that still owe one."""
+        """Return the seats that may decide now. While decisions are secret, these are all that haven't decided yet."""
         return self._game.to_act(self.state)
 
     def legal_actions(self, seat: Seat | None) -> tuple[ChoiceT, ...]:
@@ -103,10 +106,10 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return self._game.legal_actions(self.state, seat)
 
     def apply(self, action: ActionT, note: Mapping[str, object] | None = None) -> tuple[EventT, ...]:
-        """Play a decision and everything that follows from it, chance included, and return the events.
+        """Play a decision and everything that follows from it, chance events included, and return the events.
 
-        The decision's line in the record also contains the fields of `note`. Raises `IllegalAction`, with the clause
-        broken and the bounds, if the decision isn't legal; the match is then unchanged.
+        The decision's line in the record also contains the fields of `note`. If the decision isn't legal, raises
+        `IllegalAction` with the clause broken and any bounds, and leaves the match unchanged.
         """
         if self._source is None and not self.state.over:
             raise IllegalAction("format", "resume the match with a source of chance before playing on")
@@ -120,7 +123,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return events
 
     def view(self, seat: Seat) -> OwnViewT:
-        """Return the table as the player at `seat` may see it."""
+        """Return the table as the player at `seat` sees it."""
         return self._game.player_view(self.state, self.header.players, seat)
 
     def public_view(self) -> ViewT:
@@ -134,12 +137,12 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def round(self) -> int:
-        """Number of the current round, counted from 1; in Classic War, the number of battles begun."""
+        """Number of the current round, counted from 1. In Classic War, it is the number of battles begun."""
         return self._game.count(self.state)
 
     @property
     def record(self) -> tuple[str, ...]:
-        """The record's lines so far, the header first."""
+        """The record's lines so far, starting with the header."""
         return (write_header(self.header), *self.record_since(0))
 
     @property
@@ -149,11 +152,11 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
 
     @property
     def notes(self) -> tuple[Mapping[str, object], ...]:
-        """Extra fields of the record's lines: one mapping for each line that has any, in order."""
+        """Additional fields of the record's lines: one mapping for each line that has any, in order."""
         return tuple(self._notes.values())
 
     def record_since(self, entry: int) -> tuple[str, ...]:
-        """Return the record's lines from entry number `entry` on, where 0 is the first line after the header."""
+        """Return the record's lines from the number `entry` on. Number 0 is the first line after the header."""
         return tuple(map(self._write, range(entry, len(self._entries))))
 
     def _write(self, place: int) -> str:
@@ -176,7 +179,7 @@ class Match(Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]):
         return events
 
     def _close(self) -> None:
-        """Add the record's last line once the match is over, with what the source of chance discloses."""
+        """Add the record's last line if the match is over, including the fields that the source of chance discloses."""
         if self.over and not (self._entries and isinstance(self._entries[-1], MatchEnd)):
             if self._source is not None and self._source.disclosed:
                 self._notes[len(self._entries)] = self._source.disclosed

@@ -1,4 +1,4 @@
-"""Figures that the statistics collect from each match, whatever its game."""
+"""Figures that the statistics collect from each match, regardless of its game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from typing import Final
 
 WARS: Final = "wars"
 WARS_WON: Final = "wars won"
-"""Names of the counts that every game keeps for each seat."""
+"""Names of the counts for each seat that every game keeps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Number of WARs in a match, and the counts of each seat by name."""
+    """The number of WARs in a match, and the counts of each seat, by the counts' names."""
 
     wars: int
     seats: tuple[Mapping[str, int], ...]
@@ -19,11 +19,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Figures from the review of a match, for one player.
+    """Figures of one player from the review of a match.
 
     - `decisions`: number of decisions graded.
-    - `given_away`: coins that these decisions gave away.
-    - `luck`: coins that the cards and chance brought the player.
+    - `given_away`: number of coins that these decisions gave away.
+    - `luck`: number of coins that the player owes to the cards and to chance.
     """
 
     decisions: int

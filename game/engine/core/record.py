@@ -1,6 +1,6 @@
-"""A match record as a file: its bytes as lines, and its header.
+"""The file of a match record: its lines and its header.
 
-A crash may leave an incomplete last line. It is ignored, and cut off before the record is continued.
+A crash may leave an incomplete last line. Such a line is ignored, and cut off before the record is continued.
 """
 
 import json
@@ -15,15 +15,15 @@ from game.engine.core.house_rules import Rules, is_number
 from game.engine.core.record_codec import MAX_LINE, read_object, unreadable, write_object
 
 PRACTICE: Final = "practice"
-"""Field that is true in the line of a decision made after a hint, and in the header of a practice match."""
+"""Name of a field that is true in the line of a decision made after a hint, and in the header of a practice match."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordText:
     """The complete lines of a record.
 
-    `kept` is their length in bytes; truncate the file to it before continuing the record. `ended`: the last line
-    ends with a newline.
+    - `kept`: their length in bytes, to which the file must be truncated before the record is continued.
+    - `ended`: the last line ends with a newline.
     """
 
     lines: tuple[str, ...]
@@ -34,8 +34,7 @@ class RecordText:
 def split_record(data: bytes) -> RecordText:
     """Return the complete lines in the bytes of a record.
 
-    A last line without a newline counts if it parses as JSON, and is left out otherwise. Raises `RecordError` if the
-    bytes aren't UTF-8.
+    A last line without a newline is included only if it is valid JSON. Raises `RecordError` if the bytes aren't UTF-8.
     """
     *whole, rest = data.split(b"\n")
     lines = [_decode(number, line) for number, line in enumerate(whole, 1)]
@@ -69,7 +68,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A record's first line: the rules of its game, the players' names by seat, and `extra` fields."""
+    """The first line of a record: the house rules, the players' names by seat, and additional fields in `extra`."""
 
     rules: Rules
     players: tuple[str, ...]
@@ -91,7 +90,7 @@ def write_header(header: Header) -> str:
 def read_header(text: str, games: Games) -> Header:
     """Return the header in the first line of a record of one of these games.
 
-    Raises `LineError` with the clause `format` if it can't be read, or with the clause that its house rules break.
+    Raises `LineError` if the line can't be read (clause `format`) or if its house rules are invalid.
     """
     values = read_object(text)
     if values.get("format") != FORMAT:

@@ -1,7 +1,6 @@
 """Lines of a record as JSON, and a declarative codec for the lines of a game.
 
-A line contains a word, under `do`, and the value of each field of its action, under the name of the field and in the
-order declared:
+A line is a JSON object that contains a word, under `do`, and the fields of an action, in the order declared:
 
     Line(Raise, "raise", {"seat": seat(2, …), "to": number(…)})    # {"do": "raise", "seat": 0, "to": 3}
 """
@@ -25,14 +24,14 @@ NO_CARDS: Final = english("cards must be one string of two-character codes with 
 MAX_NESTING: Final = 50
 
 MAX_LINE: Final = 65_536
-"""Maximum length of a line, in characters. Reading a longer one would take seconds and a gigabyte of memory."""
+"""Maximum length of a line, in characters. Reading a much longer line takes seconds and a gigabyte of memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """Facts that must be true at this point in a test case.
+    """Facts that must be true at this point of a test case.
 
-    `error` is the clause that the next line must break, if any.
+    `error` is the clause that the next line must break, or None if that line must be legal.
     """
 
     facts: Mapping[str, object]
@@ -42,7 +41,7 @@ class Expect:
 def read_object(text: str) -> dict[str, object]:
     """Return the JSON object in a line.
 
-    Raises `LineError` with the clause `format` if there is none, or if it is too long or nested too deeply.
+    Raises `LineError` with the clause `format` if the line isn't a JSON object, is too long, or is nested too deeply.
     """
     if len(text) > MAX_LINE:
         unreadable("a line may have at most {most} characters, not {given}", most=MAX_LINE, given=len(text))
@@ -101,12 +100,12 @@ def _rotated(each: tuple[T, ...], seats: int, players: int) -> tuple[T, ...]:
 class Field(Generic[T]):
     """One field of an action in a line.
 
-    - `clause`, `fault`: clause and message of the error if the JSON has the wrong form; `{value}` in the message stands
-      for the JSON.
-    - `read`: returns the value that the JSON stands for. Raises `ValueError` if the JSON has the wrong form.
-    - `write`: returns a value as JSON.
+    - `clause`, `fault`: clause and message of the error that is raised if the JSON value has the wrong form. `{value}`
+      in the message stands for the JSON value.
+    - `read`: returns the field's value, given the JSON value. Raises `ValueError` if the JSON value has the wrong form.
+    - `write`: returns the JSON value, given the field's value.
     - `optional`: the field is left out if its value is None.
-    - `reseat`: returns the value, changed as if each of `players` players had moved `seats` seats on.
+    - `reseat`: returns the value, changed as if each of `players` players had moved on by `seats` seats.
     """
 
     clause: str
@@ -117,9 +116,9 @@ class Field(Generic[T]):
     reseat: Callable[[T, int, int], T] = lambda value, seats, players: value
 
     def value(self, found: object, given: bool = True) -> T:
-        """Return the value of the JSON `found`. `given`: the line has the field.
+        """Return the field's value, given the JSON value `found`. `given`: the line contains the field.
 
-        Raises `LineError` if the JSON has the wrong form or a required field is missing.
+        Raises `LineError` if the JSON value has the wrong form or if a required field is missing.
         """
         try:
             if given or self.optional:
@@ -132,7 +131,7 @@ class Field(Generic[T]):
 
 
 class Line(Generic[T_co]):
-    """One kind of line: its word, the action that it stands for, and its fields.
+    """One kind of line: its word, the action for which it stands, and its fields.
 
     `Line(Check, "check", {"seat": …})` reads and writes `{"do": "check", "seat": 0}`.
     """
@@ -159,7 +158,7 @@ class Line(Generic[T_co]):
         return write_object(written)
 
     def reseat(self, action: object, seats: int, players: int) -> T_co:
-        """Return an action, changed as if each of `players` players had moved `seats` seats on."""
+        """Return an action, changed as if each of `players` players had moved on by `seats` seats."""
         fields = self.fields.items()
         return self.action(**{name: field.reseat(getattr(action, name), seats, players) for name, field in fields})
 
@@ -172,7 +171,7 @@ class Codec(Generic[T_co]):
         self._by_action: dict[object, Line[T_co]] = {line.action: line for line in lines}
 
     def read(self, text: str) -> T_co | Expect:
-        """Return the action, the end of a match, or the `Expect` in a line. Raises `LineError` for a malformed line."""
+        """Return the action, the end of a match, or the `Expect` in a line. Raises `LineError` if it is malformed."""
         values = read_object(text)
         if "expect" in values:
             return read_expect(values)
@@ -187,7 +186,7 @@ class Codec(Generic[T_co]):
         return self._by_action[type(action)].write(action)
 
     def reseat(self, action: object, seats: int, players: int) -> T_co:
-        """Return an action, changed as if each of `players` players had moved `seats` seats on.
+        """Return an action, changed as if each of `players` players had moved on by `seats` seats.
 
         The action mustn't be the end of a match.
         """
@@ -195,7 +194,7 @@ class Codec(Generic[T_co]):
 
 
 def number(fault: str) -> Field[int]:
-    """Return a field for a whole number. `fault` is the message of the error, as in `Field` and the functions below."""
+    """Return a field for a whole number. Here and in the functions below, `fault` is the error message of the field."""
     return Field("format", fault, _number)
 
 
@@ -210,7 +209,7 @@ def numbers(fault: str, count: int | None = None) -> Field[tuple[int, ...]]:
 
 
 def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = False) -> Field[int | None]:
-    """Return a field for a seat in a match of `players` players; with `or_null`, null stands for nobody."""
+    """Return a field for a seat in a match of `players` players. With `or_null`, null stands for nobody."""
 
     def read(found: object) -> int | None:
         if (is_number(found) and 0 <= found < players) or (or_null and found is None):
@@ -221,7 +220,7 @@ def seat(players: int, fault: str, *, clause: str = "format", or_null: bool = Fa
 
 
 def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
-    """Return a field for a list of words, each of which stands for one of `values`."""
+    """Return a field for a list of values, each written as its word in `values`."""
 
     def read(found: object) -> T:
         if isinstance(found, str) and found in values:
@@ -238,19 +237,19 @@ def words(values: Mapping[str, T], fault: str) -> Field[tuple[T, ...]]:
 
 
 def card(clause: str, parse: Callable[[str], CardT]) -> Field[CardT]:
-    """Return a field for one card, read by `parse`."""
+    """Return a field for one card, which `parse` reads."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), str)
 
 
 def cards(clause: str, parse: Callable[[str], tuple[CardT, ...]]) -> Field[tuple[CardT, ...]]:
-    """Return a field for several cards in one string, read by `parse`."""
+    """Return a field for several cards in one string, which `parse` reads."""
     return Field(clause, NO_CARDS, lambda found: parse(_text(found)), write_cards)
 
 
 def packets(
     clause: str, fault: str, parse: Callable[[str], tuple[CardT, ...]], seats: int | None = None
 ) -> Field[tuple[tuple[CardT, ...], ...]]:
-    """Return a field for a list of strings of cards, one for each of `seats` seats, or any number if that is None."""
+    """Return a field for a list with a string of cards for each of `seats` seats, or for any number if that is None."""
     each = cards(clause, parse)
     return Field(
         clause,

@@ -1,4 +1,4 @@
-"""Playback of a record, with a check of every line, every action and every `expect`."""
+"""Playback of a record, in which every line, every action and every `expect` line is checked."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,9 +16,9 @@ SeenT = TypeVar("SeenT")
 
 @dataclass(frozen=True, slots=True)
 class PlayedLine(Generic[StateT, ActionT, EventT]):
-    """One line of a record, the states before and after it, and the events in between, secrets included.
+    """One line of a record, the states before and after it, and the events in between, with all secrets.
 
-    `number` counts from 1 within the record. `note` holds the line's extra fields.
+    `number` is the number of the line in the record, counted from 1. `note` contains the line's additional fields.
     """
 
     number: int
@@ -34,9 +34,9 @@ AnyPlayedLine: TypeAlias = PlayedLine[Any, Any, Any]
 
 
 def open_record(data: bytes, games: Games) -> tuple[Header, Iterator[AnyPlayedLine]]:
-    """Return the header of a record of one of these games and an iterator over its lines, without `expect` lines.
+    """Return the header of a record of one of these games, and an iterator over its lines without `expect` lines.
 
-    Raises `RecordError` if the header can't be read. The iterator raises it for the first line that can't be read,
+    Raises `RecordError` if the header can't be read. The iterator raises it at the first line that can't be read,
     isn't legal or isn't as expected.
     """
     lines = split_record(data).lines
@@ -84,9 +84,9 @@ def _play_back(
 def _play(
     game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], state: StateT, entry: ActionT | MatchEnd
 ) -> tuple[StateT, tuple[EventT, ...]]:
-    """Play a line and return the new state and the events. The end changes nothing, but must match the state.
+    """Play a line, and return the new state and the events. The end of a match has no effect, but must be correct.
 
-    Raises `IllegalAction` for an illegal action, or `LineError` for a wrong end.
+    Raises `IllegalAction` if an action is illegal, and `LineError` if the end is wrong.
     """
     if not isinstance(entry, MatchEnd):
         return game.apply(state, entry)
@@ -109,14 +109,14 @@ def _verify(known: Mapping[str, Callable[[StateT], object]], state: StateT, fact
         if name not in known:
             names = ", ".join(known)
             raise LineError("expect", "there is no fact {name!r}; the facts are {known}, error", name=name, known=names)
-        # as JSON, which tells 1, 1.0 and true apart
+        # compared as JSON, which distinguishes 1, 1.0 and true
         actual, wanted = json.dumps(known[name](state)), json.dumps(expected)
         if actual != wanted:
             raise LineError("expect", "{name} is {so}, not {expected}", name=name, so=actual, expected=wanted)
 
 
 def _note(text: str, written: str) -> Mapping[str, object]:
-    """Return a line's fields beyond those of its action. Readers ignore these fields, and writers keep them."""
+    """Return those fields of a line that its action doesn't have. Readers ignore them, and writers keep them."""
     if text == written:
         return {}
     known = read_object(written)
@@ -128,7 +128,7 @@ class Step(Generic[ActionT, EventT, ViewT, SeenT]):
     """One action of a match.
 
     - `line`: number of its line in the record, counted from 1.
-    - `view`: the table as the deciding player saw it; None if no player decided.
+    - `view`: the table as the deciding player saw it, or None if no player decided.
     - `after`: the public table after `events`.
     - `practice`: the player had asked for a hint.
     """
@@ -144,9 +144,9 @@ class Step(Generic[ActionT, EventT, ViewT, SeenT]):
 def steps_of(
     data: bytes, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT]
 ) -> tuple[Step[ActionT, EventT, ViewT, OwnViewT | None], ...]:
-    """Return a step for each action in the record of a match of this game, in order.
+    """Return a step for each action in a record of this game, in order.
 
-    Raises `RecordError` if the record is broken.
+    Raises `RecordError` if the record is invalid.
     """
     header, lines = open_record(data, {game.rules.game: game})
     steps = list[Step[ActionT, EventT, ViewT, OwnViewT | None]]()
@@ -163,9 +163,9 @@ def steps_of(
 def seen_at_the_end(
     data: bytes, game: Game[RulesT, StateT, ActionT, EventT, ViewT, OwnViewT, ChoiceT], seat: Seat
 ) -> OwnViewT:
-    """Return the table as `seat` sees it at the end of a record of this game.
+    """Return the table as the player at `seat` sees it at the end of a record of this game.
 
-    Raises `RecordError` if the record is broken.
+    Raises `RecordError` if the record is invalid.
     """
     header, lines = open_record(data, {game.rules.game: game})
     state = game.begin(header.rules)

@@ -1,6 +1,6 @@
-"""Players at the seats of a match: people at this screen, computers, or people at other machines.
+"""Players at the seats of a match: people at this screen, computers, and people at other machines.
 
-This module doesn't know which opponents a game has.
+The module doesn't know the opponents of any game.
 """
 
 import re
@@ -11,13 +11,13 @@ from typing import Final, TypeAlias
 from game.engine.core.cards import Seat
 
 BOTS: Final = "bots"
-"""Name of the header field that holds the value of `bots_for_record`."""
+"""Name of the header field that contains the result of `bots_for_record`."""
 
 PROFILES: Final = "profiles"
-"""Name of the header field that holds the value of `identities_for_record`."""
+"""Name of the header field that contains the result of `identities_for_record`."""
 
 GUEST: Final = "guest"
-"""Identity of a guest. A match in which a guest plays is deleted when it has ended."""
+"""Identity of every guest. A match in which a guest plays is deleted after it has ended."""
 
 IDENTITY_DIGITS: Final = 16
 
@@ -28,8 +28,8 @@ _IDENTITY: Final = re.compile(rf"[0-9a-f]{{{IDENTITY_DIGITS}}}")
 class Person:
     """A person at this screen.
 
-    `identity` is that of a profile, or `GUEST`. It stays the same if the displayed name changes; it is empty if only
-    the name is known.
+    `identity` is `GUEST`, or the identity of the person's profile, which stays the same if the displayed name changes.
+    It is empty if only the name is known.
     """
 
     identity: str = ""
@@ -37,14 +37,14 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer opponent, by its name in records."""
+    """A computer opponent. `opponent` is its name in records."""
 
     opponent: str
 
 
 @dataclass(frozen=True, slots=True)
 class Remote:
-    """A person at another machine, who sends decisions from there. `identity` is as for a `Person`."""
+    """A person who plays from another machine. `identity` has the same meaning as in `Person`."""
 
     identity: str = ""
 
@@ -54,7 +54,7 @@ Player: TypeAlias = Person | Computer | Remote
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The names shown at the table and the players who use them, both by seat."""
+    """The names shown at the table, and the players with these names, both by seat."""
 
     names: tuple[str, ...]
     players: tuple[Player, ...]
@@ -66,12 +66,12 @@ class Seating:
 
     @property
     def computers(self) -> dict[Seat, str]:
-        """The computer opponents' names in records, by seat."""
+        """Names in records of the computer opponents, by seat."""
         return {seat: each.opponent for seat, each in enumerate(self.players) if isinstance(each, Computer)}
 
     @property
     def has_guest(self) -> bool:
-        """True if a guest plays."""
+        """True if any of the players is a guest."""
         return any(identity_of(player) == GUEST for player in self.players)
 
 
@@ -86,32 +86,37 @@ def is_identity(text: str) -> bool:
 
 
 def identity_of(player: Player) -> str:
-    """Return the identity of a player; empty for a computer, or if only the name is known."""
+    """Return the identity of a player, which is empty for a computer or if only the name is known."""
     return "" if isinstance(player, Computer) else player.identity
 
 
 def identities_as_recorded(values: object, seats: int) -> tuple[str, ...]:
-    """Return the identities, by seat, from the value of a record's `profiles`; one that can't be used is empty."""
+    """Return the identities, by seat, from the field `profiles` of a record.
+
+    An identity that is missing or invalid is returned as an empty text.
+    """
     found = values if isinstance(values, list) and len(values) == seats else [None] * seats
     return tuple(each if isinstance(each, str) and (each == GUEST or is_identity(each)) else "" for each in found)
 
 
 def identities_for_record(players: Sequence[Player]) -> list[str | None] | None:
-    """Return the value of a record's `profiles` for these players: by seat, an identity, or None for a computer and for
-    a person without a profile. Returns None if no player has an identity."""
+    """Return the value of a record's field `profiles`, or None if no player has an identity.
+
+    The value is a list by seat, which contains identities, and None for a computer or a person without a profile.
+    """
     found = [identity_of(player) or None for player in players]
     return found if any(found) else None
 
 
 def players_as_recorded(bots: Sequence[str | None], identities: Sequence[str] = ()) -> tuple[Player, ...]:
-    """Return the players for a record's `bots`, in which a person is None and a computer is an opponent's name.
+    """Return the players from the field `bots` of a record: by seat, None for a person, or an opponent's name.
 
-    `identities` holds those of the persons by seat; by default, only the persons' names are known.
+    `identities` contains the identities of the persons, by seat. By default, only the persons' names are known.
     """
     known = identities or [""] * len(bots)
     return tuple(Person(identity) if bot is None else Computer(bot) for bot, identity in zip(bots, known, strict=True))
 
 
 def bots_for_record(players: Sequence[Player]) -> list[str | None]:
-    """Return the value of a record's `bots` for these players: by seat, an opponent's name, or None for a person."""
+    """Return the value of a record's field `bots`: by seat, an opponent's name in records, or None for a person."""
     return [player.opponent if isinstance(player, Computer) else None for player in players]

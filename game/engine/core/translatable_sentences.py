@@ -1,11 +1,11 @@
-"""The engine's sentences: English texts, and templates with values for their translation."""
+"""Sentences of the engine: English templates, with the values that a translation needs."""
 
 
 class Sentence:
-    """An English template with names in braces, and their values; a value may be another sentence.
+    """An English template with names in braces, and the values for these names, which may be sentences themselves.
 
-    `str` returns the English text, and `game.translation.tell` the translation. Sentences with the same English text
-    are equal.
+    `str` returns the English text, and `game.translation.tell` returns the translation. Sentences with the same English
+    text are equal.
     """
 
     __slots__ = ("template", "values")
@@ -28,7 +28,10 @@ class Sentence:
 
 
 class Counted(Sentence):
-    """A sentence about `n` things, with templates for the singular and the plural; both may contain `{n}`."""
+    """A sentence about `n` things, with one template for the singular and one for the plural.
+
+    Both may contain `{n}`.
+    """
 
     __slots__ = ("many", "n")
 
@@ -42,5 +45,5 @@ class Counted(Sentence):
 
 
 def english(text: str) -> str:
-    """Return the text itself, marked for the translation catalogues; it is translated where it is shown."""
+    """Return `text` unchanged. The call marks it for the translation catalogues; it is translated when it is shown."""
     return text

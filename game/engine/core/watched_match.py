@@ -1,4 +1,4 @@
-"""A match as it is replayed on screen, without anything that the watcher may not see."""
+"""A match that is replayed on screen, with only what the watcher may see."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
@@ -9,7 +9,7 @@ from game.engine.core.seating import Seating
 OPEN: Final = "open"
 
 Watcher: TypeAlias = Seat | Literal["open"] | None
-"""Point of view of a replay: a seat, `"open"` for every card face up, or None for what everybody saw."""
+"""Point of view of a replay: a seat, `"open"` with every card face up, or None with only what everybody saw."""
 
 
 class View(Protocol):
@@ -32,16 +32,17 @@ class View(Protocol):
 
     @property
     def winner(self) -> Seat | None:
-        """Seat that has won; None before the end and after a draw."""
+        """Seat of the winner, or None before the end and after a draw."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One line of a record as the watcher may see it: its events and the table after them.
+    """One line of a record as the watcher may see it: its events, and the table after them.
 
-    `line` is its number in the record. `seat` is the seat that decided, or None for chance and the clock. `round` is
-    the number of rounds or battles begun so far.
+    - `line`: number of the line in the record, counted from 1.
+    - `seat`: the seat that decided, or None for a chance event and for the clock.
+    - `round`: number of rounds or battles begun so far.
     """
 
     line: int
@@ -53,10 +54,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class WatchedMatch:
-    """A match to replay: its game, players and moments.
+    """A match to replay: its game, its players and its moments.
 
-    `watcher` is the point of view: for a match that isn't `over`, it is that of its only person, or None if several
-    persons or none play. `scores` are each seat's numbers of coins or cards after the last moment.
+    - `watcher`: the point of view. Until the match is `over`, it is the seat of its only person, or None if there isn't
+      exactly one person.
+    - `scores`: number of coins or cards of each seat after the last moment.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Rules of High Low War.
+"""The rules of High Low War.
 
 - `rules`: the house rules.
 - `actions`, `events`: the types of actions and of the events that follow from them.

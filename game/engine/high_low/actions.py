@@ -1,4 +1,4 @@
-"""Actions of High Low War (players' decisions and chance events), and the choices that a player is offered."""
+"""Actions of High Low War (decisions and chance events), and the choices that a player is offered."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from game.engine.core.cards import Cards, Seat
 
 
 class Prediction(Enum):
-    """A prediction about a player's own card: higher or lower than the other player's (R2)."""
+    """A prediction that the player's own card is higher than the other player's card, or lower (R2)."""
 
     HIGHER = "higher"
     LOWER = "lower"
@@ -20,7 +20,7 @@ Say: TypeAlias = tuple[Prediction, ...]
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """Predict for each card drawn: the coin under it lies face up for higher, face down for lower (R2, W2)."""
+    """Place a prediction under each card drawn: a coin with heads up for higher, tails up for lower (R2, W2)."""
 
     seat: Seat
     say: Say
@@ -28,7 +28,7 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Pass while there is no raise to match (R3)."""
+    """Check, which is legal only if there is no raise to match (R3)."""
 
     seat: Seat
 
@@ -43,7 +43,7 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Match the other seat's total (R4)."""
+    """Match the other seat's total in this wagering (R4)."""
 
     seat: Seat
 
@@ -57,21 +57,21 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance event: each seat is dealt 26 cards, top first (S2)."""
+    """Chance event: each seat is dealt 26 cards. `cards` contains the decks by seat, each top card first (S2)."""
 
     cards: tuple[Cards, Cards]
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Chance event: the coin flip that decides who starts (S4)."""
+    """Chance event: the coin flip, which decides who starts the first round (S4)."""
 
     starter: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Chance event: a seat's discards become its deck, in this order, top first (S6)."""
+    """Chance event: a seat's discards become its deck, shuffled into the order of `cards`, top card first (S6)."""
 
     seat: Seat
     cards: Cards
@@ -79,7 +79,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class PredictChoice:
-    """Choice: one prediction for each of `cards` cards."""
+    """Choice of one prediction for each of `cards` cards (R2, W2)."""
 
     seat: Seat
     cards: int
@@ -87,7 +87,7 @@ class PredictChoice:
 
 @dataclass(frozen=True, slots=True)
 class RaiseRange:
-    """Choice: a raise to any total from `low` to `high`, both included (R4, R5, H1)."""
+    """Choice of a raise to any total from `low` to `high` coins, both included (R4, R5, H1)."""
 
     seat: Seat
     low: int

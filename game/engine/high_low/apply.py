@@ -1,6 +1,6 @@
-"""A match of High Low War as a pure function of a state and an action.
+"""The course of a match of High Low War, as a pure function of a state and an action.
 
-This module plays decisions (R2, R3, R4, W2, H3); `rounds` plays chance events.
+This module applies decisions (R2, R3, R4, W2, H3). `rounds` applies chance events.
 """
 
 from game.engine.core.errors import IllegalAction
@@ -30,10 +30,11 @@ _CHANCES = (Deal, Flip, Shuffle)
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Apply an action and everything that follows from it, up to the next decision or chance event.
 
-    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, for an illegal action.
+    Returns the new state and the events. Raises `IllegalAction`, with the first clause broken, if the action is
+    illegal.
     """
     events: list[Event] = []
-    if isinstance(action, _CHANCES):  # a tuple: `isinstance` takes twice as long over a union
+    if isinstance(action, _CHANCES):  # a tuple, because `isinstance` takes twice as long with a union
         state = _apply_chance(state, action, events)
     else:
         state = _apply_decision(state, action, events)
@@ -41,7 +42,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _apply_decision(state: State, decision: Decision, events: list[Event]) -> State:
-    """Play a decision that `legal_actions` lists. Raises `IllegalAction` for any other."""
+    """Apply a decision. Raises `IllegalAction` unless `legal_actions` lists it."""
     if is_legal(state, decision):
         match decision, state.phase:
             case Predict(), Predicting():
@@ -58,7 +59,7 @@ def _apply_decision(state: State, decision: Decision, events: list[Event]) -> St
 
 
 def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
-    """Play a chance event. Raises `IllegalAction` if it isn't due or its cards are wrong (S2, S4, S6)."""
+    """Apply a chance event. Raises `IllegalAction` if it isn't due or has the wrong cards (S2, S4, S6)."""
     if state.over:
         raise IllegalAction("E1", "the match is over")
     match chance:
@@ -71,7 +72,7 @@ def _apply_chance(state: State, chance: Chance, events: list[Event]) -> State:
 
 
 def _predict(state: State, action: Predict, events: list[Event]) -> State:
-    """Place a seat's predictions; the showdown opens once both seats have placed theirs (R2, W2, W3)."""
+    """Place a seat's predictions. The showdown opens once both seats have placed theirs (R2, W2, W3)."""
     seat = action.seat
     depth, size, pot, cards, staked, said, _ = state.frame
     events.append(PredictionsPlaced(seat, action.say, staked))
@@ -82,7 +83,7 @@ def _predict(state: State, action: Predict, events: list[Event]) -> State:
 
 
 def _check(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """Play a check; the second one ends the wagering (R3)."""
+    """Apply a check. The second check ends the wagering (R3)."""
     seat = wagering.to_act
     events.append(Checked(seat))
     if wagering.line:
@@ -99,7 +100,7 @@ def _call(state: State, wagering: Wagering, events: list[Event]) -> State:
 
 
 def _fold(state: State, wagering: Wagering, events: list[Event]) -> State:
-    """Leave the pot to the other seat, which ends the wagering (H3)."""
+    """Give the pot to the other seat, which ends the wagering (H3)."""
     seat = wagering.to_act
     events.append(Folded(seat))
     return reveal_folded(state, 1 - seat, events)

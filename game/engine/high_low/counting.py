@@ -1,4 +1,4 @@
-"""Inference about face-down cards, from the cards that each of them may be according to a view (S2, S6)."""
+"""Inference about face-down cards. A view lists the cards that each of them may be (S2, S6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ Counts: TypeAlias = tuple[int, ...]
 """Number of cards of each rank: thirteen numbers, from the lowest rank of the rules to the highest."""
 
 Spot: TypeAlias = tuple[int, int]
-"""Position of a card on the table: index of its frame in the view, and its place in that frame, both from 0."""
+"""Position of a card on the table: the index of its frame in the view, and its index in that frame, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Probabilities that a player's card is higher or lower than the other player's, or of the same rank.
+    """Probabilities that a player's card is higher than the other player's, lower, or of the same rank.
 
-    They sum to 1.
+    The three probabilities add up to 1.
     """
 
     higher: float
@@ -29,7 +29,7 @@ class Odds:
 
 
 def odds(view: PlayerView, spot: Spot) -> Odds | None:
-    """Return the odds of the viewer's undecided card at a spot; None if the view hides that card.
+    """Return the odds of the viewer's undecided card at a spot, or None if the view hides that card.
 
     The odds depend only on the cards seen, not on the other player's wagers.
     """
@@ -41,14 +41,14 @@ def odds(view: PlayerView, spot: Spot) -> Odds | None:
 
 @cache
 def full_deck_odds(value: int) -> Odds:
-    """Return the odds of a card of this value against a random one of the other 51 cards of a full deck."""
+    """Return the odds of a card of this value against a card drawn at random from the rest of a full deck."""
     others = [len(Suit)] * len(Rank)
     others[value - LOWEST] -= 1
     return _against(value, tuple(others))
 
 
 def contested(view: PublicView) -> Spot | None:
-    """Return the spot of the showdown under way or due next; None if every card is decided."""
+    """Return the spot of the showdown that is in progress or due next, or None if every card is decided."""
     open_frames = [at for at, frame in enumerate(view.frames) if frame.open and frame.decided < frame.size]
     return (open_frames[-1], view.frames[open_frames[-1]].decided) if open_frames else None
 
@@ -60,37 +60,37 @@ def lying_at(view: PublicView, seat: Seat, spot: Spot) -> TableCard:
 
 
 def ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the counts, by rank, of what a seat's undecided card at a spot may be, as far as the viewer knows.
+    """Count by rank the cards that a seat's undecided card at a spot may be, as far as the viewer knows.
 
-    If the viewer can see the card, it is the only one counted.
+    If the viewer can see the card, only this card is counted.
     """
     there = lying_at(view, seat, spot)
     return count((there.card,) if there.card else _unseen(view, there.drawn_from), view.rules)
 
 
 def public_ranks_at(view: PublicView, seat: Seat, spot: Spot) -> Counts:
-    """Return the counts, by rank, of what a seat's undecided card at a spot may be, as far as everybody knows."""
+    """Count by rank the cards that a seat's undecided card at a spot may be, as far as everybody knows."""
     return count(lying_at(view, seat, spot).drawn_from, view.rules)
 
 
 def ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Return the counts, by rank, of what a seat's next card may be, as far as the viewer knows.
+    """Count by rank the cards that a seat's next card may be, as far as the viewer knows.
 
-    All are 0 if no card is left.
+    All counts are 0 if no card is left.
     """
     return count(_unseen(view, view.drawing_from[seat]), view.rules)
 
 
 def public_ranks_to_draw(view: PublicView, seat: Seat) -> Counts:
-    """Return the counts, by rank, of what a seat's next card may be, as far as everybody knows."""
+    """Count by rank the cards that a seat's next card may be, as far as everybody knows."""
     return count(view.drawing_from[seat], view.rules)
 
 
 def are_from_the_same(one: TableCard, other: TableCard) -> bool:
-    """Return True if two undecided cards were drawn from the same cards.
+    """Return True if two undecided cards were drawn from the same set of cards.
 
-    In that case, a card seen in one of the two places can't be in the other. This is true of both seats' cards before
-    the first shuffle, and of one seat's cards between two shuffles.
+    In that case, a card seen in one of the two places can't be in the other. It is the case for all cards of both seats
+    before the first shuffle, and for all cards of one seat between two shuffles.
     """
     return one.drawn_from == other.drawn_from
 
@@ -102,12 +102,12 @@ def count(cards: Iterable[Card], rules: HighLowRules) -> Counts:
 
 
 def _against(value: int, counts: Counts) -> Odds:
-    """Return the odds of a card of this value against a random one of the cards counted."""
+    """Return the odds of a card of this value against a card drawn at random from those counted in `counts`."""
     place, total = value - LOWEST, sum(counts)
     return Odds(sum(counts[:place]) / total, sum(counts[place + 1 :]) / total, counts[place] / total)
 
 
 def _unseen(view: PublicView, cards: Cards) -> Cards:
-    """Return the cards among these that the viewer can't see on the table."""
+    """Return those of `cards` that the viewer can't see on the table."""
     seen = {table_card.card for frame in view.frames for row in frame.cards for table_card in row}
     return tuple(card for card in cards if card not in seen)

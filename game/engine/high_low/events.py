@@ -25,7 +25,7 @@ class StarterFlipped:
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
-    """Round `number` began; `starter` acts first in it (R10)."""
+    """Round `number` began. `starter` acts first in it (R10)."""
 
     number: int
     starter: Seat
@@ -35,8 +35,8 @@ class RoundStarted:
 class CardDrawn:
     """A seat drew its top card (R1, W1).
 
-    `depth` is 0 for the round's own card, 1 for its WAR, 2 for a WAR within that, and so on. `place` is the card's
-    place among those drawn together, counted from 0.
+    `depth` is 0 for the first card of the round, 1 in a WAR, 2 in a WAR within that WAR, and so on. `place` is the
+    card's place among the cards that the seat draws together, counted from 0.
     """
 
     seat: Seat
@@ -47,7 +47,7 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class PredictionsPlaced:
-    """A seat placed its predictions, `coins` of them with a coin (R2, W2, W3). A hidden prediction is None in `say`."""
+    """A seat placed its predictions, `coins` of them with a coin (R2, W2, W3). Hidden predictions are None in `say`."""
 
     seat: Seat
     say: tuple[Prediction | None, ...]
@@ -72,7 +72,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A seat put `coins` into the pot, which raised its total in this wagering to `to` (R4)."""
+    """A seat put `coins` coins into the pot, which raised its total in this wagering to `to` coins (R4)."""
 
     seat: Seat
     to: int
@@ -81,7 +81,7 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A seat put `coins` into the pot and matched the other seat's total (R4)."""
+    """A seat put `coins` coins into the pot, which matched the other seat's total (R4)."""
 
     seat: Seat
     coins: int
@@ -96,7 +96,7 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed:
-    """Both cards and both predictions of a showdown were turned up, seat 0's first (R7)."""
+    """Both cards and both predictions of a showdown, listed by seat, were turned up (R7)."""
 
     depth: int
     place: int
@@ -106,7 +106,7 @@ class CardsRevealed:
 
 @dataclass(frozen=True, slots=True)
 class PotWon:
-    """A seat won the pot of `coins`, because it alone was right or the other seat folded (R8, H3)."""
+    """A seat won the pot of `coins` coins, since only its prediction was correct or the other seat folded (R8, H3)."""
 
     seat: Seat
     coins: int
@@ -114,21 +114,21 @@ class PotWon:
 
 @dataclass(frozen=True, slots=True)
 class PotSplit:
-    """Both seats were right, and each took `each` coins from the pot (R8)."""
+    """Both predictions were correct, and each seat took `each` coins from the pot (R8)."""
 
     each: int
 
 
 @dataclass(frozen=True, slots=True)
 class PotRolledOver:
-    """Neither seat was right; `coins` stay in the pot (R8)."""
+    """Neither prediction was correct, so `coins` coins stay in the pot (R8)."""
 
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class TieStood:
-    """Two cards tied and no cards were left for a WAR; each seat took `each` coins from the pot (W9)."""
+    """The cards tied, and none were left for a WAR, so each seat took `each` coins from the pot (W9)."""
 
     each: int
 
@@ -142,9 +142,9 @@ class FinalPotSplit:
 
 @dataclass(frozen=True, slots=True)
 class WarStarted:
-    """Two cards tied over a pot of `pot` coins, and a WAR of `cards` cards for each seat began (R9, W1, W9).
+    """The cards tied with `pot` coins in the pot, and a WAR with `cards` cards for each seat began (R9, W1, W9).
 
-    `depth` is the number of open WARs, this one included.
+    `depth` is the number of WARs in progress, including this one.
     """
 
     depth: int
@@ -176,7 +176,7 @@ class DeckReshuffled:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(MatchEnd):
-    """The match ended; `winner` is None for a draw (E1, E2, E4)."""
+    """The match ended. `winner` is None after a draw (E1, E2, E4)."""
 
     coins: tuple[int, int]
     rounds: int

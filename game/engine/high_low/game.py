@@ -1,4 +1,4 @@
-"""High Low War's interface to a match: the lines of its record, its chance events, and its figures for statistics."""
+"""The interface of High Low War to a match: the lines of its record, its chance events, and counts for statistics."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -103,7 +103,7 @@ FACTS: Final[Mapping[str, Callable[[State], object]]] = {
 
 
 def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
-    """Return the chance event that is due, drawn with `shuffler`; None if none is due (S2, S4, S6)."""
+    """Draw the chance event that is due with `shuffler`, and return it, or None if none is due (S2, S4, S6)."""
     match state.phase:
         case Dealing():
             cards = list(STANDARD_DECK)
@@ -120,10 +120,10 @@ def draw_chance(state: State, shuffler: Shuffler) -> Chance | None:
 
 
 def tally(rules: HighLowRules, events: Iterable[Event]) -> Tally:
-    """Return the counts of a match for the statistics.
+    """Count the predictions and WARs of a match for the statistics.
 
-    `said 9` is the number of a seat's predictions about its own nines, and `right 9` the number of these that were
-    right. Ties don't count. A WAR is won by the seat that takes more coins in it, nested WARs included.
+    `said 9` is the number of a seat's predictions about its own nines, and `right 9` the number of correct ones among
+    them. Ties don't count. A WAR is won by the seat that takes more coins in it, including its nested WARs.
     """
     counts = tuple(Counter[str]() for _ in SEATS)
     wars, open_wars = 0, list[list[int]]()
@@ -158,7 +158,7 @@ def said(rank: Rank) -> str:
 
 
 def right(rank: Rank) -> str:
-    """Return the name of the count of a seat's right predictions about its own cards of this rank."""
+    """Return the name of the count of a seat's correct predictions about its own cards of this rank."""
     return f"right {rank.letter}"
 
 

@@ -1,7 +1,7 @@
-"""Legal actions of each seat, and the errors for illegal ones (E1, R2 to R5, W2, H1 to H3).
+"""Legal actions of each seat, and the errors for illegal actions (E1, R2 to R5, W2, H1 to H3).
 
-`legal_actions` alone decides what is legal. `refusal` only finds the first clause broken, in the order E1, R2 or W2,
-R3, H3, R4, H2, H1, R5.
+Only `legal_actions` decides which actions are legal. `refusal` merely finds the first clause that an illegal action
+breaks, in the order E1, R2 or W2, R3, H3, R4, H2, H1, R5.
 """
 
 from functools import lru_cache
@@ -31,7 +31,7 @@ _PREDICTIONS = tuple(tuple((PredictChoice(seat, size),) for size in range(WAR_CA
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that owe a decision: those that must predict, or the one that must wager; otherwise none."""
+    """Return the seats that must decide: those that must predict, the one that must wager, or none."""
     match state.phase:
         case Wagering(to_act=seat):
             return (seat,)
@@ -43,7 +43,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
-    """Return the legal choices of a seat, with any range of raises last. The clock (None) never has a choice."""
+    """Return the legal choices of a seat. The range of raises, if any, comes last. The clock (None) has no choices."""
     match state.phase:
         case Wagering() as wagering if wagering.to_act == seat:
             return _wagers(state, wagering)
@@ -54,7 +54,7 @@ def legal_actions(state: State, seat: Seat | None) -> tuple[LegalAction, ...]:
 
 
 def is_legal(state: State, decision: Decision) -> bool:
-    """Return True if `legal_actions` lists a decision; a raise must be within the range."""
+    """Return True if `legal_actions` lists this decision. A raise must be within the range listed."""
     options = legal_actions(state, decision.seat)
     last = options[-1] if options else None
     match decision:
@@ -76,9 +76,11 @@ def _wagers(state: State, wagering: Wagering) -> tuple[LegalAction, ...]:
 
 @lru_cache(1024)
 def _options(seat: Seat, raised: bool, fold: bool, low: int, high: int) -> tuple[LegalAction, ...]:
-    """Return the legal choices of a seat.
+    """Return the legal choices of a seat during wagering.
 
-    `raised`: there is a raise to match. `fold`: the rules allow folding. `low` and `high` are the bounds of a raise.
+    - `raised`: there is a raise to match.
+    - `fold`: the rules allow folding.
+    - `low`, `high`: lowest and highest legal total of a raise.
     """
     options: list[LegalAction] = [Call(seat) if raised else Check(seat)]
     if raised and fold:
@@ -93,7 +95,7 @@ def _raise_bounds(state: State, wagering: Wagering) -> tuple[int, int]:
 
 
 def refusal(state: State, decision: Decision) -> IllegalAction:
-    """Return the error for an illegal decision, with the first clause broken and the bounds."""
+    """Return the error for an illegal decision, with the first clause broken and any bounds."""
     phase = state.phase
     match phase:
         case Over():
@@ -116,7 +118,7 @@ def refusal(state: State, decision: Decision) -> IllegalAction:
 
 
 def _prediction_fault(state: State, decision: Decision) -> Sentence:
-    """Return why a decision is illegal while predictions are owed (R2, W2)."""
+    """Return the message for an illegal decision while predictions are due (R2, W2)."""
     frame, seat = state.frame, decision.seat
     if not isinstance(decision, Predict):
         return Sentence("both must predict before anybody wagers")

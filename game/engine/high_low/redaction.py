@@ -32,9 +32,9 @@ def player_view(state: State, players: tuple[str, ...], seat: Seat) -> PlayerVie
 
 
 def turn(state: State, seat: Seat) -> Turn:
-    """Return the decision that a seat owes. This takes much less time than building the seat's view.
+    """Return the decision that a seat must make. This takes much less time than building the seat's view.
 
-    Raises `ValueError` if the seat owes no decision.
+    Raises `ValueError` if the seat has no decision to make.
     """
     phase, legal = state.phase, legal_actions(state, seat)
     if not legal:
@@ -47,14 +47,14 @@ def turn(state: State, seat: Seat) -> Turn:
 
 
 def _public_legal(state: State) -> tuple[LegalAction, ...]:
-    """Return the legal wagers of the seat to act, which are public; empty if no wagering is in progress."""
+    """Return the legal wagers of the seat to act, which are public, or an empty tuple outside of wagering."""
     return legal_actions(state, state.phase.to_act) if isinstance(state.phase, Wagering) else ()
 
 
 def _view(kind: Callable[..., V], state: State, players: tuple[str, ...], seen: tuple[Seat, ...], **own: object) -> V:
-    """Return a view of class `kind` with the cards of the seats in `seen` face up.
+    """Return a view of the class `kind` in which the cards of the seats in `seen` are face up.
 
-    `own`: extra fields of that class.
+    `own` contains the additional fields of that class.
     """
     unseen = _in_both(state.known.unseen)
     return kind(
@@ -84,7 +84,7 @@ def _in_both(sets: PerSeat) -> tuple[Cards, Cards]:
 
 
 def _drawing_from(state: State, seat: Seat, unseen: Cards) -> Cards:
-    """Return the cards that a seat's next card may be. If its deck is empty, these are its discards (S6)."""
+    """Return the cards that a seat's next card may be: its discards if its deck is empty, otherwise `unseen` (S6)."""
     return unseen if state.decks[seat] else in_order(state.discards[seat])
 
 
@@ -116,9 +116,11 @@ def _frame_views(state: State, unseen: tuple[Cards, Cards], seen: tuple[Seat, ..
 def _row(
     frame: Frame, seat: Seat, seen: bool, begun: int, old: int, unseen_before: Cards, unseen: Cards
 ) -> tuple[TableCard, ...]:
-    """Return a seat's cards in a frame; those not yet shown are face up only if `seen`.
+    """Return a seat's cards in a frame. Cards not yet revealed are face up only if `seen` is true.
 
-    The first `old` cards were drawn before this round's shuffle. `begun` is the number of showdowns begun.
+    - `begun`: number of the frame's showdowns that have begun.
+    - `old`: number of the frame's cards that were drawn before this round's shuffle.
+    - `unseen_before`, `unseen`: the cards that a face-down card may be if it was drawn before, or after, that shuffle.
     """
     say, decided, staked = frame.say[seat], frame.decided, frame.staked
     predicted = bool(say)
@@ -135,7 +137,7 @@ def _row(
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """Return an event as `viewer` may see it, or, for None, as everybody may (R1, R2)."""
+    """Return an event as `viewer` may see it, or, if that is None, as everybody may see it (R1, R2)."""
     if isinstance(event, PublicEvent):
         return event
     match event:

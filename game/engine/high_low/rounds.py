@@ -1,7 +1,7 @@
 """The course of a match from the deal to the end, without the showdowns.
 
-Deal and coin flip (S2, S3, S4), drawing (R1, W1, W3), discarding and shuffling (S5, S6), the next round (R10), and the
-end (E1 to E4).
+Covers the deal and the coin flip (S2, S3, S4), drawing (R1, W1, W3), discarding and shuffling (S5, S6), the next round
+(R10), and the end (E1 to E4).
 """
 
 from game.engine.core.cards import STANDARD_DECK, Cards, Seat, in_order
@@ -35,7 +35,7 @@ from game.engine.high_low.state import (
 
 
 def start_round(state: State, starter: Seat, events: list[Event]) -> State:
-    """Begin the next round and draw its cards, one for each seat (R1)."""
+    """Begin the next round, and draw one card for each seat (R1)."""
     number = state.round + 1
     events.append(RoundStarted(number, starter))
     frame = Frame(depth=0, size=1, pot=state.pot)
@@ -43,7 +43,7 @@ def start_round(state: State, starter: Seat, events: list[Event]) -> State:
 
 
 def score_round(state: State, events: list[Event]) -> State:
-    """End the match if the rules end it here; otherwise the other player starts a new round (E1, E3, E4, R10)."""
+    """End the match if the rules say so. Otherwise, begin a round that the other player starts (E1, E3, E4, R10)."""
     if 0 in state.coins and (state.rules.unclaimed_pot == "ends" or state.pot == 0):
         return _end(state, events)
     if state.round == state.rules.rounds:
@@ -55,7 +55,7 @@ def score_round(state: State, events: list[Event]) -> State:
 
 
 def winner(state: State) -> Seat | None:
-    """Return the seat with more coins; None for a draw (E2, E4)."""
+    """Return the seat with more coins, or None if both have the same number (E2, E4)."""
     if state.coins[0] == state.coins[1]:
         return None
     return 0 if state.coins[0] > state.coins[1] else 1
@@ -72,10 +72,7 @@ def _end(state: State, events: list[Event]) -> State:
 
 
 def deal(state: State, action: Deal, events: list[Event]) -> State:
-    """Give each seat its deck (S2) and its coins (S3).
-
-    Raises `IllegalAction` if the deal isn't due or its cards are wrong.
-    """
+    """Give each seat its deck (S2) and its coins (S3). Raises `IllegalAction` if the deal isn't due or is wrong."""
     if not isinstance(state.phase, Dealing):
         raise IllegalAction("S2", "the cards are dealt only once, at the start")
     first, second = action.cards
@@ -89,9 +86,9 @@ def deal(state: State, action: Deal, events: list[Event]) -> State:
 
 
 def flip(state: State, action: Flip, events: list[Event]) -> State:
-    """Start the first round with the player whom the coin flip chose (S4).
+    """Begin the first round with the starter chosen by the coin flip (S4).
 
-    Raises `IllegalAction` if the flip isn't due.
+    Raises `IllegalAction` if the flip isn't due or the starter isn't a seat.
     """
     if not isinstance(state.phase, Flipping):
         raise IllegalAction("S4", "the coin is flipped only once, after the deal")
@@ -102,7 +99,7 @@ def flip(state: State, action: Flip, events: list[Event]) -> State:
 
 
 def draw(state: State, events: list[Event]) -> State:
-    """Draw cards for both seats, the starter first, until the frame is full or a shuffle is due (R1, W1, S6)."""
+    """Draw cards for both seats, starter first, until the frame is full or a shuffle is due (R1, W1, S6)."""
     frame, decks, turn = state.frame, state.decks, in_turn(state.starter)
     depth, size, pot, cards = frame.depth, frame.size, frame.pot, frame.cards
     for place in range(len(cards[0]), size):
@@ -131,9 +128,9 @@ def discard(state: State, events: list[Event]) -> State:
 
 
 def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
-    """Make a seat's discards its deck, in the order drawn by chance (S6).
+    """Turn a seat's discards into its deck, in the order drawn by chance (S6).
 
-    Raises `IllegalAction` if this shuffle isn't due or its cards aren't the discards.
+    Raises `IllegalAction` if this shuffle isn't due or if its cards aren't the seat's discards.
     """
     seat = action.seat
     if not isinstance(state.phase, Shuffling):
@@ -163,7 +160,7 @@ def shuffle(state: State, action: Shuffle, events: list[Event]) -> State:
 
 
 def in_turn(starter: Seat) -> tuple[Seat, Seat]:
-    """Return both seats, the starter first."""
+    """Return both seats, starter first."""
     return (0, 1) if starter == 0 else (1, 0)
 
 

@@ -1,4 +1,4 @@
-"""House rules of High Low War, the order of ranks, and presets of the rules."""
+"""House rules of High Low War, the order of the ranks, and presets of the house rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from game.engine.high_low.actions import Prediction
 UnclaimedPot: TypeAlias = Literal["ends", "plays-on"]
 
 CARDS_EACH: Final = 26
-"""Number of cards that each seat has for the whole match (S2)."""
+"""Number of cards that each seat has throughout the match (S2)."""
 
 WAR_CARDS: Final = 2
 """Number of cards that each seat draws for a WAR, if that many are left (W1, W9)."""
@@ -32,13 +32,15 @@ BOUNDS: Final[Mapping[str, Bounds]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class HighLowRules(Rules):
-    """House rules of one match; the defaults are the game as written. Raises `RulesError` for values out of range.
+    """House rules of one match. The defaults are the original rules. Raises `RulesError` if a value isn't allowed.
 
-    - `coins`: each player's coins at the start (S3).
-    - `raise_limit`: maximum number of coins by which a raise may exceed the other's total; None for no limit (H1).
-    - `raises_limit`: maximum number of raises in one wagering; None for no limit, 0 for no wagering (H2).
-    - `unclaimed_pot`: with `plays-on`, but not `ends`, a player without coins stays in while a pot is unclaimed (E3).
-    - `rounds`: number of rounds after which the match ends; None for no limit (E4).
+    - `coins`: number of coins that each player has at the start (S3).
+    - `raise_limit`: maximum number of coins by which a raise may exceed the other player's total, or None for no limit
+      (H1).
+    - `raises_limit`: maximum number of raises in one wagering, 0 for no wagering, or None for no limit (H2).
+    - `unclaimed_pot`: with `plays-on`, a player without coins stays in the match while the pot is unclaimed; with
+      `ends`, the match ends (E3).
+    - `rounds`: number of rounds after which the match ends, or None for no limit (E4).
     - `fold`: a player may fold instead of calling (H3).
     """
 
@@ -72,8 +74,10 @@ class HighLowRules(Rules):
         return 2
 
     def wager_limit(self, coins: tuple[int, int]) -> int:
-        """Return the largest total that both players could wager with these coins (R5); 0 if the rules or empty hands
-        allow no wagering (R6, H2)."""
+        """Return the largest total that both players can wager if they have these coins (R5).
+
+        It is 0 if there can't be any wagering, because a player has no coins (R6) or the rules allow no raise (H2).
+        """
         return 0 if self.raises_limit == 0 else min(coins)
 
     def raise_bounds(self, other: int, limit: int, raises: int) -> tuple[int, int]:
@@ -88,16 +92,19 @@ class HighLowRules(Rules):
 
 
 LOWEST: Final = Rank.TWO.value
-"""Value of the lowest rank; the values of the other ranks follow without a gap."""
+"""Value of the lowest rank. The values of the other ranks follow without gaps."""
 
 
 def value(card: Card, rules: HighLowRules) -> int:
-    """Return the number that a card is compared by, from 2 for the rules' lowest rank to 14 for the highest (S1)."""
+    """Return the number by which a card is compared, from 2 for the lowest rank to 14 for the highest (S1).
+
+    The house rules define the order of the ranks.
+    """
     return LOWEST + rules.ranks.index(card.rank)
 
 
 def right_prediction(own: Card, other: Card, rules: HighLowRules) -> Prediction | None:
-    """Return the prediction that is right for `own` against `other`; None if they tie (R8, R9)."""
+    """Return the prediction that is correct for the card `own` against `other`, or None if they tie (R8, R9)."""
     own_value, other_value = value(own, rules), value(other, rules)
     if own_value == other_value:
         return None

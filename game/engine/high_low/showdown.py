@@ -1,10 +1,10 @@
-"""A showdown from its opening to the settled pot, and the WAR that a tie opens.
+"""A showdown, from its opening until the pot is settled, and the WAR that follows a tie.
 
-Wagering, if there can be any (R2, R3, R5, R6, H2); the reveal and the pot (R7, R8, R9, H3); WAR (W1, W4 to W7); a
-tie without cards for a WAR (W9).
+Covers the wagering, if there is any (R2, R3, R5, R6, H2), the reveal and the pot (R7, R8, R9, H3), WARs (W1, W4 to W7),
+and a tie without cards for a WAR (W9).
 
-The frames of a round form a stack. A tied card counts as decided before its WAR opens on top, and a frame closes once
-all of its cards are decided. So a nested WAR ends before its parent continues (W5, W6, W7).
+The frames of a round form a stack. A tied card counts as decided before its WAR opens a frame on top, and a frame
+closes once all of its cards are decided. A nested WAR therefore ends before the WAR around it continues (W5, W6, W7).
 """
 
 from game.engine.core.cards import Card, Seat
@@ -27,10 +27,9 @@ from game.engine.high_low.views import Wagering
 
 
 def open_showdown(state: State, events: list[Event]) -> State:
-    """Move the prediction coins to the pot.
+    """Move the prediction coins to the pot, and begin the wagering (R2, R3, R5).
 
-    Begin the wagering if both seats have coins and the rules allow raises; otherwise turn up both cards (R2, R3, R5,
-    R6, H2).
+    If a seat has no coins or the rules allow no raise, turn up both cards instead (R6, H2).
     """
     frame = state.frame
     joining = 2 if frame.decided < frame.staked else 0
@@ -63,7 +62,10 @@ def reveal_folded(state: State, winner: Seat, events: list[Event]) -> State:
 def _turn_up(
     state: State, events: list[Event]
 ) -> tuple[tuple[Frame, ...], PublicCards, tuple[Card, Card], tuple[Prediction, Prediction]]:
-    """Return the frames with one more showdown decided, the public knowledge, both cards and both predictions (R7)."""
+    """Turn up both cards and both predictions, which decides one more showdown (R7).
+
+    Returns the new frames, the new public knowledge, the cards by seat, and the predictions by seat.
+    """
     depth, size, pot, table_cards, staked, said, place = state.frame
     cards = (table_cards[0][place], table_cards[1][place])
     predictions = (said[0][place], said[1][place])
@@ -73,7 +75,10 @@ def _turn_up(
 
 
 def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tuple[tuple[int, int], int, Outcome]:
-    """Return both seats' coins, the pot and the outcome, given which seats were right (R8)."""
+    """Settle the pot (R8). `right` is True for each seat whose prediction was correct.
+
+    Returns the coins by seat, the coins left in the pot, and the outcome.
+    """
     pot = state.pot
     if right[0] and right[1]:
         each = pot // 2
@@ -88,7 +93,7 @@ def _settle(state: State, right: tuple[bool, bool], events: list[Event]) -> tupl
 
 
 def _open_war(state: State, events: list[Event]) -> State:
-    """Open the WAR for a tie with the cards that can still be drawn; if there are none, split the pot (W1, W9)."""
+    """Open the WAR that follows a tie, or split the pot if no cards are left to draw (W1, W9)."""
     drawable = len(state.decks[0]) + len(state.discards[0])
     if not drawable:
         each = state.pot // 2
@@ -102,7 +107,7 @@ def _open_war(state: State, events: list[Event]) -> State:
 
 
 def _next_showdown(state: State, events: list[Event]) -> State:
-    """Close the frames whose cards are all decided, and continue with the innermost undecided card (W5, W6, W7)."""
+    """Close all frames whose cards are decided, and continue with the innermost undecided card (W5, W6, W7)."""
     still_open = state.open
     while still_open:
         frame = state.frames[still_open[-1]]

@@ -1,7 +1,7 @@
-"""The complete state of a match, secrets included, and the public knowledge of the cards.
+"""The complete state of a match, including all secrets, and the public knowledge of the cards.
 
-`State`, `Frame` and `Wagering` are named tuples because changing a field takes a quarter of the time that it takes in a
-dataclass, and the engine does little else. Building a short tuple from its parts halves that time once more.
+`State`, `Frame` and `Wagering` are named tuples because the engine does little else than replace fields, which takes
+four times as long in a dataclass. Creating a short tuple from all of its fields is twice as fast again.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.engine.high_low.rules import HighLowRules
 from game.engine.high_low.views import Wagering
 
 CardSet: TypeAlias = int
-"""A set of cards as a number, with a byte for each card of the standard deck: 1 if it is in the set, else 0."""
+"""A set of cards as a number, with one byte for each card of the standard deck: 1 if it is in the set, else 0."""
 
 PerSeat: TypeAlias = tuple[CardSet, CardSet]
 """A set of cards for each seat."""
@@ -24,16 +24,17 @@ PerSeat: TypeAlias = tuple[CardSet, CardSet]
 NONE_EACH: Final[PerSeat] = (0, 0)
 
 LOOKED_UP: Final = 512
-"""Maximum number of sets whose cards are cached; successive views share most of them."""
+"""Maximum number of sets whose cards are cached. Most of the sets are the same in successive views."""
 
 
 class PublicCards(NamedTuple):
     """Public knowledge of the cards, updated card by card.
 
     - `shown`: cards that each seat has shown in this match.
-    - `unseen`: cards that a seat's undecided cards and its next card may be: those of its deck not shown since the last
-      shuffle. Before the first shuffle, nobody knows which seat has which card, so both seats have the same set.
-    - `unseen_before`: the same for undecided cards drawn before this round's shuffle.
+    - `unseen`: cards that each seat's undecided cards and next card may be: the cards in its deck at the last shuffle
+      that it hasn't shown since. Before the first shuffle, nobody knows which seat has which card, so both seats have
+      the same set.
+    - `unseen_before`: cards that undecided cards drawn before this round's shuffle may be.
     """
 
     shown: PerSeat = NONE_EACH
@@ -57,9 +58,9 @@ def turned_up(known: PublicCards, cards: tuple[Card, Card]) -> PublicCards:
 
 
 def shuffled(known: PublicCards, seat: Seat, cards: Cards, first: bool) -> PublicCards:
-    """Return the public knowledge after a seat's discards became its deck.
+    """Return the public knowledge after the discards `cards` became a seat's deck.
 
-    `first`: the other seat will shuffle next.
+    `first`: this is the first of the two seats to shuffle in this round.
     """
     shown, unseen, before = known
     if first:
@@ -79,11 +80,14 @@ Outcome: TypeAlias = Seat | Literal["split", "roll", "war", "exhausted"]
 
 
 class Frame(NamedTuple):
-    """Cards drawn together, the round's own or a WAR's, and the progress of their showdowns.
+    """Cards drawn together, at the start of a round or for a WAR, and the progress of their showdowns.
 
-    - `depth`: 0 for the round's own card, 1 for its WAR, 2 for a WAR within that, and so on.
-    - `size`: number of cards for each seat; coins lie under the first `staked` of them.
-    - `pot`: coins in the pot when the frame began.
+    - `depth`: 0 for the first card of the round, 1 in a WAR, 2 in a WAR within that WAR, and so on.
+    - `size`: number of cards for each seat.
+    - `pot`: number of coins in the pot when the frame began.
+    - `cards`: each seat's cards, in the order drawn.
+    - `staked`: number of each seat's cards, starting with the first, that have a prediction coin under them.
+    - `say`: each seat's predictions; empty until they are placed.
     - `decided`: number of showdowns that are over.
     """
 
@@ -98,48 +102,49 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """The deal is due (S2)."""
+    """Phase in which the deal is due (S2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flipping:
-    """The coin flip is due (S4)."""
+    """Phase in which the coin flip is due (S4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffling:
-    """The discards of these seats become their decks, in this order (S6)."""
+    """Phase in which `seats` must shuffle their discards into new decks, one after the other (S6)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Predicting:
-    """Each seat without predictions in the innermost frame owes them (R2, W2)."""
+    """Phase in which each seat without predictions in the innermost frame must place them (R2, W2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match is over."""
+    """Phase after the end of the match."""
 
 
 Phase: TypeAlias = Dealing | Flipping | Shuffling | Predicting | Wagering | Over
-"""The phase of a match: the chance event or decision that is due, or the end.
+"""Phase of a match: the chance event or decision that is due, or the end.
 
-Everything else follows at once from an action.
+Everything else follows immediately from an action.
 """
 
 
 class State(NamedTuple):
-    """A match of High Low War; every change makes a new state.
+    """The state of a match of High Low War. Every change creates a new state.
 
-    - `round`: number of the current round, from 1, and 0 before the first; `starter` acts first in it.
-    - `frames`: this round's frames, in the order drawn; `open` contains the indices of the undecided ones, the
-      innermost last.
-    - `last`: result of the last showdown; None before the first.
-    - `drawn_before_shuffle`: number of cards that each seat had drawn in this round when its deck was last shuffled.
-      Both seats draw the same number of cards, so their decks run out together. Only the end of a round makes discards,
-      so a round has at most one shuffle.
+    - `round`: number of the current round, counted from 1; 0 before the first round.
+    - `starter`: the seat that acts first in the current round.
+    - `frames`: frames of the current round, in the order drawn.
+    - `open`: indices of the undecided frames, innermost last.
+    - `last`: result of the last showdown, or None before the first.
+    - `drawn_before_shuffle`: number of cards that each seat had drawn in the current round when its deck was shuffled.
+      Both seats draw the same number of cards, so their decks run out together. Cards become discards only at the end
+      of a round, so a round has at most one shuffle.
     """
 
     rules: HighLowRules
@@ -163,7 +168,7 @@ class State(NamedTuple):
 
     @property
     def chance_owed(self) -> ChanceOwed | None:
-        """Chance event due next; None if a player must decide or the match is over (S2, S4, S6)."""
+        """The chance event due next, or None if a player must decide or the match is over (S2, S4, S6)."""
         match self.phase:
             case Predicting() | Wagering() | Over():
                 return None
@@ -181,22 +186,22 @@ class State(NamedTuple):
 
     @property
     def wars(self) -> int:
-        """Number of open WARs."""
+        """Number of WARs in progress."""
         return max(0, len(self.open) - 1)
 
     def frames_with(self, frame: Frame) -> tuple[Frame, ...]:
-        """Return all frames, with `frame` in place of the innermost open one."""
+        """Return all frames of the round, with the innermost undecided frame replaced by `frame`."""
         frames, at = self.frames, self.open[-1]
         return (*frames[:at], frame, *frames[at + 1 :]) if len(frames) > 1 else (frame,)
 
 
 def pay(coins: tuple[int, int], seat: Seat, amount: int) -> tuple[int, int]:
-    """Return both seats' coins after `seat` received `amount` coins, or paid them if `amount` is negative."""
+    """Return both seats' coins after `seat` has received `amount` coins, or has paid coins if `amount` is negative."""
     return (coins[0] + amount, coins[1]) if seat == 0 else (coins[0], coins[1] + amount)
 
 
 def share(coins: tuple[int, int], each: int) -> tuple[int, int]:
-    """Return both seats' coins after each seat received `each` coins."""
+    """Return both seats' coins after each seat has received `each` coins."""
     return coins[0] + each, coins[1] + each
 
 
@@ -206,7 +211,7 @@ def coins_under(state: State) -> int:
 
 
 def seat_coins_under(state: State, seat: Seat) -> int:
-    """Return the number of a seat's coins under cards whose showdown hasn't begun."""
+    """Return the number of coins that a seat has under cards whose showdown hasn't begun."""
     begun_here = 1 if isinstance(state.phase, Wagering) else 0
     total = 0
     for at in state.open:

@@ -1,4 +1,4 @@
-"""Views of a match: for everybody, for one player, and after the end.
+"""Views of a match: for everybody, for one player, and for everybody after the end.
 
 A view contains nothing that its viewer may not see.
 """
@@ -16,11 +16,12 @@ class TableCard:
     """A card on the table.
 
     - `card`, `prediction`: None if hidden from the viewer.
-    - `shown`: its showdown has turned it up.
-    - `predicted`: a prediction has been made for it; `coin`: a coin lies under it.
+    - `shown`: the card was turned up in its showdown.
+    - `predicted`: a prediction has been placed for the card.
+    - `coin`: a coin lies under the card.
     - `drawn_from`: for an undecided card, all cards that it may be as far as everybody knows, in the order of a new
-      deck: those of its deck not shown since the last shuffle (S6). Before the first shuffle, nobody knows which seat
-      has which card, so both seats' cards are listed. Empty once the card is shown.
+      deck: the cards of its deck that haven't been shown since the last shuffle (S6). Before the first shuffle, nobody
+      knows which seat has which card, so the cards of both seats are listed. Empty once the card is shown.
     """
 
     card: Card | None
@@ -33,12 +34,13 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class FrameView:
-    """Cards drawn together: the round's own (`depth` 0) or a WAR's.
+    """Cards drawn together, at the start of a round (`depth` 0) or for a WAR.
 
-    - `size`: number of cards that each seat will have drawn; coins lie, or will lie, under the first `staked` (W3).
-    - `pot`: coins in the pot when the cards were drawn.
-    - `decided`: number of showdowns revealed.
-    - `open`: one of the cards, or the WAR over one, is still undecided.
+    - `size`: number of cards that each seat will have drawn.
+    - `pot`: number of coins in the pot when the cards were drawn.
+    - `staked`: number of each seat's cards, starting with the first, that have or will have a coin under them (W3).
+    - `decided`: number of showdowns that are over.
+    - `open`: a card, or the WAR that followed its tie, is still undecided.
     - `cards`: each seat's cards, in the order drawn.
     """
 
@@ -52,9 +54,12 @@ class FrameView:
 
 
 class Wagering(NamedTuple):
-    """Wagering in progress: each seat's total, the maximum total (`limit`, R5), and the number of raises so far.
+    """Wagering in progress.
 
-    `line` lists the moves so far: 0 for a check, and the total raised to for a raise (R4).
+    - `totals`: number of coins that each seat has wagered.
+    - `limit`: maximum total (R5).
+    - `raises`: number of raises so far.
+    - `line`: the moves so far: 0 for a check, and the new total for a raise (R4).
     """
 
     to_act: Seat
@@ -65,13 +70,13 @@ class Wagering(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A decision that a player owes, with the part of the view that it needs.
+    """A decision that a player must make, with the part of the view needed for it.
 
     - `legal`: the legal choices.
-    - `pot`: coins in the pot.
-    - `wagering`: the wagering under way; None for predictions.
-    - `values`: values of the player's own cards that the decision is about (see `rules.value`): the cards to predict,
-      or the card wagered on.
+    - `pot`: number of coins in the pot.
+    - `wagering`: the wagering in progress, or None if the player must predict.
+    - `values`: values (see `rules.value`) of the player's own cards to predict, or of the card on which the players
+      wager.
     """
 
     seat: Seat
@@ -85,13 +90,13 @@ class Turn(NamedTuple):
 class PublicView:
     """The table with every secret face down.
 
-    - `under`: each seat's coins under cards whose showdown hasn't begun.
-    - `known`: cards that everybody knows to be a seat's because it has shown them, in the order of a new deck. A seat's
-      26 cards never change (S2).
-    - `drawing_from`: cards that each seat's next card may be, as in `TableCard.drawn_from`; empty if the seat can draw
-      none in this round.
+    - `under`: number of coins that each seat has under cards whose showdown hasn't begun.
+    - `known`: cards that each seat has shown in this match, in the order of a new deck. Everybody knows that they
+      belong to the seat, because a seat's 26 cards never change (S2).
+    - `drawing_from`: cards that each seat's next card may be, as in `TableCard.drawn_from`; none if the seat can't draw
+      a card in this round.
     - `legal`: legal wagers of the seat to act, which are public.
-    - `winner`: None before the end and for a draw.
+    - `winner`: seat of the winner, or None before the end and after a draw.
     """
 
     rules: HighLowRules
@@ -116,14 +121,14 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class OpenView(PublicView):
-    """The table of a finished match with everything face up, for its replay."""
+    """The table of a finished match with everything face up, for a replay."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView(PublicView):
-    """The table as the player at `seat` sees it, with their own cards and predictions.
+    """The table as the player at `seat` sees it, including the player's own cards and predictions.
 
-    `legal` contains their choices.
+    `legal` contains the player's choices.
     """
 
     seat: Seat

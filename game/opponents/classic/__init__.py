@@ -1,1 +1,1 @@
-"""Opponents at Classic War."""
+"""Opponents in Classic War."""

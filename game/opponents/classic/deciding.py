@@ -1,4 +1,4 @@
-"""Decisions of Classic War's opponents, based only on their own seat's view."""
+"""Decisions of the opponents in Classic War, based only on the view from their own seat."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from game.opponents.opponent import Reaction
 
 
 def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
-    """Return a legal decision for the viewer's seat. Raises `ValueError` if it owes none."""
+    """Return a legal decision for the viewer's seat. Raises `ValueError` if the seat has no decision to make."""
     match view.legal:
         case (Pickup() as one, Pickup() as other):
             return _pick_up(one, other, habits, rng)
@@ -22,8 +22,8 @@ def decide(view: PlayerView, habits: Habits, rng: Random) -> Pickup | Arrange:
 def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Challenge] | None:
     """Return a claim or a challenge (V2), or None if the opponent makes neither.
 
-    The winner of a battle always claims its cards; other seats claim them falsely with the probability that the rules
-    set as `claim_rate`, in per cent. Opponents often notice a false claim and rarely suspect a true one.
+    The winner of a battle always claims its cards. Other seats claim them falsely with a probability of `claim_rate`
+    per cent, which the rules set. Opponents often notice a false claim, and rarely challenge a true one.
     """
     after = rng.uniform(*habits.reacts)
     tries = 100 * rng.random() < view.rules.claim_rate
@@ -41,16 +41,22 @@ def react(view: PlayerView, habits: Habits, rng: Random) -> Reaction[Claim | Cha
 
 
 def _pick_up(one: Pickup, other: Pickup, habits: Habits, rng: Random) -> Pickup:
-    """Return the choice of the card to put under the packet first. It is usually the higher one, because a fixed order
-    wins more often. The choice is never certain, because two players with opposite fixed orders could play forever."""
+    """Return the choice of the card to put under the packet first.
+
+    It is usually the higher card, because players with a fixed order win more often. The choice is never certain,
+    because two players with opposite fixed orders could play forever.
+    """
     if rng.random() >= habits.heeds_order:
         return rng.choice((one, other))
     return max(one, other, key=lambda option: value(option.first))
 
 
 def _arranged(packet: Packet, arranging: Arranging, rng: Random) -> Packet:
-    """Return a packet in the order that `arranging` names. Orders with high cards first do well against a shuffled
-    packet: high cards win while little is at stake."""
+    """Return a packet in the order that `arranging` names.
+
+    Orders with high cards first do well against a shuffled packet, because high cards then win while little is at
+    stake.
+    """
     falling = sorted(packet, key=value, reverse=True)
     match arranging:
         case "as dealt":

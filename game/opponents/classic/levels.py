@@ -1,6 +1,6 @@
-"""The opponents at Classic War: how each one orders cards, how alert it is and how fast it reacts.
+"""The opponents in Classic War, and their habits in ordering cards, claiming and challenging.
 
-Match records refer to opponents by name, so names never change.
+Match records refer to opponents by their names, so a name must never change.
 """
 
 from collections.abc import Mapping
@@ -12,17 +12,18 @@ from game.engine.core.translatable_sentences import english
 from game.opponents.opponent import Opponent, find_opponent
 
 Arranging: TypeAlias = Literal["as dealt", "high half first", "highest first"]
-"""Ways to arrange a packet where the rules allow it (V1)."""
+"""Ways to arrange a packet, if the rules allow arranging (V1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """An opponent's style of play; chances and shares range from 0 to 1.
+    """An opponent's style of play. All probabilities and shares range from 0 to 1.
 
-    `heeds_order`: chance of picking up the higher card first (C11); otherwise the order is random. `arranges`: how it
-    orders its packet (V1). `reacts`: shortest and longest delay before a claim or a challenge, as shares of the time
-    until the next turn (V2). `notices`: chance of challenging a false claim. `suspects`: chance of challenging a true
-    one.
+    - `heeds_order`: probability of picking up the higher card first, instead of a random card (C11).
+    - `arranges`: order in which the opponent arranges its packet (V1).
+    - `reacts`: minimum and maximum delay before a claim or a challenge, as shares of the time until the next turn (V2).
+    - `notices`: probability of challenging a false claim.
+    - `suspects`: probability of challenging a true claim.
     """
 
     heeds_order: float
@@ -34,7 +35,7 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class ClassicOpponent(Opponent):
-    """An opponent at Classic War."""
+    """An opponent in Classic War."""
 
     habits: Habits
 
@@ -65,12 +66,12 @@ SHARK: Final = ClassicOpponent(
 )
 
 LEVELS: Final = (DREAMER, WATCHFUL, SHARK)
-"""Opponents that players can choose, easiest first."""
+"""Opponents that a player can choose, weakest first."""
 
 OPPONENTS: Final[Mapping[str, ClassicOpponent]] = MappingProxyType({each.name: each for each in LEVELS})
-"""All opponents by their names in records."""
+"""All opponents, by their names in records."""
 
 
 def opponent_named(name: str) -> ClassicOpponent:
-    """Return the opponent recorded under `name`. Raises `UnknownOpponentError` if there is none."""
+    """Return the opponent with this name in records. Raises `UnknownOpponentError` if there is none."""
     return find_opponent(OPPONENTS, name)

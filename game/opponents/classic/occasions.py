@@ -1,4 +1,4 @@
-"""Occasions for Classic War's opponents to speak, based only on public events and the public view."""
+"""Occasions on which the opponents in Classic War may speak, based only on public events and the public view."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,29 +15,32 @@ from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard
 
 FEW_CARDS: Final = 6
 MANY_CARDS: Final = 3 / 4
-"""Limits for the remarks on the size of a packet: at most `FEW_CARDS` cards, or at least this share of all cards."""
+"""Limits for remarks about a player's cards: at most `FEW_CARDS` cards, or at least this share of all cards."""
 
 IN_A_ROW: Final = 5
-"""Number of consecutive battles won or lost that leads to a remark."""
+"""Number of consecutive battles won or lost that gives occasion for a remark."""
 
 LONG_MATCH: Final = 100
-"""Number of battles between two remarks on the length of the match."""
+"""Number of battles between two remarks about the length of the match."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.04, "lost": 0.04, "same rank": 0.5, "few cards": 0.15, "many cards": 0.1}
 )
-"""Chance (0 to 1) that a frequent occasion leads to a line, by the occasion's name; all others have a chance of 1."""
+"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name; 1 for all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
     """Memory of the opponent at `seat` during a match.
 
-    `number` is the number of the current battle. `card` is the rank that the opponent last turned up at the start of a
-    battle; `again` is that rank if it came up twice in a row. `wars` counts the wars of the current battle, and
-    `fought` is true if the opponent took part in one. `winner` is the battle's winner, or None if another seat takes
-    the cards. `run` counts consecutive battles won, or lost if negative. `claimant` and `challenger` are the seats that
-    claimed the battle's cards and challenged the claim. `out` is true once the opponent has no cards.
+    - `number`: number of the current battle.
+    - `card`: the rank that the opponent last turned up at the start of a battle. `again`: the same rank if the opponent
+      turned it up twice in a row.
+    - `wars`: number of wars in the current battle. `fought`: the opponent took part in one of them.
+    - `winner`: winner of the battle, or None if another seat takes its cards.
+    - `run`: number of consecutive battles that the opponent has won, or, if negative, lost.
+    - `claimant`, `challenger`: seats that claimed the cards of the battle and challenged the claim.
+    - `out`: the opponent has no cards left.
     """
 
     seat: Seat
@@ -54,7 +57,7 @@ class MatchMemory:
 
 
 def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """Return the updated memory and the opponent's response to an event; `view` is the table after the event."""
+    """Return the updated memory and the opponent's response to an event. `view` shows the table after the event."""
     seat = memory.seat
     match event:
         case events.MatchEnded(winner=winner):
@@ -79,7 +82,7 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
         case events.ClaimChallenged(seat=challenger):
             return replace(memory, challenger=challenger), NOTHING
         case events.ClaimSettled(seat=receiver, upheld=upheld):
-            # nobody calls a battle won if somebody else keeps its cards
+            # a battle isn't considered won if another seat keeps its cards
             winner = receiver if receiver == memory.winner else None
             return replace(memory, winner=winner), _claim_settled(memory, upheld)
         case events.CardsCollected():
@@ -106,7 +109,7 @@ def _claim_settled(memory: MatchMemory, upheld: bool) -> Heard:
 
 
 def _worth_saying(memory: MatchMemory, view: PublicView) -> Heard:
-    """Return the occasions to speak after a finished battle, most notable first."""
+    """Return the occasions to speak after a battle, most notable first."""
     if memory.winner is None:
         return NOTHING
     won, held = memory.winner == memory.seat, view.cards[memory.seat]
@@ -134,7 +137,7 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 SILENCE: Final = Silence(least=9)
-"""Minimum number of battles between two lines; battles are much faster than the rounds of High Low War."""
+"""Minimum number of battles between two spoken lines. Battles are much faster than the rounds of High Low War."""
 
 VOICES: Final[Voices[MatchMemory, Event, PublicView]] = Voices(
     LINES,

@@ -1,1 +1,1 @@
-"""Opponents at High Low War, including external programs."""
+"""Opponents in High Low War, including external programs."""

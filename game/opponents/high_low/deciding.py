@@ -1,5 +1,7 @@
-"""Decisions of High Low War's opponents, based only on their own seat's view: either with a solved strategy, or by
-feeling."""
+"""Decisions of the opponents in High Low War, by a solved strategy or by feeling.
+
+They are based only on the view from the opponent's own seat.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,41 +28,46 @@ from game.opponents.high_low.strategy_cache import held, remembers, spots
 from game.opponents.high_low.traits import MOST, Traits
 
 Strategies: TypeAlias = Sequence[Strategy | None]
-"""Solved strategies, one for each of `spots`; None if a strategy isn't available."""
+"""Solved strategies, one for each of `spots`. None stands for a strategy that isn't available."""
 
 EVEN: Final = 1e-9
-"""Largest lead that counts as zero, so that both predictions are equally good."""
+"""Bound below which a lead in either direction counts as zero, so that both predictions are equally good."""
 
 FEW_SIZES: Final = 5
-"""Maximum number of possible raises among which opponents often choose the largest, because those in between earn
-less."""
+"""Number of possible raises up to which opponents often choose the largest, because those in between earn less."""
 
 BLUFF_STRENGTH: Final = 0.8
-"""Strength (0 to 1) that a bluff pretends to have: that of a king."""
+"""Strength (0 to 1) of a king, which a bluff feigns."""
 
 SELDOM: Final = 0.06
-"""Probability that a player with a nerve of 100 opens with a weak card, so that a check reveals less."""
+"""Probability that a player with a nerve of 100 raises first with a weak card, so that a check reveals less."""
 
 LARGEST: Final = 0.6
-"""Largest share of a wide range by which a player with a nerve of 100 raises."""
+"""Largest raise of a player with a nerve of 100, as a share of a wide range of raises."""
 
 RAISER_RIGHT_RATE: Final = 0.85
-"""Assumed probability that the prediction of a player who raises is right."""
+"""Assumed probability that the prediction of a player who raises is correct."""
 
 NERVE_MARGIN: Final = 0.15
-"""Margin that a nerve of 0 adds to the probability of being right that a call requires; a nerve of 100 subtracts it,
-and a nerve of 50 changes nothing."""
+"""Margin by which a nerve of 0 increases the probability of being right that is required for a call.
+
+A nerve of 100 decreases the probability by the same margin, and a nerve of 50 leaves it unchanged.
+"""
 
 STEEPNESS: Final = 2.0
 STEEPENING: Final = 1.25
-"""Parameters of `misjudging`. The exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`. Up to 30, `error` is
-roughly the percentage of misjudged cards from 6 to 10; at 100, opponents misjudge 44 per cent of these cards."""
+"""Parameters of `misjudging`. The exponent is `STEEPNESS` × (100 / error) ** `STEEPENING`.
+
+Up to 30, `error` is roughly the percentage of cards from 6 to 10 that are misjudged. At 100, 44 per cent are misjudged.
+"""
 
 
 def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies = ()) -> Decision:
-    """Return the opponent's legal decision at the viewer's seat. `strategies` are the solved strategies for its
-    `questions`, in the same order; without them, the opponent decides by feeling. Raises `ValueError` if the seat owes
-    nothing."""
+    """Return an opponent's legal decision for the viewer's seat.
+
+    `strategies` contains the solved strategies for its `questions`, in the same order. Without them, the opponent
+    decides by feeling. Raises `ValueError` if the seat has no decision to make.
+    """
     match view.legal:
         case ():
             raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
@@ -75,28 +82,32 @@ def decide(view: PlayerView, traits: Traits, rng: Random, strategies: Strategies
 
 
 def turn_of(view: PlayerView) -> Turn:
-    """Return the decision that the viewer owes, without other information about the table."""
+    """Return the decision that the viewer must make, without other information about the table."""
     return Turn(view.seat, view.legal, view.pot, view.wagering, tuple(_value_at(view, spot) for spot in spots(view)))
 
 
 def goes_by_feeling(traits: Traits) -> bool:
-    """Return True if an opponent neither counts cards nor plays solved strategies. For such opponents
-    `decide_without_counting` can replace `decide`."""
+    """Return True if an opponent neither counts cards nor plays solved strategies.
+
+    For such an opponent, `decide_without_counting` can replace `decide`.
+    """
     return not traits.memory and not traits.wits
 
 
 def decide_without_counting(turn: Turn, traits: Traits, rng: Random) -> Decision:
-    """Return the decision that `decide` would return if the opponent `goes_by_feeling`; this function is faster and
-    needs no view."""
+    """Return the decision that `decide` would return for an opponent that `goes_by_feeling`.
+
+    This function is faster than `decide`, and needs no view.
+    """
     return _decide_by_feeling(turn, [_full_deck_lead(value) for value in turn.values], traits, rng)
 
 
 def lead(view: PlayerView, spot: Spot, counting: bool) -> float:
-    """Return the probability that the viewer's card at a spot is higher than the other card, minus the probability that
-    it is lower: from -1 to 1.
+    """Return the lead of the viewer's card at a spot, from -1 to 1.
 
-    With `counting`, the other card is any that the viewer can't rule out; otherwise it is any card of a full deck.
-    Raises `ValueError` if the viewer can't see its own card there.
+    The lead is the probability that the card is higher than the other card, minus the probability that it is lower.
+    With `counting`, the other card may be any card that the viewer can't rule out; otherwise, any card of a full deck.
+    Raises `ValueError` if the viewer can't see its own card at the spot.
     """
     own = _value_at(view, spot)
     if not counting:
@@ -115,9 +126,9 @@ def _full_deck_lead(value: int) -> float:
 def misjudging(leading: float, error: int) -> float:
     """Return the probability (0 to 1) that an opponent with this `error` takes a card with this lead for the lower one.
 
-    It is one half for a lead of zero, falls as the lead grows, and is 0 for a certain lead; negative leads mirror this.
-    A wrong prediction costs roughly the square of the lead, because clear cards attract the highest wagers. Errors
-    therefore become rarer as the square of the lead grows.
+    It is 1 for a lead of -1, one half for a lead of 0, and 0 for a lead of 1. A wrong prediction costs roughly the
+    square of the lead, because clear cards attract the highest wagers. Errors therefore become rarer as the square of
+    the lead grows.
     """
     if abs(leading) < EVEN:
         return 0.5
@@ -126,8 +137,10 @@ def misjudging(leading: float, error: int) -> float:
 
 
 def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy: Strategy | None) -> Prediction:
-    """Return a prediction made by feeling or with the solved strategy. If the card is misjudged, the solved prediction
-    is reversed."""
+    """Return a prediction made by feeling or with the solved strategy.
+
+    If the opponent misjudges the card, the solved prediction is reversed.
+    """
     seems = _seems(_recalled_lead(view, spot, traits), traits, rng)
     if strategy is None or not _happens(traits.wits, rng):
         return seems
@@ -138,13 +151,15 @@ def _predict(view: PlayerView, spot: Spot, traits: Traits, rng: Random, strategy
 
 
 def _seems(leading: float, traits: Traits, rng: Random) -> Prediction:
-    """Return the prediction that seems best to the opponent for a card with this lead."""
+    """Return the prediction that seems best to an opponent whose card has this lead."""
     return Prediction.LOWER if rng.random() < misjudging(leading, traits.error) else Prediction.HIGHER
 
 
 def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
-    """Return the lead of the viewer's card according to the opponent's memory; `error` reduces the effect of
-    counting."""
+    """Return the lead of the viewer's card as the opponent remembers the cards.
+
+    `error` reduces the effect of counting.
+    """
     bare = lead(view, spot, counting=False)
     if not remembers(view, traits):
         return bare
@@ -153,7 +168,7 @@ def _recalled_lead(view: PlayerView, spot: Spot, traits: Traits) -> float:
 
 
 def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decision:
-    """Return the decision that the solved strategy makes about the contested card."""
+    """Return the wager that the solved strategy makes on the contested card."""
     spot, wagering = contested(view), view.wagering
     assert spot is not None and wagering is not None, "something is wagered on"
     prediction = lying_at(view, view.seat, spot).prediction
@@ -162,15 +177,17 @@ def _wager_as_solved(view: PlayerView, strategy: Strategy, rng: Random) -> Decis
 
 
 def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: Random) -> Decision:
-    """Return the prediction that seems best, or a wager based on the apparent strength of the card. `leads` holds the
-    lead of each card to be decided."""
+    """Return the prediction that seems best, or a wager based on the apparent strength of the card.
+
+    `leads` contains the lead of each card to predict, or of the card on which the players wager.
+    """
     wagering = turn.wagering
     if wagering is None:
         return Predict(turn.seat, tuple([_seems(leading, traits, rng) for leading in leads]))
     match turn.legal:
         case (Check() | Call() as only,):
             return only
-    # apparent strength, from 0 to 1: the size of the lead in either direction
+    # the apparent strength, from 0 to 1, is the size of the lead in either direction
     strength = abs(leads[0])
     if wagering.raises:
         return _answer(turn, wagering, _misread(strength, traits, rng), traits, rng)
@@ -180,13 +197,13 @@ def _decide_by_feeling(turn: Turn, leads: Sequence[float], traits: Traits, rng: 
 
 
 def _misread(strength: float, traits: Traits, rng: Random) -> float:
-    """Return a strength with a symmetric random error; large errors are less likely than small ones."""
+    """Return a strength with a symmetric random error. Large errors are less likely than small ones."""
     furthest = traits.error / MOST
     return min(1.0, max(0.0, strength + rng.triangular(-furthest, furthest)))
 
 
 def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | Raise:
-    """Return a raise or a check; there is no raise to match."""
+    """Return a raise or a check, when there is no raise to match."""
     sizes = _sizes(turn)
     if sizes and rng.random() < max(_eagerness(strength, traits), SELDOM * traits.nerve / MOST):
         return _raise(sizes, traits, rng)
@@ -194,8 +211,7 @@ def _open(turn: Turn, strength: float, traits: Traits, rng: Random) -> Check | R
 
 
 def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng: Random) -> Call | Fold | Raise:
-    """Return a raise, a fold or a call; the more raises there have been, the stronger the card has to be for another
-    one."""
+    """Return a raise, a fold or a call. Each earlier raise increases the strength needed for another raise."""
     sizes = _sizes(turn)
     if sizes and rng.random() < _eagerness(strength - 0.1 - 0.1 * wagering.raises, traits):
         return _raise(sizes, traits, rng)
@@ -205,36 +221,45 @@ def _answer(turn: Turn, wagering: Wagering, strength: float, traits: Traits, rng
 
 
 def _sizes(turn: Turn) -> RaiseRange | None:
-    """Return the range of totals that the seat may raise to, or None if raising is illegal."""
+    """Return the range of totals to which the seat may raise, or None if raising is illegal."""
     last = turn.legal[-1]
     return last if isinstance(last, RaiseRange) else None
 
 
 def _price(pot: int, wagering: Wagering) -> float:
-    """Return the probability (0 to 1) of being right above which a call pays. Being right wins half of the pot, or all
-    of it if the other player is wrong."""
+    """Return the probability of being right (0 to 1) above which a call pays.
+
+    A player who is right wins half of the pot, or all of it if the other player is wrong.
+    """
     cost = abs(wagering.totals[0] - wagering.totals[1])
     return cost / ((pot + cost) * (1 - RAISER_RIGHT_RATE / 2))
 
 
 def _doubt(strength: float, price: float, traits: Traits) -> float:
-    """Return the probability (0 to 1) of folding. At a nerve of 50, it is one half if a card is right exactly as often
-    as `price` requires."""
+    """Return the probability of folding (0 to 1).
+
+    At a nerve of 50, it is one half if the prediction is right exactly as often as `price` requires.
+    """
     right = (1 + strength) / 2
     asked = price + NERVE_MARGIN * (1 - 2 * traits.nerve / MOST)
     return min(1.0, max(0.0, 0.5 + 5 * (asked - right)))
 
 
 def _eagerness(strength: float, traits: Traits) -> float:
-    """Return the probability (0 to 1) of raising. It is one half at the strength that this nerve requires, and 1
-    slightly above that."""
+    """Return the probability of raising (0 to 1).
+
+    It is one half at the strength that the opponent's nerve requires, and 1 slightly above that strength.
+    """
     asked = 1 - 0.9 * traits.nerve / MOST
     return min(1.0, max(0.0, 0.5 + 2.5 * (strength - asked)))
 
 
 def _raise(sizes: RaiseRange, traits: Traits, rng: Random) -> Raise:
-    """Return a raise suited to the nerve: to a share of the range, or often to the maximum if the range is small. It
-    doesn't depend on the card, which it would give away."""
+    """Return a raise that suits the opponent's nerve.
+
+    It goes up by a share of the range, or often to the maximum if the range is small. It doesn't depend on the card, so
+    it reveals nothing about the card.
+    """
     nerve = traits.nerve / MOST
     if sizes.high - sizes.low < FEW_SIZES:
         most = rng.random() < 2 * nerve

@@ -1,7 +1,7 @@
-"""External programs as players: they read views and write decisions (docs/players.md).
+"""External programs as players, which read views and write decisions (docs/players.md).
 
-An `ExternalPlayer` plays matches through a `Conversation`, which exchanges lines with the program through its standard
-streams.
+An `ExternalPlayer` plays matches through a `Conversation`, which exchanges lines with the program over the program's
+standard streams.
 """
 
 import os
@@ -29,7 +29,7 @@ PATIENCE: Final = 10.0
 """Default time limit for one decision, in seconds."""
 
 MAX_SILENT_MATCHES: Final = 3
-"""Number of consecutive matches without an answer after which a program is given up."""
+"""Number of consecutive matches without an answer after which a program isn't asked any more."""
 
 MAX_LINE: Final = 65_536
 """Maximum length of a line read from a program, in bytes."""
@@ -38,15 +38,14 @@ MAX_WAITING: Final = 16
 """Maximum number of unread lines in either direction."""
 
 EXIT_SECONDS: Final = 1.0
-"""Time a program has to exit after its input has ended, in seconds."""
+"""Time that a program has to exit after its input has ended, in seconds."""
 
 MAX_EXCERPT: Final = 400
 """Maximum length of an excerpt of a program's output in an error message, in bytes."""
 
 
 class PlayerFailed(GameError):
-    """Raised if a program forfeits the match. The message is the rest of a sentence that begins with the program's
-    name."""
+    """Raised if a program forfeits the match. The message continues a sentence that begins with the program's name."""
 
 
 class NoAnswer(PlayerFailed):
@@ -54,8 +53,10 @@ class NoAnswer(PlayerFailed):
 
 
 class ExternalPlayer:
-    """A program that plays one match after another; after a forfeit it is restarted. `name` is its command line.
-    Methods raise `PlayerFailed` if the program fails; the caller must then call `forfeit`."""
+    """A program that plays one match after another, and is restarted after it forfeits a match.
+
+    `name` is its command line. Methods raise `PlayerFailed` if the program fails. The caller must then call `forfeit`.
+    """
 
     def __init__(self, name: str, patience: float = PATIENCE) -> None:
         try:
@@ -74,15 +75,17 @@ class ExternalPlayer:
         return self._silent_matches >= MAX_SILENT_MATCHES
 
     def start(self) -> "Conversation":
-        """Return the conversation with the program; start the program if it isn't running."""
+        """Return the conversation with the program, which is started if it isn't running."""
         if self._conversation is None:
             with deferring_signals():
                 self._conversation = Conversation(self._command)
         return self._conversation
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Announce a match to the program, which is started if it isn't running. `seed` is for the program's own random
-        numbers."""
+        """Announce a match to the program, which is started if it isn't running.
+
+        The program may use `seed` for its own random numbers.
+        """
         if self.given_up:
             raise PlayerFailed("was no longer asked after {most} silent matches in a row", most=MAX_SILENT_MATCHES)
         conversation = self.start()
@@ -90,8 +93,10 @@ class ExternalPlayer:
         conversation.send(match_line(seat, rules, players, seed))
 
     def decide(self, view: PlayerView) -> Decision:
-        """Return the program's decision, which may be illegal. Raises `PlayerFailed` if the answer is late or
-        unreadable."""
+        """Return the program's decision, which may be illegal.
+
+        Raises `PlayerFailed` if the answer is late or can't be read.
+        """
         conversation = self.start()
         conversation.check_quiet()
         conversation.send(question_line(view))
@@ -102,8 +107,7 @@ class ExternalPlayer:
             raise PlayerFailed("answered {answer!r}: {error}", answer=answer[:60], error=error) from None
 
     def end(self, view: PlayerView) -> None:
-        """Send the program the result of the match. If the program fails now or later, the next match is affected, not
-        this one."""
+        """Send the program the result of the match. If the program fails now or later, this match isn't affected."""
         if self._conversation is not None:
             self._silent_matches = 0
             try:
@@ -112,7 +116,7 @@ class ExternalPlayer:
                 self.close(patiently=False)
 
     def forfeit(self, error: GameError) -> None:
-        """End the program at once after it has forfeited a match because of `error`."""
+        """End the program immediately, after it has forfeited a match because of `error`."""
         if isinstance(error, NoAnswer):
             self._silent_matches += 1
         elif not self.given_up:
@@ -120,8 +124,7 @@ class ExternalPlayer:
         self.close(patiently=False)
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its process group. If `patiently` is true, it first gets `EXIT_SECONDS` to exit by
-        itself."""
+        """End the program and its process group. With `patiently`, the program first gets `EXIT_SECONDS` to exit."""
         if self._conversation is not None:
             with deferring_signals():
                 self._conversation.close(patiently)
@@ -129,9 +132,9 @@ class ExternalPlayer:
 
 
 class Conversation:
-    """A running program: `send` writes a line, `receive` waits for one, `close` ends the program.
+    """A running program. `send` writes a line to it, `receive` waits for a line from it, and `close` ends it.
 
-    Each stream has its own thread. So the game never hangs if the program doesn't read, doesn't answer or never stops
+    Each stream has its own thread, so the game never hangs if the program doesn't read, doesn't answer or never stops
     writing. Raises `PlayerFailed` if the program can't be started.
     """
 
@@ -144,18 +147,21 @@ class Conversation:
         assert process.stdin and process.stdout and process.stderr, "every stream of the program is a pipe"
         self._writer = _thread(self._write, process.stdin)
         self._error_reader = _thread(self._read_errors, process.stderr)
-        # starts last: if the program exits at once, it joins the reader of the error stream
+        # started last, because it joins the reader of the error stream if the program exits immediately
         self._reader = _thread(self._read, process.stdout)
 
     def send(self, line: str) -> None:
-        """Send a line. Raises `PlayerFailed` if the program hasn't read the earlier lines."""
+        """Send a line. Raises `PlayerFailed` if too many earlier lines haven't been read yet."""
         if self._to_send.qsize() > MAX_WAITING:
             raise PlayerFailed("doesn’t read its input")
         self._to_send.put(line.encode() + b"\n")
 
     def receive(self, seconds: float) -> str:
-        """Return the program's next line. Raises `NoAnswer` if none arrives within `seconds`, or `PlayerFailed` if the
-        program has exited or writes too much."""
+        """Return the program's next line.
+
+        Raises `NoAnswer` if none arrives within `seconds`, and `PlayerFailed` if the program has exited or writes too
+        much.
+        """
         try:
             received = self._received.get(timeout=seconds)
         except Empty:
@@ -169,7 +175,7 @@ class Conversation:
         return received.decode(errors="replace")
 
     def check_quiet(self) -> None:
-        """Raise `PlayerFailed` if the program has exited, or has written something without being asked."""
+        """Raise `PlayerFailed` if the program has exited or has written something without being asked."""
         with suppress(Empty):
             received = self._received.get_nowait()
             if isinstance(received, bytes):
@@ -177,8 +183,7 @@ class Conversation:
             raise received
 
     def close(self, patiently: bool = True) -> None:
-        """End the program and its process group. If `patiently` is true, it first gets `EXIT_SECONDS` to exit by
-        itself."""
+        """End the program and its process group. With `patiently`, the program first gets `EXIT_SECONDS` to exit."""
         self._to_send.put(None)
         if patiently:
             self._reader.join(EXIT_SECONDS)
@@ -191,7 +196,7 @@ class Conversation:
             thread.join(EXIT_SECONDS)
 
     def _write(self, stream: IO[bytes]) -> None:
-        # the reader notices if the program has exited
+        # if the program has exited, the reader notices that
         with suppress(OSError), stream:
             while (line := self._to_send.get()) is not None:
                 while line:
@@ -215,7 +220,7 @@ class Conversation:
                 self._last_errors = (self._last_errors + chunk)[-MAX_EXCERPT:]
 
     def _how_it_ended(self) -> Sentence:
-        ended = Sentence("exited instead of answering")  # also if it has only closed its output
+        ended = Sentence("exited instead of answering")  # said even if it has only closed its output
         with suppress(subprocess.TimeoutExpired):
             status = self._process.wait(EXIT_SECONDS)
             ended = Sentence("exited with status {status} instead of answering", status=status)
@@ -226,7 +231,7 @@ class Conversation:
 
 
 def _split(name: str) -> list[str]:
-    """Return the parts of a command line. Raises `ValueError` if quotation marks don't match."""
+    """Return the parts of a command line. Raises `ValueError` if its quotation marks don't match."""
     lexer = shlex.shlex(name, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.commenters = True, ""
     if sys.platform == "win32":

@@ -1,4 +1,4 @@
-"""The opponents at High Low War. Match records refer to them by name, so names never change."""
+"""The opponents in High Low War. Match records refer to opponents by their names, so a name must never change."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,9 +13,9 @@ from game.opponents.opponent import Opponent, find_opponent
 
 @dataclass(frozen=True, slots=True)
 class HighLowOpponent(Opponent):
-    """An opponent at High Low War, with the traits that determine its play.
+    """An opponent in High Low War, with the traits that determine its play.
 
-    `parade` is the day of the daily parade at which it plays by fixed replies instead; None for any other match.
+    `parade` is the day of a daily parade, where the opponent gives fixed replies instead, or None in any other match.
     """
 
     traits: Traits
@@ -65,10 +65,10 @@ BEGINNER: Final = HighLowOpponent(
     english("still learning"),
     Traits(nerve=30, error=30),
 )
-"""An opponent from earlier versions. It is no longer offered, but unfinished matches against it can be continued."""
+"""An opponent of earlier versions. It is no longer offered, but unfinished matches against it can be continued."""
 
 LEVELS: Final = (CHILD, BOLD, STEADY, CAPTAIN, GENERAL)
-"""Opponents that players can choose, easiest first."""
+"""Opponents that a player can choose, weakest first."""
 
 OPPONENTS: Final[Mapping[str, HighLowOpponent]] = MappingProxyType({each.name: each for each in (*LEVELS, BEGINNER)})
 """All opponents except mixed ones, by their names in records."""
@@ -80,18 +80,19 @@ MIXED: Final = HighLowOpponent(
     english("mixed by you"),
     Traits(),
 )
-"""Names and texts shared by all mixed opponents, whatever their traits."""
+"""The name and the texts that all mixed opponents share, regardless of their traits."""
 
 
 ALTERED: Final = english("plays to order")
-"""Caption of a level with other traits than its own."""
+"""Caption of a level whose traits have been changed."""
 
 
 def opponent_named(name: str) -> HighLowOpponent:
-    """Return the opponent recorded under `name`: a level, a mixed one, that of a daily parade, or a level with other
-    traits, such as `steady:nerve=90:error=0`.
+    """Return the opponent with this name in records.
 
-    Raises `UnknownOpponentError` if there is none, or `TraitError` if its traits are invalid.
+    It is a level, a mixed opponent, the opponent of a daily parade, or a level with changed traits, such as
+    `steady:nerve=90:error=0`. Raises `UnknownOpponentError` if there is none, and `TraitError` if its traits are
+    invalid.
     """
     if is_mixed(name):
         return replace(MIXED, name=name, traits=read_mix(name))
@@ -105,26 +106,29 @@ def opponent_named(name: str) -> HighLowOpponent:
 
 
 def is_altered(name: str) -> bool:
-    """Return True if a name in a record is that of a level with other traits."""
+    """Return True if a name in records belongs to a level with changed traits."""
     level, _colon, traits = name.partition(":")
     return level in OPPONENTS and "=" in traits
 
 
 def side_named(name: str) -> str:
-    """Return the name under which the matches of an opponent count: its level, or one name for all others."""
+    """Return the name under which an opponent's matches count.
+
+    It is the name of a level, or one name for all mixed opponents and for levels with changed traits.
+    """
     return PREFIX if is_altered(name) else name.partition(":")[0]
 
 
 def parade_opponent(day: date) -> str:
-    """Return the name in records of the opponent at the daily parade of a day, such as `bold:2026-11-23`."""
+    """Return the name in records of the opponent in a day's daily parade, such as `bold:2026-11-23`."""
     return f"{BOLD.name}:{day.isoformat()}"
 
 
 def _parade_day(name: str) -> date | None:
-    """Return the day in the name of a daily parade's opponent; None for any other name."""
+    """Return the day in the name of a daily parade's opponent, or None if the name is any other."""
     try:
         day = date.fromisoformat(name.partition(":")[2])
     except ValueError:
         return None
-    # Python reads other forms of a date too
+    # Python also accepts other forms of a date
     return day if name == parade_opponent(day) else None

@@ -1,4 +1,4 @@
-"""Occasions for High Low War's opponents to speak, based only on public events and the public view."""
+"""Occasions on which the opponents in High Low War may speak, based only on public events and the public view."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,34 +14,36 @@ from game.opponents.high_low.spoken_lines import LINES
 from game.opponents.talk import GREETING, NOTHING, RANK_WORDS, Expression, Heard, Occasion, Silence, Voices, farewell
 
 FEW_COINS: Final = 3
-"""Maximum number of coins that counts as few."""
+"""Maximum number of coins for which a player's coins count as few."""
 
 BIG_SHARE: Final = 1 / 3
-"""Minimum change in a player's coins in a big round, as a share of the coins at the start of the match."""
+"""Minimum change of a player's coins that makes a round big, as a share of the coins at the start of the match."""
 
 FEW_TO_BEGIN_WITH: Final = 10
-"""Maximum number of coins per player at the start of a match that counts as short."""
+"""Maximum number of coins that each player has at the start of a short match."""
 
 SHORT_SILENCE: Final = Silence(least=2, most=3)
 LONG_SILENCE: Final = Silence(least=3)
 
 IN_A_ROW: Final = 3
-"""Number of consecutive rounds won or lost that leads to a remark."""
+"""Number of consecutive rounds won or lost that gives occasion for a remark."""
 
 CHANCES: Final[Mapping[str, float]] = MappingProxyType(
     {"won": 0.25, "lost": 0.25, "split": 0.15, "rolled over": 0.5, "raised": 0.2, "checked": 0.08, "folded": 0.4}
     | {"winning on": 0.5, "losing on": 0.5, "nearly out": 0.5, "nearly won": 0.5}
 )
-"""Chance (0 to 1) that a frequent occasion leads to a line, by the occasion's name; all others have a chance of 1."""
+"""Probability (0 to 1) that a frequent occasion leads to a spoken line, by the occasion's name; 1 for all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMemory:
     """Memory of the opponent at `seat` during a match.
 
-    `coins` is its number of coins when the round began, or None if it didn't see that. `card` is the rank of its card
-    in the previous round; `again` is that rank if it came twice in a row. `wars` is the depth of the round's WARs.
-    `rolled` is true if the round's pot has rolled over. `run` counts consecutive rounds won, or lost if negative.
+    - `coins`: its number of coins at the start of the current round, or None if it didn't see the start.
+    - `card`: the rank of its last revealed card outside of WARs. `again`: the same rank if it came twice in a row.
+    - `wars`: depth of the last WAR in the current round.
+    - `rolled`: the pot of the current round has rolled over.
+    - `run`: number of consecutive rounds that the opponent has won, or, if negative, lost.
     """
 
     seat: Seat
@@ -54,7 +56,7 @@ class MatchMemory:
 
 
 def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """Return the updated memory and the opponent's response to an event; `view` is the table after the event."""
+    """Return the updated memory and the opponent's response to an event. `view` shows the table after the event."""
     seat, other = memory.seat, 1 - memory.seat
     match event:
         case events.RoundStarted(number=number):
@@ -88,7 +90,7 @@ def hear(memory: MatchMemory, event: Event, view: PublicView) -> tuple[MatchMemo
 
 
 def _after_round(memory: MatchMemory, view: PublicView) -> tuple[MatchMemory, Heard]:
-    """Return the updated memory and the response to a finished round, with its occasions, most notable first."""
+    """Return the updated memory, and the response to the end of a round with its occasions, most notable first."""
     seat = memory.seat
     if memory.coins is None:
         return memory, NOTHING
@@ -127,7 +129,7 @@ def _of(name: str, expression: Expression | None = None) -> Heard:
 
 
 def silence(view: PublicView) -> Silence:
-    """Return the number of rounds between two lines; it is smaller in short matches, which begin with few coins."""
+    """Return the number of rounds between two spoken lines, which is smaller in matches that begin with few coins."""
     return SHORT_SILENCE if view.rules.coins <= FEW_TO_BEGIN_WITH else LONG_SILENCE
 
 

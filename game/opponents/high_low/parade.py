@@ -1,7 +1,7 @@
-"""Replies of the opponent at the daily parade, which follow from the date and its own seat's view alone.
+"""Replies of the opponent in the daily parade, which depend only on the date and the view from its own seat.
 
-They use whole numbers and a hash, so they are equal on every machine, after every kill, and whoever predicts first.
-Nothing is solved.
+They are computed from whole numbers and a hash, without solving anything. They are therefore the same on every machine,
+after every crash, and regardless of which player predicts first.
 """
 
 from datetime import date
@@ -16,24 +16,29 @@ from game.engine.high_low.views import PlayerView, Wagering
 from game.opponents.high_low.strategy_cache import spots
 
 MIDDLING: Final = 40
-"""Lead, in hundredths, below which a card may be misjudged; at a lead of 0, half as many in a hundred are."""
+"""Lead, in hundredths, below which a card may be misjudged.
+
+The probability of misjudging it, in hundredths, is half the difference from this lead, but 50 at a lead of 0.
+"""
 
 DARING: Final = 20
-"""Lead, in hundredths, from which openings become likelier."""
+"""Lead, in hundredths, above which a first raise becomes more likely."""
 
 BLUFFS: Final = 12
-"""Number of weak cards in a hundred with which it opens."""
+"""Number of weak cards, out of a hundred, with which the opponent raises first."""
 
 CAUTION: Final = 20
-"""Additional lead, in hundredths, that each earlier raise requires for another one."""
+"""Additional lead, in hundredths, that another raise requires for each earlier raise."""
 
 MOST: Final = 95
-"""Maximum number of raises in a hundred chances, whatever the card."""
+"""Maximum number of raises in a hundred opportunities, even with the best card."""
 
 
 def reply(view: PlayerView, day: date) -> Decision:
-    """Return the opponent's legal decision at the viewer's seat, at the daily parade of a day. Raises `ValueError` if
-    the seat owes nothing."""
+    """Return the opponent's legal decision for the viewer's seat in a day's daily parade.
+
+    Raises `ValueError` if the seat has no decision to make.
+    """
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide; ask only a seat that is to act")
     if view.wagering is None:
@@ -64,8 +69,11 @@ def _wager(view: PlayerView, wagering: Wagering, day: date) -> Wager:
 
 
 def _lead(view: PlayerView, spot: Spot) -> int:
-    """Return in how many more cases out of a hundred the viewer's card is the higher one than the lower one, as far as
-    the viewer knows: from -100 to 100, rounded towards 0."""
+    """Return the lead of the viewer's card as far as the viewer knows, in hundredths from -100 to 100.
+
+    The lead is the probability that the card is the higher one, minus the probability that it is the lower one. It is
+    rounded towards 0.
+    """
     counts = ranks_at(view, 1 - view.seat, spot)
     place = value(_own(view, spot), view.rules) - LOWEST
     more = sum(counts[:place]) - sum(counts[place + 1 :])
@@ -74,14 +82,14 @@ def _lead(view: PlayerView, spot: Spot) -> int:
 
 
 def _hundredth(view: PlayerView, spot: Spot, day: date) -> int:
-    """Return a number from 0 to 99 for the decision about a spot."""
+    """Return a number from 0 to 99 with which the decision about the card at a spot is made."""
     return _drawn(view, spot, day, "whether") % 100
 
 
 def _drawn(view: PlayerView, spot: Spot, day: date, purpose: str) -> int:
-    """Return a large number that follows from the date, the decision and the viewer's card.
+    """Return a large number that depends on the date, the decision and the viewer's card.
 
-    Nothing that the other seat's secret prediction changes is included, so both may predict in either order.
+    It doesn't depend on the other seat's secret prediction, so the two seats may predict in either order.
     """
     moves = view.wagering.line if view.wagering else ("predict",)
     parts = (day.isoformat(), view.round, *spot, *moves, _own(view, spot), purpose)

@@ -16,13 +16,15 @@ from game.engine.high_low.views import PlayerView
 
 
 def match_line(seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> str:
-    """Return the line that announces a match to the program at `seat`; `seed` is for the program's own random
-    numbers."""
+    """Return the line that announces a match to the program at `seat`.
+
+    The program may use `seed` for its own random numbers.
+    """
     return _line({"do": "match", "seat": seat, "rules": rules, "players": players, "seed": seed})
 
 
 def question_line(view: PlayerView) -> str:
-    """Return the line that asks a program for a decision; it contains the view of the program's seat."""
+    """Return the line that asks a program for a decision. It contains the view from the program's seat."""
     wagering = view.wagering and view.wagering._asdict()
     legal = [_legal(each) for each in view.legal]
     return _line({"do": "decide", "view": {**_fields(view), "wagering": wagering, "legal": legal}})
@@ -34,8 +36,10 @@ def end_line(view: PlayerView) -> str:
 
 
 def read_answer(line: str, seat: Seat) -> Decision:
-    """Return the decision in a program's answer; it may be illegal. Raises `LineError` if the line holds no
-    decision."""
+    """Return the decision in a program's answer, which may be illegal.
+
+    Raises `LineError` if the line contains no decision.
+    """
     values = read_object(line)
     match values.get("do"):
         case "predict":
@@ -67,8 +71,7 @@ def _line(values: dict[str, object]) -> str:
 
 
 def _as_json(value: object) -> object:
-    """Return a value in a form that JSON can express: cards become two letters, predictions words, and dataclasses
-    objects."""
+    """Return a value that JSON can express: a code for a card, a word for a prediction, an object for a dataclass."""
     if isinstance(value, Card):
         return str(value)
     return value.value if isinstance(value, Enum) else _fields(value)

@@ -1,7 +1,8 @@
-"""A cache of strategies, solved in advance for the showdowns that opponents will have to decide.
+"""A cache of strategies, which are solved in advance for the showdowns in which opponents must decide.
 
-Solving needs numpy, which the main process never imports. A background process solves instead, and sends strategies as
-plain numbers. Where there is no such process, as in simulations, `Library` imports numpy and solves at once.
+Solving needs numpy, which the main process never imports. A background process does the solving, and sends strategies
+as plain numbers. If there is no such process, as in simulations, `Library` imports numpy and solves while the caller
+waits.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,20 +17,23 @@ from game.opponents.high_low.solving.strategy import Strategy
 from game.opponents.high_low.traits import MOST, Traits
 
 MEMORY_STEP: Final = 61
-"""Step that spreads the remembered rounds evenly over every hundred; it must be coprime with 100."""
+"""Step that spreads the remembered rounds evenly over every hundred rounds.
+
+It must have no factor in common with 100.
+"""
 
 CAPACITY: Final = 400
-"""Default maximum number of strategies that a library holds; each needs about 30 KB."""
+"""Default maximum number of strategies in a library. Each strategy needs about 30 KB."""
 
 FIRST_ITERATIONS: Final = 16
-"""Number of iterations before the first strategy is yielded; a better one follows each time the number has doubled."""
+"""Number of iterations before the first strategy is yielded. A better one follows each time the number has doubled."""
 
 ITERATIONS_A_STEP: Final = 4
-"""Number of iterations between two chances for the caller to replace the questions."""
+"""Number of iterations between two opportunities for the caller to replace the questions."""
 
 
 class Question(NamedTuple):
-    """A request for the best strategy for a seat in a showdown."""
+    """A request for the best strategy of a seat in a showdown."""
 
     showdown: Showdown
     seat: Seat
@@ -38,8 +42,8 @@ class Question(NamedTuple):
 def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
     """Return the questions for the viewer's current or next decision, one for each of `spots`.
 
-    The result is empty for an opponent that never plays solved strategies. Questions depend only on public information,
-    so they can be solved before the seat has seen its card.
+    There are none for an opponent that never plays solved strategies. Questions depend only on public information, so
+    they can be solved before the seat has seen its card.
     """
     if not traits.wits or view.over:
         return ()
@@ -48,14 +52,15 @@ def questions(view: PlayerView, traits: Traits) -> tuple[Question, ...]:
 
 
 def remembers(view: PlayerView, traits: Traits) -> bool:
-    """Return True if the opponent knows in this round which cards are left. In the other rounds it assumes a full
-    deck."""
+    """Return True if the opponent knows in this round which cards are left. Otherwise, it assumes a full deck."""
     return view.round * MEMORY_STEP % MOST < traits.memory
 
 
 def spots(view: PlayerView) -> tuple[Spot, ...]:
-    """Return the spots to decide about: that of the contested card during wagering, otherwise those of all cards
-    drawn."""
+    """Return the spots of the cards to decide about.
+
+    During wagering, this is the contested card. Otherwise, these are all the cards just drawn.
+    """
     if view.wagering is not None:
         spot = contested(view)
         return () if spot is None else (spot,)
@@ -65,8 +70,11 @@ def spots(view: PlayerView) -> tuple[Spot, ...]:
 
 
 def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
-    """Return the values of the viewer's cards at a spot: one card, or both cards of a WAR whose first is contested.
-    Raises `ValueError` if the view belongs to another seat."""
+    """Return the value of the viewer's card at a spot.
+
+    At the spot of the first card of a WAR, returns the values of both cards. Raises `ValueError` if the view belongs to
+    another seat.
+    """
     frame, place = view.frames[spot[0]], spot[1]
     count = 2 if has_second(view, spot) else 1
     cards = [table_card.card for table_card in frame.cards[view.seat][place : place + count]]
@@ -76,10 +84,10 @@ def held(view: PlayerView, spot: Spot) -> tuple[int, ...]:
 
 
 class Library(dict[Question, Strategy]):
-    """Solved strategies by question. Missing ones can be solved here, in about 13 ms each.
+    """Solved strategies, by question. `solve` adds missing strategies, which takes about 13 ms for each.
 
-    It holds the newest `capacity` strategies. `iterations` limits the solver's iterations for each; None means that it
-    stops when the strategy is good enough for opponents.
+    A library keeps the newest `capacity` strategies. `iterations` limits the number of solver iterations for each
+    strategy. If it is None, the solver stops when the strategy is good enough for opponents.
     """
 
     def __init__(self, capacity: int = CAPACITY, iterations: int | None = None) -> None:
@@ -88,15 +96,17 @@ class Library(dict[Question, Strategy]):
         self._iterations = iterations
 
     def keep(self, question: Question, strategy: Strategy) -> None:
-        """Store a strategy, replacing an earlier one for the same question. The oldest strategy is dropped if there is
-        no room."""
+        """Store a strategy, which replaces any earlier strategy for the same question.
+
+        If the library is full, the oldest strategy is dropped.
+        """
         self.pop(question, None)
         self[question] = strategy
         while len(self) > self._capacity:
             del self[next(iter(self))]
 
     def solve(self, questions: Iterable[Question]) -> None:
-        """Solve the missing questions before returning. Solving many together is faster than one at a time."""
+        """Solve those questions that have no strategy yet. Solving many together is faster than one at a time."""
         missing = []
         for question in dict.fromkeys(questions):
             if question in self:
@@ -112,10 +122,10 @@ class Library(dict[Question, Strategy]):
 
 
 def improving_strategies(questions: Sequence[Question]) -> Iterator[list[Strategy] | None]:
-    """Yield the best strategies found so far, one for each question, as a task for a worker.
+    """Yield the best strategies found so far, one for each question. Runs in a worker.
 
-    New strategies follow each time the number of iterations has doubled, until all are good enough for opponents.
-    Yields None when there is nothing new.
+    New strategies follow each time the number of iterations has doubled, until all are good enough for opponents. In
+    between, None is yielded.
     """
     from game.opponents.high_low.solving.solver import Solving  # imports numpy
 

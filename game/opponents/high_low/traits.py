@@ -1,6 +1,7 @@
 """Traits that make opponents play differently, as numbers from 0 to 100.
 
-The name of an opponent with chosen traits contains them, so a record holds everything needed to recreate it.
+The name of an opponent with chosen traits contains these traits, so a record contains everything needed to recreate the
+opponent.
 """
 
 from collections.abc import Mapping
@@ -15,19 +16,21 @@ MOST: Final = 100
 
 
 class TraitError(GameError):
-    """Raised for an unknown trait or a value out of range; the message lists what is allowed."""
+    """Raised if a trait is unknown or its value is out of range. The message states what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """An opponent's style of play, as numbers from 0 to 100. Raises `TraitError` if one is out of range.
+    """An opponent's style of play, as numbers from 0 to 100. Raises `TraitError` if a number is out of range.
 
-    `memory`: percentage of rounds in which it knows which cards are left; in the others it assumes full decks. `wits`:
-    percentage of decisions made with the solved strategy rather than by feeling. `nerve`: how readily and how high it
-    raises by feeling. `bluff`: percentage of openings in which it treats any card as a king. `error`: how often it
-    misjudges cards, clear ones least; up to 30, this is roughly the percentage of cards from 6 to 10 that it misjudges.
-    Its estimate of a card's strength is off by at most that many hundredths, and it makes that percentage less use of
-    what it has counted.
+    - `memory`: percentage of rounds in which the opponent knows which cards are left. In the other rounds, it assumes
+      full decks.
+    - `wits`: percentage of decisions made with the solved strategy rather than by feeling.
+    - `nerve`: readiness to raise, and to raise high, in decisions made by feeling.
+    - `bluff`: percentage of opportunities for a first raise in which any card is treated like a king.
+    - `error`: tendency to misjudge cards, above all middling cards. Up to 30, it is roughly the percentage of cards
+      from 6 to 10 that are misjudged. It is also the maximum error, in hundredths, in judging the strength of a card,
+      and the percentage by which the effect of counting cards is reduced.
     """
 
     memory: int = 0
@@ -46,34 +49,38 @@ class Traits:
 
 
 PREFIX: Final = "mixed"
-"""Start of every mixed opponent's name, such as `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
+"""Beginning of every mixed opponent's name, such as `mixed:memory=60:wits=0:nerve=40:bluff=10:error=20`."""
 
 A_MIX: Final = "mixed:memory=60:nerve=90"
-"""Example of a mixed opponent's name; traits that are left out have their default values."""
+"""Example of a mixed opponent's name. Traits that are left out have their default values."""
 
 MIXABLE: Final = ("memory", "wits", "nerve", "bluff", "error")
-"""Names of the traits that a player may set, in the order of their sliders."""
+"""Names of the traits that a player may set, in the order of the sliders."""
 
 MAX_DIGITS: Final = 9
-"""Maximum number of digits accepted in a trait's value; Python itself refuses very long numbers."""
+"""Maximum number of digits in a trait's value. Python itself refuses to read very long numbers."""
 
 
 def is_mixed(name: str) -> bool:
-    """Return True if a name in a record belongs to a mixed opponent."""
+    """Return True if a name in records belongs to a mixed opponent."""
     return name.partition(":")[0] == PREFIX
 
 
 def name_mix(values: Mapping[str, int], base: str = PREFIX) -> str:
-    """Return the name in records of an opponent with these traits; `base` is the name of the opponent that they change,
-    by default a mixed one. Raises `TraitError` if one is invalid."""
+    """Return the name in records of an opponent with these traits. Raises `TraitError` if a value is invalid.
+
+    `base` is the name of the opponent whose traits are changed, by default that of the mixed opponent.
+    """
     name = ":".join([base, *(f"{trait}={values[trait]}" for trait in MIXABLE if trait in values)])
     read_mix(name)
     return name
 
 
 def read_mix(name: str, base: Traits = Traits()) -> Traits:
-    """Return the traits in an opponent's name; those that it leaves out are those of `base`. Raises `TraitError` if a
-    trait is unknown, given twice or out of range."""
+    """Return the traits in an opponent's name. Traits that are left out have the values in `base`.
+
+    Raises `TraitError` if a trait is unknown, given twice or out of range.
+    """
     values: dict[str, int] = {}
     for part in name.split(":")[1:]:
         trait, _, written = part.partition("=")
@@ -92,8 +99,7 @@ def read_mix(name: str, base: Traits = Traits()) -> Traits:
 
 
 def mix_values(name: str) -> dict[str, int]:
-    """Return the trait values in a mixed opponent's name, by trait; the default values for any other or invalid
-    name."""
+    """Return the values of the traits in a mixed opponent's name, by trait. Any other name has the default values."""
     try:
         traits = read_mix(name) if is_mixed(name) else Traits()
     except TraitError:

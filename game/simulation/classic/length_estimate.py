@@ -1,7 +1,7 @@
-"""Estimate of how long matches of Classic War last under given rules.
+"""Estimate of the length of matches of Classic War under given rules.
 
-These matches contain no decisions: nobody arranges a packet (V1) or makes a false claim (V2), so the players don't
-affect the result.
+The matches played for the estimate contain no decisions: nobody arranges a packet (V1) or makes a false claim (V2). The
+players therefore don't affect the result.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,15 +16,19 @@ from game.simulation.classic.simulator import ClassicResult, play_within
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 LONGEST: Final = 5000
-"""Number of battles after which a match of three or four players is abandoned: some loops are a million battles long
-(C12)."""
+"""Number of battles after which a match of three or four players is abandoned.
+
+The limit is needed because some loops are a million battles long (C12).
+"""
 
 
 class ClassicEstimate(NamedTuple):
-    """Estimate based on the `matches` matches played so far, of which `endless` never end or were abandoned.
+    """An estimate based on the matches played so far.
 
-    `battles` holds the lengths of the other matches, and `wars` is their mean number of wars per match; both are None
-    if there are no other matches.
+    - `matches`: number of these matches.
+    - `endless`: number of matches that would never end or were abandoned.
+    - `battles`: length of the other matches in battles, or None if there are none.
+    - `wars`: mean number of wars in each of the other matches, or None if there are none.
     """
 
     matches: int
@@ -34,7 +38,7 @@ class ClassicEstimate(NamedTuple):
 
 
 def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
-    """Return the estimate based on these results; None stands for a match that was abandoned."""
+    """Return the estimate based on these results. A result is None if the match was abandoned."""
     ended = [result for result in results if result is not None and result.cycle is None]
     if not ended:
         return ClassicEstimate(len(results), len(results), None, None)
@@ -44,14 +48,17 @@ def estimate_of(results: Sequence[ClassicResult | None]) -> ClassicEstimate:
 
 
 def estimate(rules: ClassicRules, players: Sequence[Player] = (), seed: int = 1) -> Iterator[ClassicEstimate | None]:
-    """Yield better and better estimates, and None in between. `players` are ignored, since they don't affect the
-    result. A cap in minutes is ignored too, so such rules need a cap in battles instead."""
+    """Yield better and better estimates, and None in between.
+
+    `players` is ignored, because the players don't affect the result. A cap in minutes is ignored, too; such rules need
+    a cap in battles instead.
+    """
     results = list[ClassicResult | None]()
     return improving(_playing(rules, seed, results), partial(estimate_of, results))
 
 
 def _playing(rules: ClassicRules, seed: int, results: list[ClassicResult | None]) -> Iterator[int]:
-    """Keep playing matches, and append their results to `results`. Yields the number of results after each match."""
+    """Play match after match, and append each result to `results`. Yields the number of results after each match."""
     seeds = Random(seed)
     longest = LONGEST if rules.players > 2 and rules.pickup_order != "shuffled" else maxsize
     while True:

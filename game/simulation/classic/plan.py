@@ -1,7 +1,7 @@
 """Plan and summary of a simulation of Classic War, with computer players or without players.
 
-If there are players, the engine plays the matches. Claims and challenges are voluntary (V2): of the players who would
-make one, the fastest does; if nobody would, the next cards are turned.
+If there are players, the engine plays the matches. Claims and challenges are voluntary (V2). If several players want to
+make one, the fastest player makes it. If nobody does, the next cards are turned up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,18 +37,20 @@ RULES_FOR_PLAYERS: Final = ("arrange", "claims")
 """Names of house rules that need players."""
 
 MOST_BATTLES: Final = 20_000
-"""Number of battles after which a match between computer players counts as endless: twice the highest cap."""
+"""Number of battles after which a match between computer players counts as endless. It is twice the highest cap."""
 
 NO_LOOP: Final = 0
-"""Value of `ClassicResult.cycle` for a match that counts as endless although no loop was found."""
+"""Value of `ClassicResult.cycle` in a match that counts as endless although no loop was found."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicSummary:
-    """Summary of matches of Classic War. `wins` holds the share of matches won by each seat.
+    """Summary of simulated matches of Classic War.
 
-    `players` is empty if the matches had no players. `endless` is the share of matches that ended in a loop (C12) or
-    were abandoned. `battles` summarises the lengths of all other matches; None if there are none.
+    - `players`: names of the players by seat; empty if the matches had no players.
+    - `wins`: number and share of each seat's wins.
+    - `endless`: number and share of matches that ended in a loop (C12) or were abandoned.
+    - `battles`: lengths of all other matches in battles, or None if there are none.
     """
 
     players: tuple[str, ...]
@@ -62,7 +64,7 @@ class ClassicSummary:
     wars_per_thousand_battles: float
 
     def in_words(self) -> str:
-        """Return the summary as text of several lines."""
+        """Return the summary as several lines of text."""
         head = _("Classic War: {matches}, seed {seed}, rules {rules}")
         rows = (
             *wins_by_seat(self.players, self.wins).items(),
@@ -80,7 +82,7 @@ class ClassicSummary:
         return "\n  ".join((opening, *(f"{what:<26}{share}" for what, share in rows), lasted, often))
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values for one row of a table, by column heading."""
+        """Return the most important values by column heading, for one row of a table."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -94,10 +96,13 @@ class ClassicSummary:
 
 @dataclass(frozen=True, slots=True)
 class ClassicPlan:
-    """Matches between the named computer players, one for each seat; without names, the matches have no players.
+    """Plan of a simulation.
 
-    If `recorded` is true, the results contain the matches' records. Raises `SimulationError` if a player is unknown, if
-    `matches` is less than 1, if the rules need a clock, or if the rules or the records need players and there are none.
+    - `players`: names of the computer players, one for each seat; empty for matches without players.
+    - `recorded`: the results contain the records of the matches.
+
+    Raises `SimulationError` if a player is unknown, if `matches` is less than 1, if the rules need a clock, or if there
+    are no players although the rules or the records need them.
     """
 
     players: tuple[str, ...]
@@ -130,7 +135,7 @@ class ClassicPlan:
         return played if self.recorded else [match._replace(record=()) for match in played]
 
     def read(self, values: object) -> ClassicResult:
-        """Return a result read from JSON. Raises `DamagedError` if it is invalid."""
+        """Return the result that JSON values describe. Raises `DamagedError` if they are invalid."""
         result = typed(values, ClassicResult)
         check_winner(result.winner, self.rules.players)
         return result
@@ -155,9 +160,10 @@ class ClassicPlan:
 
 
 def plan(asked: SimulationRequest) -> ClassicPlan:
-    """Return the plan of the requested matches. Players, if any, are separated by commas.
+    """Return the plan of the requested matches. The names of players, if any, are separated by commas.
 
-    Raises `SimulationError` if the request is invalid, or `RulesError` if the rules don't allow that number of players.
+    Raises `SimulationError` if the request is invalid, and `RulesError` if the rules don't allow this number of
+    players.
     """
     if asked.patience is not None:
         raise SimulationError("only the game’s own opponents play Classic War; leave out --patience")
@@ -185,7 +191,7 @@ def play_seated(rules: ClassicRules, habits: Sequence[Habits], chance: Random) -
     """Return the result of a match between computer players with these habits, one for each seat.
 
     A claim makes all earlier positions irrelevant, so a loop may never be found (C12, V2). A match is therefore
-    abandoned after `MOST_BATTLES`.
+    abandoned after `MOST_BATTLES` battles.
     """
     match = Match.new(CLASSIC_WAR, rules, Random(chance.getrandbits(64)))
     wars = 0

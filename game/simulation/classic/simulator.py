@@ -1,11 +1,11 @@
-"""A fast simulator of Classic War, which plays whole matches as plain numbers without the engine.
+"""A fast simulator of Classic War, which plays whole matches with plain numbers and without the engine.
 
-`simulate` and the estimate on the set-up page need thousands of matches, but only the end of each. So this module
-implements C3 to C19 a second time, without states, actions or events. A test plays the same matches with the engine,
-under every rule and with the same chance events, and compares the results.
+`simulate` and the estimate on the set-up page need thousands of matches, but only the result of each. This module
+therefore implements C3 to C19 a second time, without states, actions or events. A test plays the same matches with the
+engine, under every rule and with the same chance events, and compares the results.
 
 Nobody decides anything in these matches: packets stay as they were dealt (V1), the winner gets the cards (V2), and
-chance determines the order of two cards that the winner could choose (C11). A cap in minutes is ignored.
+chance decides if the winner could choose the order of two cards (C11). A cap in minutes is ignored.
 """
 
 from random import Random
@@ -19,23 +19,26 @@ from game.simulation.plan import Number, Winner
 DECK: Final[tuple[PlayingCard, ...]] = (*STANDARD_DECK, *JOKERS)
 VALUES: Final = tuple(map(value, DECK))
 PIPS: Final = tuple(map(pips, DECK))
-"""For each card, identified by its index in `DECK`: its value (`VALUES`), and the number of face-down cards for a tie
-on it (`PIPS`) (C1, C6, C9)."""
+"""Properties of each card, by its index in `DECK` (C1, C6, C9).
+
+`VALUES` contains its value, and `PIPS` the number of cards that each player puts face down after a tie on this card.
+"""
 
 MAY_REPEAT: Final = 1000
-"""Number of battles after which a match without shuffling is checked for loops, because it may never end (C12)."""
+"""Number of battles after which a match without shuffling is checked for loops, since it may never end (C12)."""
 
 Place: TypeAlias = int
-"""A player's index among those who still hold cards."""
+"""Index of a player among the players who still hold cards."""
 
 Item = TypeVar("Item")
 
 
 class ClassicResult(NamedTuple):
-    """Result of one match; `record` holds the lines of its record if they were kept.
+    """Result of one match.
 
-    `cycle` is the length in battles of the loop in which the match would have continued forever (C12). It is 0 for a
-    match that was abandoned before a loop was found, and None for any other match.
+    - `cycle`: length, in battles, of the loop in which the match would have continued forever (C12); 0 if the match was
+      abandoned before a loop was found; None for any other match.
+    - `record`: lines of the match's record; empty if they weren't kept.
     """
 
     winner: Winner
@@ -46,10 +49,10 @@ class ClassicResult(NamedTuple):
 
 
 class QuickRandom(Random):
-    """Random numbers with a fast `shuffle` for a few cards: two by a coin toss, more by sorting."""
+    """Random generator with a fast `shuffle` for a few cards. It tosses a coin for two cards, and sorts larger sets."""
 
     def shuffle(self, x: list[Item]) -> None:  # type: ignore[override]
-        """Shuffle the list in place."""
+        """Shuffle a list in place."""
         random = self.random
         if len(x) == 2:
             if random() < 0.5:
@@ -59,25 +62,25 @@ class QuickRandom(Random):
 
 
 def play(rules: ClassicRules, seed: int) -> ClassicResult:
-    """Deal a match, play it to its end, and return the result, which is always the same for the same seed."""
+    """Deal and play a match, and return the result, which is always the same for the same rules and seed."""
     result = play_within(rules, seed, maxsize)
     assert result is not None
     return result
 
 
 def play_within(rules: ClassicRules, seed: int, longest: int) -> ClassicResult | None:
-    """Deal and play a match, and return the result; None if the match isn't over after `longest` battles."""
+    """Deal and play a match, and return the result, or None if the match isn't over after `longest` battles."""
     if rules.pickup_order == "shuffled":
         return _Match(rules, seed).play(longest)
-    # A match that somebody wins never repeats a position. So positions are remembered only if a match lasts long, or if
-    # its cap could end it before a repetition is noticed.
+    # A match that somebody wins never repeats a position. Positions are therefore remembered only if a match lasts long
+    # or if its cap could end it before a repetition is noticed.
     before_cap = (rules.cap_battles or maxsize) - 1
     result = _Match(rules, seed).play(min(longest, before_cap, MAY_REPEAT))
     return result or _Match(rules, seed).play_remembering(longest)
 
 
 class _Match:
-    """A match in progress: the hands of the players who still hold cards, top card first, and their seats."""
+    """A match in progress: the hands of those players who still hold cards, top card first, and the players' seats."""
 
     def __init__(self, rules: ClassicRules, seed: int) -> None:
         self._rules, self._rng = rules, QuickRandom(seed)
@@ -89,8 +92,10 @@ class _Match:
         self._battles = self._wars = self._voids = 0
 
     def play(self, longest: int) -> ClassicResult | None:
-        """Play without looking for loops, and return the result; None if the match isn't over after `longest`
-        battles."""
+        """Play without looking for loops, and return the result.
+
+        Returns None if the match isn't over after `longest` battles.
+        """
         while self._battles < longest:
             if len(self._hands) == 2:
                 self._plain_battles(min(longest, self._cap) - self._battles - 1)
@@ -100,8 +105,10 @@ class _Match:
         return None
 
     def play_remembering(self, longest: int) -> ClassicResult | None:
-        """Play until the match is over or a position is repeated (C12), and return the result; None if neither has
-        happened after `longest` battles."""
+        """Play until the match is over or a position is repeated (C12), and return the result.
+
+        Returns None if neither has happened after `longest` battles.
+        """
         seen = {self._position(): 0}
         while self._battles < longest:
             if self._battle():
@@ -116,9 +123,9 @@ class _Match:
         return None
 
     def _plain_battles(self, most: int) -> None:
-        """Play up to `most` battles between two players, but stop before a war or before one could run out of cards.
+        """Play up to `most` battles between two players, but stop before a war, and before a player could run out.
 
-        The result is the same as that of repeated calls of `_battle`, which are slower.
+        Repeated calls of `_battle` have the same result, but take longer.
         """
         one, two = self._hands
         most = max(0, min(most, len(one) - 1, len(two) - 1))
@@ -148,8 +155,10 @@ class _Match:
             self._voids = 0
 
     def _battle(self) -> bool:
-        """Play a battle with its wars (C3, C11, C15, C17). Returns True if earlier positions can't be repeated
-        (C12)."""
+        """Play a battle with its wars (C3, C11, C15, C17).
+
+        Returns True if chance or a choice affected the order of cards, so that earlier positions no longer count (C12).
+        """
         hands, rules = self._hands, self._rules
         self._battles += 1
         table = [[hand.pop(0)] for hand in hands]
@@ -173,7 +182,7 @@ class _Match:
         return chosen or winner is None
 
     def _is_over(self) -> bool:
-        """Return True if one player has all cards, or if too many consecutive battles were void (C15, C18)."""
+        """Return True if one player has all the cards or too many consecutive battles were void (C15, C18)."""
         return len(self._hands) == 1 or self._voids >= max(FEWEST_VOIDS, len(self._hands))
 
     def _is_capped(self) -> bool:
@@ -184,18 +193,18 @@ class _Match:
         return ClassicResult(self._leader(), self._battles, self._wars)
 
     def _leader(self) -> Seat | None:
-        """Return the seat with the most cards, or None if several have the most (C15, C19)."""
+        """Return the seat with the most cards, or None if several seats share the lead (C15, C19)."""
         counts = [*map(len, self._hands)]
         most = max(counts)
         return self._seats[counts.index(most)] if counts.count(most) == 1 else None
 
     def _position(self) -> bytes:
-        """Return all cards in the order in which they will be played, as a key for comparing positions (C12)."""
+        """Return the position (C12) as bytes: each player's cards in the order in which they will be played."""
         return b"\xff".join(self._hands)
 
 
 def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> list[int]:
-    """Return the cards on the table in the order in which they are picked up: player by player, in seat order (C11)."""
+    """Return the cards on the table in the order in which they are collected (C11)."""
     match rules.pickup_order:
         case "seat-order":
             first = 0
@@ -207,7 +216,7 @@ def _in_order(table: list[list[int]], winner: Place, rules: ClassicRules) -> lis
 
 
 def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) -> tuple[Place | None, int]:
-    """Play a battle. Returns the winner's place, or None if the battle is void, and the number of wars (C4 to C9)."""
+    """Play a battle (C4 to C9). Returns the winner's place, or None if the battle is void, and the number of wars."""
     everybody = [*range(len(hands))]
     fighters = fresh = everybody
     wars = 0
@@ -237,14 +246,17 @@ def _fight(hands: list[bytearray], table: list[list[int]], rules: ClassicRules) 
 def _able(
     called: list[Place], asked: int, hands: list[bytearray], table: list[list[int]], rules: ClassicRules
 ) -> tuple[list[Place], bool]:
-    """Return those of the players in `called` who fight a war, or only its winner, and True if the war is void (C13 to
-    C16). `asked` is the number of cards that the war demands of each player."""
+    """Return those players in `called` who fight a war, and True if the battle is void (C13 to C16).
+
+    If only one player is returned, that player wins. `asked` is the number of cards that the war requires of each
+    player.
+    """
     most = max(len(hands[at]) for at in called)
     if rules.short_war == "short-loses":
         able = [at for at in called if len(hands[at]) >= min(most, asked)]
         return able, most < asked and len(able) > 1
     if not most:
-        # nobody has another card: the cards on the table decide
+        # nobody has another card, so the cards on the table decide
         able = _highest(called, table)
         return able, len(able) > 1
     if rules.short_war == "none-loses":
@@ -253,7 +265,7 @@ def _able(
 
 
 def _highest(players: list[Place], table: list[list[int]]) -> list[Place]:
-    """Return those of these players whose last card on the table is the highest: several if their cards are equal."""
+    """Return those players whose last card on the table is the highest. There are several if their cards are equal."""
     values = [VALUES[table[at][-1]] for at in players]
     best = max(values)
     return [at for at, own in zip(players, values, strict=True) if own == best]

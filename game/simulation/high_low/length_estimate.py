@@ -1,8 +1,8 @@
-"""Estimate of how long matches of High Low War last under given rules against given opponents.
+"""Estimate of the length of matches of High Low War under given rules and against given opponents.
 
-A person's play can't be predicted, so `STEADY`, who bets what a card is worth, takes the place of each person.
-Opponents that solve showdowns use fewer iterations than at the table, so that several matches can be played within
-seconds; this hardly affects their length.
+A person's play can't be predicted. The opponent `STEADY`, who bets what a card is worth, therefore takes the place of
+each person. Opponents that solve showdowns use fewer iterations than at the table, so that several matches can be
+played within seconds. This hardly affects their length.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,23 +17,27 @@ from game.simulation.high_low.match_runner import BuiltIn, RunningMatch, advance
 from game.simulation.length_estimate import LengthEstimate, improving, length_of
 
 FIRST_MATCHES: Final = 8
-"""Number of matches in the first batch; it is small, so that half of them end soon."""
+"""Number of matches in the first batch. It is small, so that half of them end soon."""
 
 MOST_AT_ONCE: Final = 64
 """Maximum number of matches in a batch."""
 
 ITERATIONS: Final = 16
-"""Number of solver iterations for each showdown; at the table it is 400."""
+"""Number of solver iterations for each showdown. At the table, there are 400."""
 
 STRATEGIES_KEPT: Final = 2000
 
 
 class HighLowEstimate(NamedTuple):
-    """Lengths of `matches` matches, of which `ongoing` aren't over and count with their length so far.
+    """An estimate based on the matches played so far.
 
-    `wars` is the mean number of WARs per match. `growing` is true if the median may still increase. `stand_in` is the
-    English display name of the opponent that took the place of human players. `hurried` is true if an opponent used
-    fewer solver iterations than at the table.
+    - `matches`: number of these matches.
+    - `ongoing`: number of matches that aren't over yet, and count with their length so far.
+    - `rounds`: length of a match in rounds.
+    - `wars`: mean number of WARs in a match.
+    - `growing`: the median may still increase.
+    - `stand_in`: English display name of the opponent that took the place of human players.
+    - `hurried`: an opponent used fewer solver iterations than at the table.
     """
 
     matches: int
@@ -46,16 +50,17 @@ class HighLowEstimate(NamedTuple):
 
 
 def estimate(rules: HighLowRules, players: Sequence[Player], seed: int = 1) -> Iterator[HighLowEstimate | None]:
-    """Yield better and better estimates, and None in between. `STEADY` takes the place of each person."""
+    """Yield better and better estimates, and None in between. The opponent `STEADY` takes the place of each person."""
     first, second = (opponent_named(player.opponent) if isinstance(player, Computer) else STEADY for player in players)
     sample = _Sample(rules, (first, second), seed)
     return improving(sample.play(), sample.estimate)
 
 
 class _Sample:
-    """The sample of matches: those of all finished batches, and those of the first batch even before it is finished.
+    """A sample of matches: all finished batches, and the first batch even while it is in progress.
 
-    Each batch is played to its end, because counting matches as soon as they end would favour short ones.
+    Each batch is played to the end before it counts, because counting each match when it ends would favour short
+    matches.
     """
 
     def __init__(self, rules: HighLowRules, opponents: tuple[HighLowOpponent, HighLowOpponent], seed: int) -> None:
@@ -64,7 +69,10 @@ class _Sample:
         self._matches: list[RunningMatch] = []
 
     def play(self) -> Iterator[int]:
-        """Play batch after batch. Yields the number of matches that count, but 0 while a later batch is in progress."""
+        """Play batch after batch.
+
+        Yields the number of matches in the sample, but 0 while a later batch is in progress.
+        """
         size = FIRST_MATCHES
         while True:
             batch = [self._match() for _ in range(size)]
@@ -80,7 +88,7 @@ class _Sample:
             size = min(2 * size, MOST_AT_ONCE)
 
     def estimate(self) -> HighLowEstimate:
-        """Return the estimate based on the matches that count so far."""
+        """Return the estimate based on the current sample."""
         rounds = length_of([match.rounds for match in self._matches])
         ongoing = [match.rounds for match in self._matches if match.result is None]
         return HighLowEstimate(

@@ -26,19 +26,22 @@ from game.translation import _
 from game.typed_reading import Within
 
 MOST_ROUNDS: Final = 100_000
-"""Maximum number of rounds; a longer match ends the simulation with an error."""
+"""Maximum number of rounds in a match. A longer match ends the simulation with an error."""
 
 
 class Forfeit(NamedTuple):
-    """Forfeit by the program at `seat`. `reason` continues a sentence that begins with the program's name."""
+    """A forfeit by the program at `seat`. `reason` continues a sentence that begins with the program's name."""
 
     seat: Annotated[Seat, Within(0, 1)]
     reason: Sentence
 
 
 class HighLowResult(NamedTuple):
-    """Result of one match; `forfeit` is None if nobody forfeited the match, and `record` holds the lines of its record
-    if they were kept."""
+    """Result of one match.
+
+    - `forfeit`: None if nobody forfeited the match.
+    - `record`: lines of the match's record; empty if they weren't kept.
+    """
 
     winner: Winner
     rounds: Number
@@ -50,7 +53,7 @@ class HighLowResult(NamedTuple):
 
 
 class BuiltIn:
-    """One of the game's own opponents as a contestant. `library` holds the solved strategies."""
+    """One of the game's own opponents as a contestant. `library` contains its solved strategies."""
 
     def __init__(self, opponent: HighLowOpponent, library: Library) -> None:
         self._traits = opponent.traits
@@ -60,7 +63,7 @@ class BuiltIn:
         self._asked: tuple[Question, ...] = ()
 
     def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        """Begin a match; `seed` determines the opponent's random numbers."""
+        """Begin a match. `seed` determines the opponent's random numbers."""
         self._rng = Random(seed)
 
     def questions(self, view: PlayerView) -> tuple[Question, ...]:
@@ -73,15 +76,15 @@ class BuiltIn:
         return decide(view, self._traits, self._rng, [self.library.get(each) for each in self._asked])
 
     def decide_without_counting(self, turn: Turn) -> Decision:
-        """Return the opponent's decision. Call this only if `decides_without_view` is true."""
+        """Return the opponent's decision without a view. Call this only if `decides_without_view` is true."""
         return decide_without_counting(turn, self._traits, self._rng)
 
     def end(self, view: PlayerView) -> None:
-        """Do nothing: opponents keep no information from one match to the next."""
+        """Do nothing, because opponents remember nothing from one match to the next."""
 
 
 class Program(ExternalPlayer):
-    """An external program as a contestant; `called` is its name in messages. Its library is always empty."""
+    """An external program as a contestant. `called` is its name in messages. Its library is always empty."""
 
     library = Library()
 
@@ -94,8 +97,10 @@ class Program(ExternalPlayer):
         return ()
 
     def forfeit(self, error: GameError) -> None:
-        """End the program after it has forfeited a match because of `error`. If it is now given up, print a message at
-        once."""
+        """End the program after it has forfeited a match because of `error`.
+
+        If the program won't be asked any more from now on, print a message.
+        """
         was_given_up = self.given_up
         super().forfeit(error)
         if self.given_up and not was_given_up:
@@ -107,19 +112,19 @@ class Program(ExternalPlayer):
 
 
 Contestant: TypeAlias = BuiltIn | Program
-"""A player that plays one match after another. `begin` and `end` tell it that a match has begun or ended, and `decide`
-returns its decision.
+"""A player that plays one match after another.
 
-Its `questions` must be solved in its `library` before it decides.
+`begin` and `end` announce the beginning and the end of a match, and `decide` returns the player's decision. Its
+`questions` must be solved in its `library` before it decides.
 """
 
 
 class RunningMatch:
-    """A match between two contestants; `result` is None until it is over.
+    """A match between two contestants. `result` is None until the match is over.
 
-    Before the next step, `questions` must be solved in `library`, that of the contestant to act. The deal and each
-    contestant have separate random numbers. The seed that a program receives reveals no others, so it doesn't reveal
-    the deal. A program that fails forfeits the match.
+    Before the next step, `questions` must be solved in `library`, the library of the contestant to act. The deal and
+    each contestant have separate random numbers. The seed that a program receives doesn't reveal the deal. A program
+    that fails forfeits the match.
     """
 
     def __init__(
@@ -162,12 +167,12 @@ class RunningMatch:
         return self._counted[WarStarted]
 
     def play_on(self) -> None:
-        """Play until questions must be solved or the match is over. Raises the same errors as `step`."""
+        """Play until questions must be solved or the match is over. Raises `SimulationError` if it lasts too long."""
         while self.result is None and not self.questions:
             self.step()
 
     def step(self) -> None:
-        """Play one decision. Raises `SimulationError` if the match doesn't end."""
+        """Play one decision. Raises `SimulationError` if the match lasts too long."""
         if self._match.round > MOST_ROUNDS:
             raise SimulationError(
                 "a match lasted more than {most} rounds; limit it with the house rule rounds=1000", most=MOST_ROUNDS
@@ -187,8 +192,7 @@ class RunningMatch:
             self._end(self._match.public_view().winner, None)
 
     def _prepare_turn(self) -> None:
-        """Prepare the view and the questions for the next decision, unless the contestant to act decides without a
-        view."""
+        """Prepare the view and the questions for the next decision, unless the next contestant needs no view."""
         self._seat = self._match.to_act()[0]
         contestant = self._contestants[self._seat]
         if isinstance(contestant, BuiltIn) and contestant.decides_without_view:
@@ -204,8 +208,10 @@ class RunningMatch:
         return contestant.decide(self._view)
 
     def _forfeit(self, seat: Seat, error: PlayerFailed | IllegalAction) -> None:
-        """End the match with a forfeit by the program at a seat. If one of the game's own opponents sits there,
-        re-raise the error, because it is a bug."""
+        """End the match with a forfeit by the program at `seat`.
+
+        If one of the game's own opponents sits there, raises the error, because it is a bug.
+        """
         contestant = self._contestants[seat]
         if not isinstance(contestant, Program):
             raise error
@@ -223,14 +229,14 @@ class RunningMatch:
 
 
 def programs_seed(deal: int, seat: Seat) -> int:
-    """Return the 32-bit seed for the program at a seat: a hash of the deal's 64-bit seed and the seat."""
+    """Return the 32-bit seed for the program at a seat, which is a hash of the deal's 64-bit seed and the seat."""
     return int.from_bytes(sha256(f"{deal} {seat}".encode()).digest()[:4], "big")
 
 
 def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_once: int) -> None:
-    """Play matches, `at_once` at a time. `libraries` are the contestants' libraries, each listed once.
+    """Play matches, `at_once` at a time. Raises `SimulationError` if a match lasts too long.
 
-    Raises `SimulationError` if a match doesn't end.
+    `libraries` contains each of the contestants' libraries once.
     """
     playing = list(islice(matches, at_once))
     while playing:
@@ -242,9 +248,10 @@ def play_all(matches: Iterator[RunningMatch], libraries: Sequence[Library], at_o
 
 
 def advance(playing: Sequence[RunningMatch], libraries: Sequence[Library]) -> None:
-    """Play one decision in each match whose questions are solved. If there is no such match, solve the questions of all
-    matches. Solving many showdowns together is faster than solving them one by one. Raises `SimulationError` if a match
-    doesn't end.
+    """Play one decision in each match whose questions are solved. If there is none, solve the questions of all matches.
+
+    Solving many showdowns together is faster than solving them one by one. Raises `SimulationError` if a match lasts
+    too long.
     """
     ready = [match for match in playing if all(question in match.library for question in match.questions)]
     if not ready:

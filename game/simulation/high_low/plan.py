@@ -44,21 +44,23 @@ from game.typed_reading import typed
 DEFAULT_PLAYERS: Final = "steady,steady"
 
 AT_ONCE: Final = 512
-"""Number of matches played at once if no external program plays, so that their showdowns are solved together."""
+"""Number of matches played at a time if no external program plays, so that their showdowns are solved together."""
 
 STRATEGIES_KEPT: Final = 3 * AT_ONCE
 
 SECRET_SEEDS: Final = range(10**18, 10**19)
-"""Range of seeds for matches with programs, too large for a program to find the seed from its cards by trial and
-error."""
+"""Range of seeds for matches with programs.
+
+It is too large for a program to find the seed by trial and error from its cards.
+"""
 
 REASONS_SHOWN: Final = 5
-"""Maximum number of reasons for forfeits that are printed; a program may give a new reason in every match."""
+"""Maximum number of reasons for forfeits that are printed. A program may forfeit every match for a new reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeits:
-    """Number of matches that the program at `seat` forfeited for the same reason."""
+    """The number of matches that the program at `seat` forfeited for the same reason."""
 
     seat: Seat
     reason: Sentence
@@ -67,7 +69,7 @@ class Forfeits:
 
 @dataclass(frozen=True, slots=True)
 class HighLowSummary:
-    """Summary of matches of High Low War between two players. `wins` holds the share of matches won by each seat."""
+    """Summary of simulated matches of High Low War. `wins` contains the number and share of each seat's wins."""
 
     players: tuple[str, str]
     matches: int
@@ -82,7 +84,7 @@ class HighLowSummary:
     forfeits: tuple[Forfeits, ...] = ()
 
     def in_words(self) -> str:
-        """Return the summary as text of several lines."""
+        """Return the summary as several lines of text."""
         first, second = self.players
         head = _("{first} against {second}: {matches}, seed {seed}, rules {rules}")
         rows = (*wins_by_seat(self.players, self.wins).items(), (_("draws"), self.draws))
@@ -103,7 +105,7 @@ class HighLowSummary:
         return "\n  ".join((opening, *lines))
 
     def columns(self) -> Mapping[str, str]:
-        """Return the most important values for one row of a table, by column heading."""
+        """Return the most important values by column heading, for one row of a table."""
         return {
             _("matches"): str(self.matches),
             **{what: share.in_brief() for what, share in wins_by_seat(self.players, self.wins).items()},
@@ -114,7 +116,7 @@ class HighLowSummary:
         }
 
     def _forfeits_in_words(self) -> list[str]:
-        """Return a line for each of the most frequent reasons for forfeits, and one for all others."""
+        """Return a line for each of the most frequent reasons for forfeits, and a line for all other reasons."""
         forfeited = _("{player} (seat {seat}) forfeited {matches}: it {reason}")
         lines = [
             forfeited.format(
@@ -136,12 +138,15 @@ class HighLowSummary:
 
 @dataclass(frozen=True, slots=True)
 class HighLowPlan:
-    """Matches between two players who keep their seats; chance decides who starts.
+    """Plan of a simulation of matches between two players who keep their seats. Chance decides who starts.
 
-    A player is the name of an opponent or the command line of a program, which has `patience` seconds for each
-    decision. Opponents that count cards rarely meet the same showdown twice: `counting_iterations` limits the
-    iterations for their showdowns, and None stands for full precision. If `recorded` is true, the results contain the
-    matches' records. Raises `SimulationError` if an opponent is unknown, or if `matches` is less than 1.
+    - `players`: for each seat, the name of an opponent or the command line of a program.
+    - `patience`: time that a program has for each decision, in seconds.
+    - `recorded`: the results contain the records of the matches.
+    - `counting_iterations`: maximum number of solver iterations for the showdowns of opponents that count cards, which
+      rarely meet the same showdown twice, or None for full precision.
+
+    Raises `SimulationError` if an opponent is unknown or `matches` is less than 1.
     """
 
     players: tuple[str, str]
@@ -166,12 +171,14 @@ class HighLowPlan:
 
     @property
     def solves_together(self) -> bool:
-        """True if no external program plays and an opponent uses solved showdowns."""
+        """True if no external program plays and an opponent plays solved strategies."""
         return not self.programs and any(_opponent(player).traits.wits for player in self.players)
 
     def play(self, numbers: range) -> list[HighLowResult]:
-        """Return the results of the matches with these numbers, in the same order. Raises `SimulationError` if one
-        can't be played to its end."""
+        """Return the results of the matches with these numbers, in the same order.
+
+        Raises `SimulationError` if a match can't be played to the end.
+        """
         names = distinct_names(self.players)
         with exiting_on_signals(), _programs(self.players, names, self.patience) as programs:
             at_once = 1 if programs else AT_ONCE
@@ -199,7 +206,7 @@ class HighLowPlan:
         return BuiltIn(opponent, _library(self.counting_iterations if opponent.traits.memory else None))
 
     def read(self, values: object) -> HighLowResult:
-        """Return a result read from JSON. Raises `DamagedError` if it is invalid."""
+        """Return the result that JSON values describe. Raises `DamagedError` if they are invalid."""
         result = typed(values, HighLowResult)
         check_winner(result.winner, len(SEATS))
         return result
@@ -229,15 +236,15 @@ class HighLowPlan:
 
 
 def is_program(name: str) -> bool:
-    """Return True if a player's name is a command line, that is, if it contains a path separator or a space."""
+    """Return True if a player's name is a command line, which means that it contains a path separator or a space."""
     return any(mark in name for mark in ("/", os.sep, " "))
 
 
 def plan(asked: SimulationRequest) -> HighLowPlan:
     """Return the plan of the requested matches between two players, whose names are separated by a comma.
 
-    The same seed gives the same matches, so external programs must not know it. Raises `SimulationError` if the request
-    is invalid.
+    The same seed leads to the same matches, so external programs must not know it. Raises `SimulationError` if the
+    request is invalid.
     """
     players = DEFAULT_PLAYERS if asked.players is None else asked.players
     first, comma, second = players.partition(",")
@@ -250,8 +257,10 @@ def plan(asked: SimulationRequest) -> HighLowPlan:
 
 
 def _secret_seed(asked: SimulationRequest) -> int:
-    """Return the seed for matches with programs. Raises `SimulationError` if programs could read or guess the requested
-    one."""
+    """Return the seed for matches with programs: the requested seed, or a random one if none is requested.
+
+    Raises `SimulationError` if programs could read or guess the requested seed.
+    """
     if asked.seed is None:
         return SystemRandom().randrange(SECRET_SEEDS.start, SECRET_SEEDS.stop)
     if not asked.seed_is_secret:
@@ -269,20 +278,25 @@ def _secret_seed(asked: SimulationRequest) -> int:
 
 @cache
 def _library(iterations: int | None) -> Library:
-    """Return this process's library of strategies, which is shared by all matches; `iterations` limits the solver's
-    iterations for each strategy."""
+    """Return this process's library of strategies, which all matches share.
+
+    `iterations` limits the number of solver iterations for each strategy.
+    """
     return Library(STRATEGIES_KEPT, iterations)
 
 
 def distinct_names(players: tuple[str, str]) -> tuple[str, str]:
-    """Return the players' names; if a program plays against itself, numbers are appended."""
+    """Return the players' names, with numbers appended if a program plays against itself."""
     first, second = players
     return (f"{first} #1", f"{second} #2") if first == second and is_program(first) else players
 
 
 @contextmanager
 def _programs(players: tuple[str, str], names: tuple[str, str], patience: float) -> Iterator[dict[Seat, Program]]:
-    """Start the programs among the players, and yield them by seat; all are ended on exit."""
+    """Start the programs among the players, and yield them by seat. All of them are ended on exit.
+
+    Raises `SimulationError` if a program can't be started.
+    """
     programs: dict[Seat, Program] = {}
     try:
         for seat, name in enumerate(players):
@@ -301,7 +315,7 @@ def _programs(players: tuple[str, str], names: tuple[str, str], patience: float)
 def _opponent(name: str) -> HighLowOpponent:
     try:
         found = opponent_named(name)
-        # the simulator plays by traits alone
+        # the simulator knows only opponents that play by their traits
         return found if found.parade is None else find_opponent(OPPONENTS, name)
     except UnknownOpponentError:
         levels = ", ".join(level.name for level in LEVELS)

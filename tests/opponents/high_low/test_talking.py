@@ -16,7 +16,10 @@ from game.opponents.talk import TableTalk, TalkMemory
 from tests.engine.drawing import play_randomly
 from tests.opponents.high_low.telling import shown
 
-MATCHES = 40
+MATCHES = 36
+EVENING = 12
+"""Matches played in one run of the program."""
+
 FIRST_ROUNDS = 30
 DECISION = 5.0
 """Seconds from one event to the next: every line is gone by then."""
@@ -31,9 +34,11 @@ def played(rules: HighLowRules, seed: int) -> Match:
     return match
 
 
-def listen(match: Match, bot: str, seed: int) -> tuple[list[tuple[int, str]], list[int], int]:
+def listen(
+    match: Match, bot: str, seed: int, memory: TalkMemory | None = None
+) -> tuple[list[tuple[int, str]], list[int], int]:
     """The lines in a match, each with its round; the rounds that moved a big pot; and how many rounds there were."""
-    talk = TableTalk(VOICES, {1: bot}, {}, TalkMemory(), Random(seed))
+    talk = TableTalk(VOICES, {1: bot}, {}, memory or TalkMemory(), Random(seed))
     said: list[tuple[int, str]] = []
     big: list[int] = []
     coins = rounds = 0
@@ -54,9 +59,12 @@ def listen(match: Match, bot: str, seed: int) -> tuple[list[tuple[int, str]], li
 
 
 @pytest.mark.parametrize("bot", sorted(VOICES.lines))
-def test_in_a_quick_match_a_line_comes_in_one_round_of_three_and_in_no_more_than_one_of_two(bot: str) -> None:
+def test_all_evening_a_line_comes_in_one_quick_round_of_three_and_in_no_more_than_one_of_two(bot: str) -> None:
+    memory = TalkMemory()
     for seed in range(MATCHES):
-        said, big, rounds = listen(played(QUICK, seed), bot, seed)
+        if seed % EVENING == 0:
+            memory = TalkMemory()
+        said, big, rounds = listen(played(QUICK, seed), bot, seed, memory)
         spoken = sorted({number for number, _line in said})
         silent = [(before, after) for before, after in pairwise([0, *spoken, rounds + 1]) if after - before > 3]
         assert not silent, (seed, spoken, rounds)
@@ -64,16 +72,26 @@ def test_in_a_quick_match_a_line_comes_in_one_round_of_three_and_in_no_more_than
         assert not crowded, (seed, spoken, big)
 
 
+@pytest.mark.parametrize("bot", sorted(VOICES.lines))
+def test_in_four_quick_matches_of_five_no_line_was_said_in_the_three_matches_before(bot: str) -> None:
+    memory, heard, fresh = TalkMemory(), list[set[str]](), 0
+    for seed in range(EVENING):
+        lines = {line for _number, line in listen(played(QUICK, seed), bot, seed, memory)[0]}
+        fresh += not lines & set().union(*heard[-3:])
+        heard.append(lines)
+    assert fresh >= 0.8 * EVENING
+
+
 @pytest.mark.parametrize("rules", [QUICK, LONG], ids=["Quick", "Long"])
 def test_every_big_pot_is_spoken_of_but_for_the_last_one_of_the_match(rules: HighLowRules) -> None:
     for seed in range(MATCHES):
         said, big, rounds = listen(played(rules, seed), "steady", seed)
-        # the last one is spoken of in the farewell; and no line is said twice, however long the match
+        # the last one is spoken of in the farewell; and no line is said twice in a match, however long
         due = {number for number in big if number < min(rounds, FIRST_ROUNDS)}
         assert due <= {number for number, _line in said}, seed
 
 
-def test_no_line_is_said_twice() -> None:
+def test_no_line_is_said_twice_in_a_match() -> None:
     for seed in range(MATCHES):
         lines = Counter(line for _number, line in listen(played(QUICK, seed), "steady", seed)[0])
         assert set(lines.values()) <= {1}

@@ -22,9 +22,10 @@ from game.simulation.length_estimate import LengthEstimate
 from game.store.profiles import PORTRAITS
 from scenes.app.crash_reports import what_broke
 from scenes.core.input import AnyPress, InputAction
-from scenes.core.intents import AddProfile, ContinueMatch, OpenReview, StartMatch
+from scenes.core.intents import ContinueMatch, OpenReview, StartMatch
 from scenes.core.look import Look
 from scenes.core.manager import SceneManager
+from scenes.core.profile_intents import AddProfile
 from scenes.core.scene import Push, Wish
 from scenes.core.sound import Sounds
 from scenes.drawing.asset_pack import Pack, open_pack
@@ -84,7 +85,7 @@ from scenes.widgets.medallion import PlayerChip
 from scenes.widgets.widget import Widget
 from scenes.wording import _, coins_in_words, plural
 from tests.scenes.classic.drafts import PAGES, with_estimate
-from tests.scenes.commissions import SIX, STATES, all_won, commissions_page, in_long_words
+from tests.scenes.commissions import STATES, all_won, commissions_page, fresh, in_long_words
 from tests.scenes.game_names import GAME_NAMES
 from tests.scenes.inputs import down, key, moved, text, up
 from tests.scenes.medals import medals_page
@@ -443,13 +444,12 @@ def duel_won() -> ResultScene:
     """Return the result of a duel of a commission."""
     scene = ResultScene(ended(0, (40, 0)), 0, 3, 4, farewell())
     scene.leads_to_commissions = True
-    scene.advise(_("27 coins in the purse now"))
     return scene
 
 
 def commission_question() -> NoticeScene:
     """Return the question whether a commission is to be begun again."""
-    scene = entered(commissions_page("bluffer"))
+    scene = entered(commissions_page("gunner"))
     (wish,) = click(scene, button(scene, _("Begin again")))
     assert isinstance(wish, Push) and isinstance(wish.scene, NoticeScene)
     return wish.scene
@@ -535,11 +535,11 @@ SCENES: dict[str, Callable[[], Menu]] = {
     "daily parade whose match was deleted": lambda: parade_page(date(2026, 2, 1), ShownAttempt(can_continue=False)),
     "daily parade that is over": lambda: parade_page(date(2026, 8, 31), ShownAttempt(40, 20)),
     "daily parade that Ash still plays": lambda: parade_page(attempt=ShownAttempt(0)),
-    "commissions": lambda: commissions_page(shown=SIX),
+    "commissions": lambda: commissions_page(shown=fresh()),
     **{f"commissions, one {state}": partial(commissions_page, name) for name, (state, _over) in STATES.items()},
     "commissions, all won at a step": lambda: commissions_page(step=3, shown=all_won(), highest=4),
-    "commissions at the last step": lambda: commissions_page("bluffer", step=8),
-    "commissions in long words": lambda: commissions_page("bluffer", step=8, shown=in_long_words()),
+    "commissions at the last step": lambda: commissions_page("gunner", step=8),
+    "commissions in long words": lambda: commissions_page("gunner", step=8, shown=in_long_words()),
     "commissions of nothing": CommissionsScene,
     "a commission is begun again": commission_question,
     "a duel of a commission is won": duel_won,

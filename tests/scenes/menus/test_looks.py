@@ -10,11 +10,14 @@ from game.settings import TEXT_SIZES, Settings
 from scenes.drawing.lettering import Lettering
 from scenes.menus.menu import Menu
 from scenes.theme import FOCUS, SMALLEST_TEXT, Colour, TypeStyle
-from tests.sampling import every_window, in_pixels, sampled
+from tests.sampling import HIGHEST, SIZES, SMALLEST, UPRIGHT, in_pixels, sampled
 from tests.scenes.inputs import key
 from tests.scenes.menus.driving import SCENES, drawn, entered, every_scene, look_at, painted, press
 
 every_text_size = pytest.mark.parametrize("text_size", sampled(TEXT_SIZES, (1.5,)))
+every_shape = pytest.mark.parametrize("size", sampled((*SIZES, *UPRIGHT), (SMALLEST, HIGHEST, UPRIGHT[0]), in_pixels))
+"""Windows of every size, among them those in which pages are narrowest."""
+
 every_kind = pytest.mark.parametrize("name", SCENES)
 
 RINGED = ("title with everything", "new match by own rules", "continue many", "settings 1", "won by a sealed deal")
@@ -41,7 +44,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[Surface]:
 
 
 @every_text_size
-@every_window
+@every_shape
 @every_kind
 def test_every_widget_lies_on_the_page_and_on_no_other(name: str, size: tuple[int, int], text_size: float) -> None:
     scene = entered(SCENES[name](), size, Settings(text_size=text_size))

@@ -1,6 +1,8 @@
 """The medals page: its grid by keys and mouse, what it says, and how medals are told apart."""
 
 from collections import Counter
+from itertools import combinations
+from typing import Final
 
 import pygame
 import pytest
@@ -16,6 +18,9 @@ from tests.scenes.menus.driving import click_at, entered, press, tab_to, texts
 from tests.scenes.statistics import statistics_page
 
 pytestmark = pytest.mark.usefixtures("screen")
+
+FEWEST_PIXELS: Final = 16
+"""Pixels in which any two outlines differ."""
 
 
 def _grid(page: MedalsScene) -> MedalGrid:
@@ -46,6 +51,16 @@ def test_every_medal_is_struck_in_its_own_outline_with_its_own_ribbon() -> None:
     assert max(shapes.values()) == 1
 
 
+@pytest.mark.parametrize("is_earned", [True, False])
+def test_at_24_pixels_medals_are_told_apart_by_their_outline(is_earned: bool) -> None:
+    medals = [medal for own in STRUCK.values() for medal in own.values()]
+    inside = [
+        pygame.surfarray.array_alpha(draw_medal(medal, 24, is_earned)) > (127 if is_earned else 40) for medal in medals
+    ]
+    closest = min(int((one != other).sum()) for one, other in combinations(inside, 2))
+    assert closest >= FEWEST_PIXELS
+
+
 def test_a_medal_of_another_game_has_a_picture_too() -> None:
     assert draw_medal(struck("highest-card", "luck"), 40, True).get_height() == 40
 
@@ -61,6 +76,12 @@ def test_enter_replays_the_moment_of_a_medal_and_nothing_if_it_was_not_earned() 
     page = entered(medals_page())
     assert press(page, pygame.K_RETURN) == [OpenReplay("0.jsonl", 5)]
     assert press(page, pygame.K_RIGHT, pygame.K_RETURN) == []
+
+
+def test_a_medal_of_an_imported_match_says_so_and_has_nothing_to_replay() -> None:
+    page = entered(medals_page(imported=True))
+    assert {"once, on 2026-01-02, imported", "in 4 matches, first on 2026-01-02, imported"} <= texts(page)
+    assert press(page, pygame.K_RETURN) == []
 
 
 def test_a_click_replays_the_moment_of_a_medal() -> None:

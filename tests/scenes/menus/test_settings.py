@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.keys import ACTIONS, GROUPS, chosen_key, key_of
-from game.settings import DEFAULTS, Settings
+from game.settings import DEFAULTS, TEXT_SIZES, Settings
 from scenes.core.intents import ChangeSettings
 from scenes.core.scene import Pop, Wish
 from scenes.high_low.mixed_opponent import MixScene
@@ -15,6 +15,8 @@ from scenes.menus.settings import COMFORT, KEYS, MOTION, ODDS_PAGE, TABLE, Setti
 from scenes.widgets.choices import ChoiceRow, Picker
 from scenes.widgets.input_fields import Slider
 from scenes.widgets.widget import Widget
+from tests.sampling import SIZES as WINDOWS
+from tests.sampling import UPRIGHT, in_pixels
 from tests.scenes.inputs import down, key, moved, wheel
 from tests.scenes.menus.driving import (
     button,
@@ -95,14 +97,19 @@ def test_the_pages_are_turned_by_keys_and_by_mouse() -> None:
     assert scene.page == TABLE
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_tabs_stay_where_they_are_on_every_page(size: tuple[int, int], text_size: float) -> None:
-    scene = entered(SettingsScene(), size, Settings(text_size=text_size))
+SIZES = (*dict.fromkeys((*WINDOWS, *UPRIGHT)),)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=in_pixels)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("faults", [0, 5], ids=["whole deck", "broken deck"])
+def test_the_tabs_stay_where_they_are_on_every_page(size: tuple[int, int], text_size: float, faults: int) -> None:
+    scene = SettingsScene(("mine",), lambda: ("KS.png: it is no picture",) * faults, "/decks" if faults else "")
+    entered(scene, size, Settings(text_size=text_size))
     first = scene.controls.widgets[0].rect
     for page in (MOTION, COMFORT, ODDS_PAGE, KEYS):
         press(scene, pygame.K_RIGHT)
-        assert scene.page == page
+        assert scene.page == page and not scene.slide.scroll.offset
         tabs = scene.controls.widgets[0].rect
         assert max(abs(tabs.x - first.x), abs(tabs.y - first.y), abs(tabs.right - first.right)) <= 1
 

@@ -14,7 +14,7 @@ import numpy as np
 from game.engine.core.cards import Seat
 from game.engine.high_low.actions import Prediction, Wager
 from game.opponents.high_low.solving.hands import hands_of
-from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program, can_be_summed
+from game.opponents.high_low.solving.linear_program import ACCIDENT, Mask, Program
 from game.opponents.high_low.solving.payoffs import legal_shares
 from game.opponents.high_low.solving.program_moves import Moves, moves_of
 from game.opponents.high_low.solving.public_showdown import Showdown
@@ -23,9 +23,13 @@ from game.opponents.high_low.solving.solution import Solution, SolvedChoice
 from game.opponents.high_low.solving.solver import alike, solve, solve_many
 from game.opponents.high_low.solving.strategy import PREDICTION_ORDER, hand_of
 from game.opponents.high_low.solving.tree import Line, Role
+from game.opponents.high_low.solving.war_sums import can_be_summed
 
-ROUNDS: Final = 6
+ROUNDS: Final = 10
 """Times that a program is solved with only some moves open, adding those that it misses, before all are."""
+
+FEW: Final = 200
+"""Number of missing moves up to which continuing from a solution is quicker than a new start without closed moves."""
 
 LOST: Final = 1e-6
 NEVER: Final = 1e-6
@@ -33,7 +37,9 @@ NEVER: Final = 1e-6
 which of them matter depends on rounding."""
 
 POLISHED: Final = 1e-9
-"""Loss in coins above which a solution is solved once more, scaled better."""
+POLISHES: Final = 3
+"""Loss in coins above which a solution is solved again, scaled better, and how often at most: first from where it is,
+then from the beginning."""
 
 LARGEST_PLAN: Final = 25_000
 LARGEST_TABLES: Final = 4_000_000
@@ -62,13 +68,16 @@ def improving_solutions(
         some = [showdowns[place] for place in places]
         yield dict(zip(some, solve_many(some, iterations), strict=True))
     for showdown, read in asked.items():
-        if is_too_large(showdown):
-            yield {showdown: solve(showdown, MANY_ITERATIONS)}
-            continue
-        exact = ExactSolution(showdown)
-        read(exact)
-        exact.release()
-        yield {showdown: exact}
+        found = final_solution(showdown)
+        read(found)
+        if isinstance(found, ExactSolution):
+            found.release()
+        yield {showdown: found}
+
+
+def final_solution(showdown: Showdown) -> Solution:
+    """Return the solution by which decisions are graded: exact, or with many iterations if it is too large for that."""
+    return solve(showdown, MANY_ITERATIONS) if is_too_large(showdown) else ExactSolution(showdown)
 
 
 def is_too_large(showdown: Showdown) -> bool:
@@ -98,14 +107,18 @@ class ExactSolution(Solution):
         self._moves = moves_of(showdown)
         self._first = first
         self._costs: dict[tuple[Role, int, int], float] = {}
+        self._behaviour = super()._behaviour_of(0), super()._behaviour_of(1)
         program = Program(showdown, first, self._at_places(self._reach_of(self._prediction, self._behaviour)))
         _solve_in_rounds(program, self._made(first) > 0, self._made(1 - first) > 0)
         self._take(program)
-        if self.worst_loss() > POLISHED:
-            # the first solution was wrong about how often some moves are made, and they were scaled wrongly
+        for attempt in range(POLISHES):
+            if self.worst_loss() <= POLISHED and not self._plays_what_loses():
+                break
+            # the last solution was wrong about how often some moves are made, and they were scaled wrongly
             program = Program(showdown, first, self._at_places(self._trembling))
-            program.begin_with(self._vertex)
-            program.run()
+            if not attempt:
+                program.begin_with(self._vertex)
+            program.run(presolve=attempt > 0)
             self._take(program)
         # costs are asked of programs that are scaled by the exact play
         self._programs: dict[Role, Program] = {}
@@ -133,6 +146,10 @@ class ExactSolution(Solution):
             float(_of_decision(self._moves[role], self._made(role) * self._losses[role]).max()) for role in (0, 1)
         )
 
+    def _plays_what_loses(self) -> bool:
+        """True if a move that counts as made counts as losing: then no play of the other role would count as best."""
+        return any(bool(((self._made(role) > NEVER) & (self._losses[role] > LOST)).any()) for role in (0, 1))
+
     def release(self) -> None:
         """Free the memory that only costs not asked for yet would need; they would take longer afterwards."""
         self._programs.clear()
@@ -158,6 +175,9 @@ class ExactSolution(Solution):
     def _look_again(self) -> None:
         self._trembling = self._reach_of(self._prediction, self._behaviour)
         self._losses = self._losses_of(0), self._losses_of(1)
+
+    def _behaviour_of(self, role: Role) -> Array:
+        return self._behaviour[role]
 
     def _losses_of(self, role: Role) -> Array:
         """Return the coins by which a role's moves fall short of the best one there: (place, hand)."""
@@ -247,14 +267,18 @@ class ExactSolution(Solution):
 
 def _solve_in_rounds(program: Program, own: Mask, other: Mask) -> None:
     """Solve a program with only some moves of both roles open, and again with those that would gain, until none does.
-    HiGHS removes closed moves beforehand, which is several times faster."""
+    HiGHS removes closed moves beforehand, which is several times faster. If only a few were missing, it continues from
+    the solution instead."""
+    added = own.size + other.size
     for _ in range(ROUNDS):
         program.open(own, other)
-        program.run(presolve=True)
+        program.run(presolve=added > FEW)
         gaining = program.gaining()
-        if not (gaining[0] & ~own).any() and not (gaining[1] & ~other).any():
+        missing = gaining[0] & ~own, gaining[1] & ~other
+        added = int(missing[0].sum() + missing[1].sum())
+        if not added:
             return
-        own, other = own | gaining[0], other | gaining[1]
+        own, other = own | missing[0], other | missing[1]
     program.open(np.ones_like(own), np.ones_like(other))
     program.run()
 

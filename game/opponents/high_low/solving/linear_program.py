@@ -8,7 +8,6 @@ the other seat's moves. The plan of the other seat is the dual solution.
 Rows and columns are scaled by how often a move is made, so that moves made only by accident are solved as exactly.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,18 +17,13 @@ from highspy import HighsBasisStatus
 from numpy.typing import NDArray
 
 from game.engine.core.errors import GameError
-from game.opponents.high_low.solving.hands import Hands, hands_of
-from game.opponents.high_low.solving.payoffs import (
-    Payoffs,
-    gain_on_second,
-    pay_apart,
-    payoffs,
-)
+from game.opponents.high_low.solving.hands import hands_of
+from game.opponents.high_low.solving.payoffs import Payoffs, payoffs
 from game.opponents.high_low.solving.program_moves import Moves, ends_of, moves_of, tables_of
 from game.opponents.high_low.solving.public_showdown import Showdown
-from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array, Indices
+from game.opponents.high_low.solving.sequences import PREDICTIONS, Array, Indices
 from game.opponents.high_low.solving.tree import Role
-from game.opponents.high_low.solving.war_sums import Entries, Sums, earn, sums_of
+from game.opponents.high_low.solving.war_sums import Entries, Layout, add_sums, can_be_summed
 
 ACCIDENT: Final = 5e-4
 """Chance of an unintended move or prediction at each decision: every move is made, but seldom enough not to matter."""
@@ -43,12 +37,18 @@ drops what is smaller than 1e-14, and rare hands matter."""
 GAINING: Final = 1e-9
 """Least gain by a move that isn't open for which it is opened, in the program's scale."""
 
-ROUNDED: Final = (5e-8, 1e-6)
-"""Tolerances for a vertex that is only to stay a solution, but for rounding: the second if the first isn't enough."""
+ROUNDED: Final = (5e-8, 1e-6, 1e-5, 1e-4)
+"""Tolerances for a vertex that is only to stay a solution, but for rounding: each if those before it aren't enough."""
 
 DUAL: Final = 1
 PRIMAL: Final = 4
 """Variants of the simplex method, as HiGHS numbers them."""
+
+WEIGHTS: Final = "simplex_dual_edge_weight_strategy"
+DEVEX: Final = 1
+STEEPEST: Final = 2
+"""Edge weights of the dual simplex method. Steepest edge takes fewer steps, but Devex costs nothing where a program
+continues from a solution."""
 
 STEPS: Final = 20
 ENOUGH: Final = 1e-7
@@ -68,14 +68,9 @@ class Vertex(NamedTuple):
     rows: Mask
 
 
-def can_be_summed(showdown: Showdown) -> bool:
-    """True if the earnings of pairs of cards can be written as sums: they come from the same cards, without folds."""
-    return pay_apart(showdown) and not showdown.fold
-
-
 class Program:
     """The linear program whose plan is that of `role`. `reach` is about how often each role reaches its sequences,
-    along the axes (place, hand); it decides how rows and columns are scaled."""
+    along the axes (place, hand); it decides how rows and columns are scaled. At first all moves are open."""
 
     def __init__(self, showdown: Showdown, role: Role, reach: tuple[Array, Array]) -> None:
         moves, tables = moves_of(showdown), payoffs(showdown, hands_of(showdown, 0), hands_of(showdown, 1))
@@ -86,7 +81,7 @@ class Program:
         self._scale(reach[role], reach[1 - role])
         self._highs = _highs()
         self._pass(showdown, moves, tables, role)
-        self.open(np.ones(self.x.shape, dtype=bool), np.ones(self.w.shape, dtype=bool))
+        self._open = np.ones(self.x.shape, dtype=bool)
 
     def _number(self) -> None:
         """Number columns and rows, along the axes (place or decision, hand), in the order that is each other's dual."""
@@ -128,7 +123,7 @@ class Program:
         entries.add(self.worth[other.parent[moved]], self.w[moved], -ACCIDENT * other.share[moved, None])
         ends = ends_of(showdown, moves, role)
         if can_be_summed(showdown):
-            scale = _add_sums(entries, self, ends, showdown, role)
+            scale = add_sums(entries, self._layout(), ends, showdown, role)
             self.column_scale = np.concatenate([self.column_scale, scale])
             self.row_scale = np.concatenate([self.row_scale, 1.0 / scale])
         else:
@@ -139,12 +134,17 @@ class Program:
         program.num_col_, program.num_row_ = len(self.column_scale), len(self.row_scale)
         program.sense_ = highspy.ObjSense.kMaximize
         program.col_cost_ = _exact(self.column_scale * self._objective())
-        program.col_lower_ = np.full(program.num_col_, -np.inf)
+        lower = np.full(program.num_col_, -np.inf)
+        lower[self.w] = 0.0
+        program.col_lower_ = lower
         program.col_upper_ = np.full(program.num_col_, np.inf)
-        program.row_lower_ = program.row_upper_ = _exact(self.row_scale * self._least())
+        program.row_lower_, program.row_upper_ = _exact(self.row_scale * self._least()), self._most()
         program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
         program.a_matrix_.start_, program.a_matrix_.index_, program.a_matrix_.value_ = starts, columns, _exact(values)
         _checked(self._highs.passModel(program))
+
+    def _layout(self) -> Layout:
+        return Layout(self.x, self.worth, self.column_scale[self.x], self.columns, self.rows)
 
     def _objective(self) -> Array:
         found = np.zeros(len(self.column_scale))
@@ -159,11 +159,19 @@ class Program:
         found[self.accident[0]] = REACH * ACCIDENT * self.own.share[0]
         return found
 
+    def _most(self) -> NDArray[np.float64]:
+        """Return the upper bounds of the rows while all moves are open."""
+        found = _exact(self.row_scale * self._least())
+        found[self.accident] = np.inf
+        return found
+
     def open(self, own: Mask, other: Mask) -> None:
         """Allow these moves of both roles to be intended; all others are made by accident alone."""
         least = self.row_scale * self._least()
-        for row, opened in zip(self.accident.ravel().tolist(), own.ravel().tolist(), strict=True):
+        # HiGHS takes one row at a time
+        for row, opened in zip(*(each[own != self._open].tolist() for each in (self.accident, own)), strict=True):
             self._highs.changeRowBounds(row, least[row], np.inf if opened else least[row])
+        self._open = own
         self._bound(self.w.ravel(), np.where(other, 0.0, -np.inf).ravel(), np.full(other.size, np.inf))
 
     def forbid_loss(self, moves: Mask) -> None:
@@ -212,10 +220,13 @@ class Program:
 
     def run(self, presolve: bool = False) -> None:
         """Solve the program as it stands, from the vertex of the last solution unless it is presolved."""
+        # HiGHS presolves only without a vertex, and takes up other options only where it starts anew
+        basis = self._highs.getBasis()
+        self._highs.clearSolver()
         self._highs.setOptionValue("presolve", "on" if presolve else "off")
-        if presolve:
-            # HiGHS presolves only without a vertex
-            self._highs.clearSolver()
+        self._highs.setOptionValue(WEIGHTS, STEEPEST if presolve else DEVEX)
+        if not presolve and basis.valid:
+            _checked(self._highs.setBasis(basis))
         if not self._run(DUAL):
             self._highs.clearSolver()
             self._highs.setOptionValue("solver", "ipx")
@@ -233,8 +244,14 @@ class Program:
             return False
         status, information = self._highs.getModelStatus(), self._highs.getInfo()
         return status == highspy.HighsModelStatus.kOptimal or (
-            status == highspy.HighsModelStatus.kUnknown and information.max_primal_infeasibility < ROUNDED[-1]
+            status == highspy.HighsModelStatus.kUnknown and information.max_primal_infeasibility < ROUNDED[1]
         )
+
+    def _runs_within(self, tolerance: float) -> bool:
+        """Run HiGHS from a vertex that is a solution, but for rounding up to a tolerance; return True if it worked."""
+        _ok, before = self._highs.getOptionValue("primal_feasibility_tolerance")
+        self._highs.setOptionValue("primal_feasibility_tolerance", max(tolerance, before))
+        return self._run(PRIMAL)
 
     def _values(self) -> Array:
         found: Array = self.column_scale * np.array(self._highs.getSolution().col_value) / REACH
@@ -259,10 +276,9 @@ class Program:
         for _step in range(STEPS):
             self._price(columns, -ratio / reached / REACH * weights)
             self._price(np.array([cost]), np.array([1.0 / reached / REACH]))
-            if not self._run(PRIMAL):
-                self._highs.setOptionValue("primal_feasibility_tolerance", ROUNDED[1])
-                if not self._run(PRIMAL):
-                    return ratio
+            if not any(self._runs_within(tolerance) for tolerance in ROUNDED):
+                # the ratio of a best play, if not of the one with the least
+                return ratio
             values, before = self._values(), ratio
             ratio = max(0.0, float(values[cost]) / float(weights @ values[columns]))
             if ratio >= before - ENOUGH:
@@ -337,44 +353,3 @@ def _add_tables(entries: Entries, program: "Program", ends: Iterable[tuple[int, 
         table = np.tensordot(coins, tables, axes=1)
         rows, columns = np.nonzero(table)
         entries.add(program.worth[answer, rows], program.x[place, columns], -table[rows, columns])
-
-
-def _add_sums(
-    entries: Entries, program: "Program", ends: Iterable[tuple[int, int, Array]], showdown: Showdown, role: Role
-) -> Array:
-    """Add what a plan earns at the ends with pairs of cards from the same ones, by sums; return the sums' scale."""
-    counts = np.array(showdown.ranks[0], dtype=np.float64)
-    cards = counts.sum()
-    total = cards * (cards - 1) * (cards - 2) * (cards - 3)
-    above = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS))).T
-    second = gain_on_second(showdown).T if role == 0 else -gain_on_second(showdown)
-    hands = [hands_of(showdown, each) for each in (role, 1 - role)]
-    sums = Sums(entries, program.columns, program.rows)
-    of_place = defaultdict[int, list[tuple[int, Array]]](list)
-    for place, answer, coins in ends:
-        of_place[place].append((answer, coins))
-
-    def by_cards(numbers: Indices, held: Hands) -> Indices:
-        """Return numbers by hand along the axes (prediction, rank, second rank)."""
-        found = np.full((PREDICTIONS, RANKS, RANKS), -1)
-        found[held] = numbers
-        return found
-
-    for place, found in of_place.items():
-        large = float(np.exp2(np.log2(program.column_scale[program.x[place]]).mean()))
-        plan = by_cards(program.x[place], hands[0])
-        rows = {answer: by_cards(program.worth[answer], hands[1]) for answer, _coins in found}
-        for prediction, wins in enumerate((above, -above)):
-            pairs = sums_of(sums, plan[prediction], counts, wins, large)
-            for answer, coins in found:
-                earn(sums, rows[answer][prediction], pairs, counts, wins, coins[0] / total)
-        if any(coins[1] for _answer, coins in found):
-            both = sums.define((RANKS, RANKS), large)
-            held = plan >= 0
-            for prediction in range(PREDICTIONS):
-                sums.add(both[held[prediction]], plan[prediction][held[prediction]], 1.0)
-            pairs = sums_of(sums, sums.column(both).T, counts, second, large)
-            for answer, coins in found:
-                for prediction in range(PREDICTIONS):
-                    earn(sums, rows[answer][prediction].T, pairs, counts, second, coins[1] / total)
-    return sums.scale

@@ -1,15 +1,29 @@
 """What pairs of cards in a WAR earn against each other, as sums over one rank instead of tables of all two pairs.
 
-The four cards come from the same ones, so the chance of two pairs is a product of counts, each less the cards of its
-rank that are among the others. What is won depends on two of the ranks alone. Multiplied out, what a pair earns against
-all others follows from a few sums, and most of these from the sum for the rank before. That is a tenth of the entries.
+If both seats' cards come from the same ones, the chance of two pairs is a product of counts, each less the cards of its
+rank that are among the others. If each has its own deck, the chance is simply the product of both pairs' chances. What
+is won depends on two of the ranks alone. Multiplied out, what a pair earns against all others follows from a few sums,
+and most of these from the sum for the rank before. That is a tenth of the entries or less.
 """
 
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
-from game.opponents.high_low.solving.sequences import Array, Indices
+from game.opponents.high_low.solving.hands import Hands, hands_of
+from game.opponents.high_low.solving.payoffs import gain_on_second, pay_apart, payoffs
+from game.opponents.high_low.solving.public_showdown import Showdown
+from game.opponents.high_low.solving.sequences import PREDICTIONS, RANKS, Array, Indices
+from game.opponents.high_low.solving.tree import Role
+
+
+def can_be_summed(showdown: Showdown) -> bool:
+    """True if the earnings of a WAR's pairs can be written as sums: unless the decks are reshuffled after this WAR's
+    first cards, both seats' from the same ones."""
+    return showdown.second and (pay_apart(showdown) or not showdown.shared)
 
 
 class Entries:
@@ -86,8 +100,7 @@ def sums_of(sums: Sums, plan: Indices, counts: Array, wins: Array, large: float)
     every, won = (sums.define((count,), large * counts.sum() ** 2) for _ in range(2))
     won_with = sums.define((count, count), large * counts.sum())
     ranks = np.arange(count)
-    weights = counts[:, None] * np.maximum(counts[None, :] - np.eye(count), 0.0)
-    sums.add(every[:, None], plan, weights)
+    sums.add(every[:, None], plan, _ways(counts))
     before = None
     for rank in ranks[held]:
         changed = wins[rank] if before is None else wins[rank] - wins[before]
@@ -127,3 +140,161 @@ def earn(sums: Sums, rows: Indices, pairs: Pairs, counts: Array, wins: Array, fa
     chance = -factor * counts[rank] * (counts[rank] - 1)
     add(row, pairs.won[rank], chance)
     add(row, pairs.won_with[rank, rank], -2 * chance)
+
+
+class Layout(NamedTuple):
+    """A program's columns for the plan and its rows for the worth of the other seat's moves, both along the axes
+    (place, hand); the scale of those columns; and the numbers of all columns and rows."""
+
+    plan: Indices
+    worth: Indices
+    scale: Array
+    columns: int
+    rows: int
+
+
+def add_sums(
+    entries: Entries, layout: Layout, ends: Iterable[tuple[int, int, Array]], showdown: Showdown, role: Role
+) -> Array:
+    """Add what a plan earns with a WAR's pairs at the ends of the wagering; return the scale of the added sums."""
+    sums = Sums(entries, layout.columns, layout.rows)
+    held, others = (hands_of(showdown, each) for each in (role, 1 - role))
+    of_place = defaultdict[int, list[tuple[Indices, Array]]](list)
+    for place, answer, coins in ends:
+        of_place[place].append((_by_cards(layout.worth[answer], others), coins))
+    add = _add_from_same_cards if showdown.shared else _add_from_own_decks
+    for place, found in of_place.items():
+        large = float(np.exp2(np.log2(layout.scale[place]).mean()))
+        add(sums, _by_cards(layout.plan[place], held), found, large, showdown, role)
+    return sums.scale
+
+
+def _by_cards(numbers: Indices, hands: Hands) -> Indices:
+    """Return numbers by hand along the axes (prediction, rank, second rank), -1 where there is no such hand."""
+    found = np.full((PREDICTIONS, RANKS, RANKS), -1)
+    found[hands] = numbers
+    return found
+
+
+def _second(showdown: Showdown, role: Role) -> Array:
+    """Return what a role wins per coin on the second cards: (other's rank, own rank)."""
+    gain = gain_on_second(showdown)
+    return gain.T if role == 0 else -gain
+
+
+def _add_from_same_cards(
+    sums: Sums, plan: Indices, ends: list[tuple[Indices, Array]], large: float, showdown: Showdown, role: Role
+) -> None:
+    counts = np.array(showdown.ranks[0], dtype=np.float64)
+    cards = counts.sum()
+    total = cards * (cards - 1) * (cards - 2) * (cards - 3)
+    above = np.sign(np.subtract.outer(np.arange(RANKS), np.arange(RANKS))).T
+    for prediction, wins in enumerate((above, -above)):
+        if any(coins[0] for _rows, coins in ends):
+            pairs = sums_of(sums, plan[prediction], counts, wins, large)
+            for rows, coins in ends:
+                earn(sums, rows[prediction], pairs, counts, wins, coins[0] / total)
+    if not any(coins[1] or coins[2] for _rows, coins in ends):
+        return
+    both = sums.define((RANKS, RANKS), large)
+    for each in plan:
+        sums.add(both[each >= 0], each[each >= 0], 1.0)
+    if any(coins[1] for _rows, coins in ends):
+        wins = _second(showdown, role)
+        pairs = sums_of(sums, sums.column(both).T, counts, wins, large)
+        for rows, coins in ends:
+            for each in rows:
+                earn(sums, each.T, pairs, counts, wins, coins[1] / total)
+    if any(coins[2] for _rows, coins in ends):
+        folded = _folded_sums(sums, sums.column(both), counts, large)
+        for rows, coins in ends:
+            for each in rows:
+                _earn_by_folds(sums, each, folded, counts, coins[2] / total)
+
+
+class _Folded(NamedTuple):
+    """Sums over a seat's pairs of cards, whatever it predicts: of all, of those with each first rank, and of those with
+    each second rank. `plan` holds the column of each pair."""
+
+    plan: Indices
+    every: Indices
+    first: Indices
+    second: Indices
+
+
+def _folded_sums(sums: Sums, plan: Indices, counts: Array, large: float) -> _Folded:
+    every = sums.define((1,), large * counts.sum() ** 2)
+    first, second = (sums.define((len(counts),), large * counts.sum()) for _ in range(2))
+    sums.add(every, plan, _ways(counts))
+    exists = np.where(_ways(counts) > 0, 1.0, 0.0)
+    sums.add(first[:, None], plan, exists * counts[None, :])
+    sums.add(second[None, :], plan, exists * counts[:, None])
+    return _Folded(plan, *(sums.column(each) for each in (every, first, second)))
+
+
+def _earn_by_folds(sums: Sums, rows: Indices, folded: _Folded, counts: Array, factor: float) -> None:
+    """Add to rows the chance of all the plan's pairs that can meet each pair of the other seat, negative, times
+    `factor`: with m cards of each rank left beside the other's pair, those are m (m' - 1 if the ranks are equal)."""
+    add, plan = sums.entries.add, folded.plan
+    one, other = np.nonzero(rows >= 0)
+    row, chance = rows[one, other], -factor * _ways(counts)[one, other]
+    add(row, np.broadcast_to(folded.every, row.shape), chance)
+    same = one == other
+    alike, often = row[same], chance[same]
+    add(alike, folded.first[one[same]], -2.0 * often)
+    add(alike, folded.second[one[same]], -2.0 * often)
+    add(alike, plan[one[same], one[same]], 6.0 * often)
+    one, other, row, chance = (each[~same] for each in (one, other, row, chance))
+    for rank in (one, other):
+        add(row, folded.first[rank], -chance)
+        add(row, folded.second[rank], -chance)
+        add(row, plan[rank, rank], 2.0 * chance)
+    add(row, plan[one, other], chance)
+    add(row, plan[other, one], chance)
+
+
+def _ways(counts: Array) -> Array:
+    """Return the number of ways to draw each ordered pair of ranks."""
+    found: Array = counts[:, None] * np.maximum(counts[None, :] - np.eye(len(counts)), 0.0)
+    return found
+
+
+def _add_from_own_decks(
+    sums: Sums, plan: Indices, ends: list[tuple[Indices, Array]], large: float, showdown: Showdown, role: Role
+) -> None:
+    own, other = (np.array(showdown.ranks[showdown.seat(each)], dtype=np.float64) for each in (role, 1 - role))
+    ways, others = _ways(own), _ways(other) / (_ways(own).sum() * _ways(other).sum())
+    coin, tied = _of_first_cards(showdown, role)
+    exists = ways > 0
+    first = sums.define((PREDICTIONS, RANKS), large * own.sum())
+    won = sums.define((PREDICTIONS, RANKS), large * own.sum() ** 2)
+    for prediction, each in enumerate(plan):
+        sums.add(np.broadcast_to(first[prediction][:, None], ways.shape)[exists], each[exists], ways[exists])
+    sums.add(won[:, :, None, None], sums.column(first), coin)
+    every = sums.define((1,), large * own.sum() ** 2)
+    sums.add(every, sums.column(first), 1.0)
+    second, later = (sums.define((RANKS,), large * own.sum() ** power) for power in (1, 2))
+    if any(coins[1] for _rows, coins in ends):
+        for each in plan:
+            sums.add(np.broadcast_to(second[None, :], ways.shape)[exists], each[exists], ways[exists])
+        sums.add(later[:, None], sums.column(second), _second(showdown, role))
+    add = sums.entries.add
+    for rows, (stake, next_stake, folded) in ends:
+        said, rank, with_it = np.nonzero(rows >= 0)
+        row, chance = rows[said, rank, with_it], -others[rank, with_it]
+        add(row, sums.column(won)[said, rank], stake * chance)
+        add(row, np.broadcast_to(sums.column(every), row.shape), folded * chance)
+        add(row, sums.column(later)[with_it], next_stake * chance)
+        for prediction in range(PREDICTIONS):
+            add(row, sums.column(first)[prediction, rank], next_stake * tied[rank] * chance)
+
+
+def _of_first_cards(showdown: Showdown, role: Role) -> tuple[Array, Array]:
+    """Return what a role wins with the first cards: per coin at stake along the axes (other's prediction, other's rank,
+    own prediction, own rank), and per coin later if the ranks tie, by rank."""
+    predictions, ranks = (each.ravel() for each in np.indices((PREDICTIONS, RANKS)))
+    hands = Hands(predictions, ranks, np.zeros_like(ranks))
+    _chance, coin, later = payoffs(replace(showdown, second=False), hands, hands)
+    coin, later = (coin.T, later.T) if role == 0 else (-coin, -later)
+    shape = (PREDICTIONS, RANKS, PREDICTIONS, RANKS)
+    return coin.reshape(shape), np.diagonal(later)[:RANKS]

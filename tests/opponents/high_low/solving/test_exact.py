@@ -11,6 +11,7 @@ from game.opponents.high_low.solving.exact import ExactSolution
 from game.opponents.high_low.solving.linear_program import ACCIDENT
 from game.opponents.high_low.solving.public_showdown import Showdown
 from game.opponents.high_low.solving.solver import solve
+from game.opponents.high_low.solving.strategy import hand_of
 from tests.opponents.high_low.solving.answered import best_response, best_response_by_moves, exploitability
 from tests.opponents.high_low.solving.showdowns import FULL_DECK, cards, full_deck, small, war
 from tests.sampling import sampled
@@ -146,6 +147,17 @@ def test_what_was_asked_before_its_memory_was_freed_stays_known_and_the_rest_can
 
 def test_two_solutions_of_the_same_showdown_are_the_same_to_the_last_bit() -> None:
     assert _costs(ExactSolution(at(LONG))) == _costs(ExactSolution(at(LONG)))
+
+
+def test_its_strategy_as_plain_numbers_is_the_exact_play() -> None:
+    exact = ExactSolution(at(LONG))
+    strategy = exact.strategy(1)
+    for rank in Rank:
+        hand = hand_of((rank,), HIGHER, False)
+        for line in ((0,), (3,)):
+            first, moves = strategy.moves[line]
+            weights = [choice.weight for choice in exact.wagers(1, (rank,), HIGHER, line)]
+            assert [*strategy.weights[hand][first : first + len(moves)]] == pytest.approx(weights, abs=1e-6)
 
 
 def test_solving_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,49 @@
+"""Intents of the player about profiles: who plays, and whose matches count for whom."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseProfile:
+    """Play under the profile with this identity from now on, or as a guest."""
+
+    identity: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddProfile:
+    """Add a profile and choose it. If `identity` is given, the profile gets that identity, and its matches count for
+    the profile."""
+
+    name: str
+    identity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeProfile:
+    """Change the name or portrait of the profile with this identity. An empty value leaves it unchanged."""
+
+    identity: str
+    name: str = ""
+    portrait: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimName:
+    """Assign the matches played under an old name to the profile with this identity, or withdraw that if `gives_back`
+    is true."""
+
+    identity: str
+    name: str
+    gives_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveProfile:
+    """Remove the profile with this identity. Its matches are kept."""
+
+    identity: str
+
+
+ProfileIntent: TypeAlias = ChooseProfile | AddProfile | ChangeProfile | ClaimName | RemoveProfile

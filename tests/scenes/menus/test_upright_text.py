@@ -1,0 +1,67 @@
+"""In upright windows, the text size counts on every menu page as it does elsewhere, and the page may become longer."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from game.settings import TEXT_SIZES, Settings
+from scenes.core.layout import NARROWEST_PAGE
+from scenes.menus.menu import Menu
+from tests.sampling import UPRIGHT, in_pixels, sampled
+from tests.scenes.menus.driving import SCENES, drawn, entered
+
+LARGER = tuple(wish for wish in TEXT_SIZES if wish > 1)
+ARTWORK = {"High Low War"}
+"""Texts that belong to a picture, and have its size."""
+
+every_upright_window = pytest.mark.parametrize("size", sampled(UPRIGHT, UPRIGHT[:1], in_pixels))
+every_larger_text = pytest.mark.parametrize("wish", sampled(LARGER, LARGER[-1:]))
+every_kind = pytest.mark.parametrize("name", SCENES)
+
+
+def page(name: str, size: tuple[int, int], wish: float) -> Menu:
+    """Return a page as it has been drawn."""
+    scene = entered(SCENES[name](), size, Settings(text_size=wish))
+    drawn(scene)
+    return scene
+
+
+def heights(scene: Menu) -> Mapping[str, int]:
+    """Return the height of each text on a page, in pixels; of one that stands there more than once, the smallest."""
+    lettering, found = scene.look.lettering, dict[str, int]()
+    for text, style, _colour, _widest in lettering.kept:
+        found[text] = min(found.get(text, 1000), lettering.pixels(style))
+    return found
+
+
+@every_larger_text
+@every_upright_window
+@every_kind
+def test_a_page_grows_by_as_much_as_its_text_is_wished_to(name: str, size: tuple[int, int], wish: float) -> None:
+    assert page(name, size, wish).look.unit == pytest.approx(wish * page(name, size, 1.0).look.unit, rel=0.005)
+
+
+@every_larger_text
+@every_upright_window
+@every_kind
+def test_most_texts_really_become_larger_and_none_smaller(name: str, size: tuple[int, int], wish: float) -> None:
+    before, after = heights(page(name, size, 1.0)), heights(page(name, size, wish))
+    growth = [after[text] / before[text] for text in before.keys() & after.keys() - ARTWORK]
+    assert min(growth) >= 1
+    assert sum(each >= 1 + 0.6 * (wish - 1) for each in growth) >= 0.6 * len(growth)
+    assert sum(growth) / len(growth) >= 1 + 0.6 * (wish - 1)
+
+
+@every_upright_window
+@every_kind
+def test_no_page_is_narrower_than_every_page_can_be(name: str, size: tuple[int, int]) -> None:
+    scene = page(name, size, LARGER[-1])
+    assert scene.look.size[0] == size[0]
+    assert scene.look.size[0] / scene.look.unit >= NARROWEST_PAGE - 0.5
+
+
+@every_upright_window
+@every_kind
+def test_a_page_that_is_too_long_for_the_window_can_be_scrolled_to_its_end(name: str, size: tuple[int, int]) -> None:
+    scene = page(name, size, LARGER[-1])
+    assert scene.slide.scroll.furthest == scene.look.size[1] - size[1] >= 0
