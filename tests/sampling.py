@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 import pytest
 
 Value = TypeVar("Value")
+Test = TypeVar("Test", bound=Callable[..., object])
 
 SIZES: Final = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 """Window sizes in which everything is measured."""
@@ -48,7 +49,13 @@ def in_pixels(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-every_window = pytest.mark.parametrize("size", sampled(SIZES, (SMALLEST, HIGHEST), in_pixels))
+def every_window(test: Test) -> Test:
+    """Parametrise a test by the sizes of windows; two of them in the normal tests.
+
+    This is a function because `exhaustive` isn't known yet when this module is imported.
+    """
+    return pytest.mark.parametrize("size", sampled(SIZES, (SMALLEST, HIGHEST), in_pixels))(test)
+
 
 every_text_size = pytest.mark.parametrize("text_size", [1.0, 1.5], ids=["text 1", "text 1.5"])
 """The smallest and the largest text."""
