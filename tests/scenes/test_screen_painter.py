@@ -24,7 +24,8 @@ IRISES: tuple[MakesTransition, ...] = (
 )
 CURTAINS: tuple[MakesTransition, ...] = (lambda: Curtain(0.25), lambda: Curtain(0.25, rising=True))
 TURNS: tuple[MakesTransition, ...] = (*IRISES, *CURTAINS, lambda: Dissolve(0.3), lambda: Nightfall((50, 40), 0.5))
-KINDS = pytest.mark.parametrize("turn", TURNS, ids=["iris", "closing iris", "curtain", "rising curtain", "dissolve"])
+NAMES = ["iris", "closing iris", "curtain", "rising curtain", "dissolve", "nightfall"]
+KINDS = pytest.mark.parametrize("turn", TURNS, ids=NAMES)
 
 
 class Scenery:
@@ -160,7 +161,7 @@ def test_a_transition_cut_short_by_another_ends_as_if_drawn_anew(turn: MakesTran
         painter.paint(scenery.canvas(), 0.02)
         painter.begin(turn())
         painter.paint(scenery.canvas(), 0.1)
-        painter.begin(TURNS[number % 5]())
+        painter.begin(TURNS[number % len(TURNS)]())
         canvas = scenery.canvas()
         while painter.in_transition:
             painter.paint(canvas, 0.06)
@@ -290,7 +291,7 @@ def test_a_card_that_comes_to_rest_while_the_light_turns_shows_no_new_cloth_arou
         assert one == other, f"frame {number}"
 
 
-@pytest.mark.parametrize("turn", TURNS[:4], ids=["iris", "closing iris", "curtain", "rising curtain"])
+@pytest.mark.parametrize("turn", TURNS[:4], ids=NAMES[:4])
 def test_a_turn_uncovers_the_new_picture_bit_by_bit(turn: MakesTransition, screen: Surface) -> None:
     painter = new_painter()
     painter.paint(whole("red"))
