@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 import pytest
 
 Value = TypeVar("Value")
-Test = TypeVar("Test", bound=Callable[..., object])
 
 SIZES: Final = ((960, 540), (1280, 720), (1024, 768), (1920, 1080), (960, 1000), (1720, 720), (3840, 2160))
 """Window sizes in which everything is measured."""
@@ -17,19 +16,10 @@ UPRIGHT: Final = ((720, 960), (800, 1000), (960, 1280), (1080, 1920))
 """Sizes of windows in which a menu page is as narrow as it gets, and larger text makes it longer."""
 
 
-exhaustive = False
-"""True if the exhaustive tests run."""
-
-
 def sampled(values: Iterable[Value], sample: Collection[Value], name: Callable[[Value], str] = str) -> list[object]:
-    """Return each value as a test parameter; values outside the sample are marked as exhaustive.
-
-    The normal tests leave them out at once: making thousands of tests that don't run would take each process seconds.
-    """
+    """Return each value as a test parameter; values outside the sample are marked as exhaustive."""
     return [
-        pytest.param(value, id=name(value), marks=() if value in sample else pytest.mark.exhaustive)
-        for value in values
-        if exhaustive or value in sample
+        pytest.param(value, id=name(value), marks=() if value in sample else pytest.mark.exhaustive) for value in values
     ]
 
 
@@ -49,13 +39,7 @@ def in_pixels(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-def every_window(test: Test) -> Test:
-    """Parametrise a test by the sizes of windows; two of them in the normal tests.
-
-    This is a function because `exhaustive` isn't known yet when this module is imported.
-    """
-    return pytest.mark.parametrize("size", sampled(SIZES, (SMALLEST, HIGHEST), in_pixels))(test)
-
+every_window = pytest.mark.parametrize("size", sampled(SIZES, (SMALLEST, HIGHEST), in_pixels))
 
 every_text_size = pytest.mark.parametrize("text_size", [1.0, 1.5], ids=["text 1", "text 1.5"])
 """The smallest and the largest text."""
