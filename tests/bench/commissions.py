@@ -3,60 +3,29 @@
 A cohort is many attempts of one simulated player, who chooses orders at random. The rates that each cohort should reach
 are in `EXPECTED`; the whole 95 % interval of a measured rate must lie within what is written there.
 
-All cohorts and steps are dealt the same cards. A player's random numbers depend only on the deal, the round and the
-wagering so far, so that two steps differ only in rounds that somebody plays differently. That removes most of the luck.
-
 Showdowns are solved with fewer iterations than in the program, and reviews stop at the first grades. Both hardly matter
 beside chance. Everything played is kept in a file, so that an interrupted benchmark can be resumed.
 """
 
-import json
-import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from functools import cache
-from hashlib import sha256
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
-from random import Random
 from statistics import fmean, stdev
-from time import monotonic
 from typing import Final, NamedTuple
 
-from game.coach.high_low.advice import FIRST_ITERATIONS
-from game.coach.high_low.review import review, skills
-from game.commissions.commission import CareGoal, Commission, MatchGoal, PurseGoal, Setting, WinsGoal
 from game.commissions.high_low import HIGH_LOW_COMMISSIONS
-from game.commissions.progress import Attempt, DuelMark, PlayedDuel, attempts
 from game.confidence import NORMAL_95, share_of
-from game.engine.core.cards import Seat
-from game.engine.core.match_statistics import Skill
-from game.engine.high_low.actions import Decision
-from game.engine.high_low.rules import HighLowRules
-from game.engine.high_low.views import PlayerView, Turn
-from game.opponents.high_low.levels import HighLowOpponent, opponent_named
-from game.opponents.high_low.strategy_cache import Library
-from game.simulation.high_low.match_runner import BuiltIn, RunningMatch, play_all
 from game.simulation.plan import lengths_of
-from game.typed_reading import DamagedError, parse_json, typed
+from tests.bench.attempts import Part, Played, played
 from tests.bench.figures import Figure
-from tests.bench.ladder import COUNTING_ITERATIONS
 from tests.bench.screen import ROOT
 
 KEPT: Final = ROOT / "build" / "commissions.jsonl"
 
-AT_ONCE: Final = 250
-"""Matches that are played together, so that their showdowns are solved together."""
-
-PERSON: Final = 0
-"""Seat of the simulated player in every duel."""
-
 SECONDS_A_ROUND: Final = 8.3
 SECONDS_A_PREDICTION: Final = 5.0
 """Seconds that a person takes for a round, with wagers and without: 9 rounds of a first match took 75 seconds."""
-
-STRATEGIES_KEPT: Final = 20 * AT_ONCE
 
 TOGETHER: Final = 100
 """Attempts of a cohort that are played together."""
@@ -64,32 +33,18 @@ TOGETHER: Final = 100
 HARDER_THAN: Final = 2
 """Each step is compared with the one so many before it."""
 
-SETS: Final = 60
+REVIEWED: Final = ("captain",)
+SOLVING: Final = ("captain", "general")
+"""Commissions whose attempts are reviewed, and cohorts whose showdowns are solved: they are played last."""
+
+SHORTEST, LONGEST = 15, 30
+"""Bounds of the minutes that an attempt should take a person."""
+
+SETS: Final = 24
 """Attempts at every commission with every step."""
 
 STEP_PLAYER: Final = "captain"
 """Player who measures the steps: as good as somebody who has won the commissions without them."""
-
-
-class Cohort(NamedTuple):
-    """A simulated player: the names of the opponents who play each duel. The last one plays all further duels too."""
-
-    players: tuple[str, ...]
-
-    def plays(self, duel: int) -> HighLowOpponent:
-        """Return the opponent who plays a duel, counted from 0."""
-        return opponent_named(self.players[min(duel, len(self.players) - 1)])
-
-
-COHORTS: Final[Mapping[str, Cohort]] = {
-    **{name: Cohort((name,)) for name in ("child", "bold", "steady", "captain", "general")},
-    "careless": Cohort(("mixed:nerve=50:bluff=20:error=50",)),
-    "learner": Cohort(tuple(f"mixed:nerve=50:error={error}" for error in (60, 45, 30, 20, 10))),
-    "never raises": Cohort(("mixed:nerve=0:error=14",)),
-    "counts": Cohort(("mixed:memory=100",)),
-    "doesn’t count": Cohort(("mixed:memory=0",)),
-    "half a captain": Cohort(("mixed:memory=50:wits=50:nerve=50:error=5",)),
-}
 
 
 class Rate(NamedTuple):
@@ -97,95 +52,84 @@ class Rate(NamedTuple):
 
     least: float
     most: float
-    attempts: int = 400
+    attempts: int = 200
 
 
 EXPECTED: Final[Mapping[str, Mapping[str, Rate]]] = {
     "drummer": {
-        "child": Rate(0.0, 1.0),
-        "careless": Rate(0.8, 1.0),
-        "learner": Rate(0.0, 1.0),
-        "steady": Rate(0.0, 1.0),
-        "captain": Rate(0.0, 1.0),
+        "child": Rate(0.6, 0.9),
+        "careless": Rate(0.8, 1.0, 400),
+        "learner": Rate(0.8, 1.0),
+        "steady": Rate(0.85, 1.0),
+        "captain": Rate(0.9, 1.0, 100),
     },
     "gunner": {
-        "child": Rate(0.0, 1.0),
-        "careless": Rate(0.0, 1.0),
-        "bold": Rate(0.0, 1.0),
-        "learner": Rate(0.0, 1.0),
-        "never raises": Rate(0.0, 1.0),
-        "steady": Rate(0.0, 1.0),
-        "captain": Rate(0.0, 1.0),
+        "child": Rate(0.0, 0.25),
+        "never raises": Rate(0.0, 0.45),
+        "careless": Rate(0.3, 0.6),
+        "bold": Rate(0.3, 0.6),
+        "learner": Rate(0.45, 0.75),
+        "steady": Rate(0.55, 0.85),
+        "captain": Rate(0.65, 1.0, 100),
     },
     "sergeant": {
-        "child": Rate(0.0, 1.0),
-        "careless": Rate(0.0, 1.0),
-        "bold": Rate(0.0, 1.0),
-        "learner": Rate(0.0, 1.0),
-        "steady": Rate(0.8, 1.0),
-        "captain": Rate(0.0, 1.0),
+        "child": Rate(0.0, 0.4),
+        "careless": Rate(0.5, 0.8),
+        "bold": Rate(0.45, 0.8),
+        "learner": Rate(0.65, 0.95),
+        "steady": Rate(0.8, 1.0, 400),
+        "captain": Rate(0.8, 1.0, 100),
     },
     "major": {
-        "bold": Rate(0.0, 1.0),
-        "steady": Rate(0.0, 1.0),
-        "doesn’t count": Rate(0.0, 1.0),
-        "counts": Rate(0.0, 1.0),
-        "captain": Rate(0.0, 1.0, 200),
-        "general": Rate(0.0, 1.0, 200),
+        "steady": Rate(0.2, 0.5),
+        "doesn’t count": Rate(0.2, 0.5),
+        "counts": Rate(0.5, 0.8),
+        "captain": Rate(0.25, 0.65, 100),
+        "general": Rate(0.6, 1.0, 100),
     },
     "captain": {
-        "bold": Rate(0.0, 0.2, 40),
+        "bold": Rate(0.0, 0.2, 30),
         "steady": Rate(0.0, 0.2, 60),
-        "captain": Rate(0.5, 1.0, 60),
-        "general": Rate(0.5, 1.0, 40),
+        "captain": Rate(0.75, 1.0, 40),
+        "general": Rate(0.8, 1.0, 30),
     },
     "general": {
-        "bold": Rate(0.0, 0.1, 200),
-        "steady": Rate(0.0, 0.1, 200),
-        "counts": Rate(0.0, 0.1, 200),
-        "half a captain": Rate(0.0, 0.1, 200),
-        "captain": Rate(0.02, 0.4, 200),
-        "general": Rate(0.4, 0.7, 200),
+        "child": Rate(0.0, 0.1),
+        "careless": Rate(0.0, 0.1),
+        "bold": Rate(0.0, 0.1),
+        "learner": Rate(0.0, 0.1),
+        "steady": Rate(0.0, 0.1),
+        "counts": Rate(0.0, 0.1),
+        "half a captain": Rate(0.0, 0.1),
+        "captain": Rate(0.1, 0.45),
+        "general": Rate(0.45, 0.75),
     },
 }
-"""What was written down for every commission and cohort."""
+"""What was written down for every commission and cohort. Reviews take longest, so few attempts are reviewed."""
 
 
-class Part(NamedTuple):
-    """Attempts that are played together: the commission, cohort, step and numbers. `whole` attempts go on until the
-    last duel even if the goal can't be met any more, and aren't judged by reviews or targets."""
+class Lesson(NamedTuple):
+    """What a commission teaches: a cohort that can do it, one that can't, and by how much more often the first one wins
+    at least."""
 
     commission: str
-    cohort: str
-    step: int
-    numbers: range
-    whole: bool = False
+    can: str
+    can_not: str
+    least: float
 
 
-class Played(NamedTuple):
-    """An attempt: the state it ended in, the coins gained in its duels, and the rounds played.
-
-    `data` is a hash of the commission's data, so that attempts at earlier versions of it don't count. `reached` is what
-    the goal is about: coins in the purse, duels won, coins given away per decision, or coins more than the target.
-    """
-
-    data: str
-    commission: str
-    cohort: str
-    step: int
-    whole: bool
-    number: int
-    state: str
-    gained: int
-    rounds: int
-    reached: float
+LESSONS: Final = (
+    Lesson("gunner", "steady", "never raises", 0.15),
+    Lesson("major", "counts", "doesn’t count", 0.1),
+    Lesson("general", "general", "captain", 0.1),
+)
 
 
 def measure(kept: Path = KEPT) -> list[Figure]:
     """Play what a file doesn't have, and return the figures."""
     found = list(played([*cohort_parts(), *step_parts()], kept))
     judged, whole = ([each for each in found if each.whole is wanted] for wanted in (False, True))
-    return [*rate_figures(judged), *length_figures(judged), *step_figures(whole)]
+    return [*rate_figures(judged), *lesson_figures(judged), *length_figures(judged), *step_figures(whole)]
 
 
 def cohort_parts(shrink: int = 1) -> Iterator[Part]:
@@ -196,7 +140,7 @@ def cohort_parts(shrink: int = 1) -> Iterator[Part]:
         for cohort, rate in rates.items()
         for first in range(0, rate.attempts // shrink, TOGETHER)
     ]
-    yield from sorted(parts, key=lambda part: part.cohort in ("captain", "general"))
+    yield from sorted(parts, key=lambda part: (part.commission in REVIEWED, part.cohort in SOLVING))
 
 
 def step_parts(sets: int = SETS) -> Iterator[Part]:
@@ -206,176 +150,6 @@ def step_parts(sets: int = SETS) -> Iterator[Part]:
             for commission in HIGH_LOW_COMMISSIONS.all:
                 numbers = range(first, min(sets, first + TOGETHER))
                 yield Part(commission.name, STEP_PLAYER, step, numbers, whole=True)
-
-
-def played(parts: Iterable[Part], kept: Path) -> Iterator[Played]:
-    """Yield all attempts of some parts; those that a file has aren't played again, and new ones are added to it."""
-    started, playing = monotonic(), Playing()
-    known = {each[:6]: each for each in _read(kept)}
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    for part in parts:
-        name, cohort, step, numbers, whole = part
-        keys = {number: (data_of(name, step), name, cohort, step, whole, number) for number in numbers}
-        missing = [number for number in numbers if keys[number] not in known]
-        for attempt in playing.play(part, missing):
-            known[attempt[:6]] = attempt
-            with kept.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(attempt) + "\n")
-        print(f"{name}, {cohort}, step {step}: {monotonic() - started:.0f} s", end="\r", file=sys.stderr, flush=True)
-        yield from (known[keys[number]] for number in numbers)
-
-
-@cache
-def data_of(name: str, step: int) -> str:
-    """Return a hash of a commission's data with this number of steps."""
-    data = HIGH_LOW_COMMISSIONS.named(name), HIGH_LOW_COMMISSIONS.steps[:step]
-    return sha256(repr(data).encode()).hexdigest()[:16]
-
-
-class Planned(NamedTuple):
-    """A duel that is about to be played: its index in the attempt, its order, and its rules and opponent."""
-
-    duel: int
-    order: str
-    setting: Setting
-
-
-class Playing:
-    """Plays attempts. Keeps solved strategies, and the targets with which several cohorts are compared."""
-
-    def __init__(self) -> None:
-        self._library = Library(STRATEGIES_KEPT, COUNTING_ITERATIONS)
-        self._targets = dict[tuple[str, int, Planned], int]()
-
-    def play(self, part: Part, numbers: Sequence[int]) -> Iterator[Played]:
-        """Yield some attempts of a part. All first duels are played together, then all second ones, and so on."""
-        commission = HIGH_LOW_COMMISSIONS.named(part.commission)
-        assert commission is not None, "it is one of High Low War"
-        duels, rounds = {number: list[PlayedDuel]() for number in numbers}, dict.fromkeys(numbers, 0)
-        for _duel in commission.duels:
-            planned = {number: _planned(part, commission, number, before) for number, before in duels.items()}
-            begun = {number: each for number, each in planned.items() if each is not None}
-            for number, duel, lasted in self._duels(part, commission, begun):
-                duels[number].append(duel)
-                rounds[number] += lasted
-        for number, finished in duels.items():
-            (attempt,) = attempts(HIGH_LOW_COMMISSIONS, finished)
-            gained, reached = attempt.purse - commission.purse, _reached(attempt)
-            data = data_of(part.commission, part.step)
-            kind = part.commission, part.cohort, part.step, part.whole
-            yield Played(data, *kind, number, attempt.state, gained, rounds[number], reached)
-
-    def _duels(
-        self, part: Part, commission: Commission, begun: Mapping[int, Planned]
-    ) -> Iterator[tuple[int, PlayedDuel, int]]:
-        """Play the next duel of several attempts; yield the attempt's number, the duel, and the rounds it lasted."""
-        goal, player = commission.goal, COHORTS[part.cohort]
-        is_compared = isinstance(goal, MatchGoal) and not part.whole
-        if isinstance(goal, MatchGoal) and is_compared:
-            self._find_targets(commission, begun, opponent_named(goal.opponent))
-        for number, (person, match) in self._matches(commission, begun, player, stands_in=False).items():
-            planned = begun[number]
-            target = self._targets[commission.name, number, planned] if is_compared else None
-            mark = DuelMark(commission.name, str(number), planned.duel, part.step, planned.order, target)
-            skill = _skill(match.record) if isinstance(goal, CareGoal) and not part.whole else None
-            duel = PlayedDuel(str(planned.duel), mark, planned.setting, True, person.coins, person.won, skill)
-            yield number, duel, match.rounds
-
-    def _find_targets(self, commission: Commission, begun: Mapping[int, Planned], opponent: HighLowOpponent) -> None:
-        """Find the coins that an opponent has at the end of each duel that isn't known yet, in the person's seat."""
-        name, player = commission.name, Cohort((opponent.name,))
-        missing = {number: each for number, each in begun.items() if (name, number, each) not in self._targets}
-        for number, (person, _match) in self._matches(commission, missing, player, stands_in=True).items():
-            self._targets[name, number, missing[number]] = person.coins
-
-    def _matches(
-        self, commission: Commission, begun: Mapping[int, Planned], player: Cohort, stands_in: bool
-    ) -> dict[int, tuple["Contender", RunningMatch]]:
-        """Play duels; return the person and the finished match of each by the attempt's number."""
-        found = dict[int, tuple[Contender, RunningMatch]]()
-
-        def tables() -> Iterator[RunningMatch]:
-            for number, planned in begun.items():
-                person, other = (
-                    Contender(opponent, self._library, stands_in)
-                    for opponent in (player.plays(planned.duel), opponent_named(planned.setting.opponent))
-                )
-                rules = planned.setting.rules
-                assert isinstance(rules, HighLowRules), "it is one of High Low War"
-                deal = Random(f"{commission.name} {number} {planned.duel}")
-                found[number] = person, RunningMatch((person, other), ("person", "other"), rules, deal)
-                yield found[number][1]
-
-        play_all(tables(), (self._library,), AT_ONCE)
-        return found
-
-
-class Contender(BuiltIn):
-    """An opponent whose random numbers follow from the deal, the number of cards drawn so far, and the number of its
-    decisions since.
-
-    One that `stands_in` has other random numbers, as in the program. `coins` and `won` are valid after the match.
-    """
-
-    def __init__(self, opponent: HighLowOpponent, library: Library, stands_in: bool) -> None:
-        super().__init__(opponent, library)
-        self.coins, self.won = 0, False
-        self._stands_in = stands_in
-        self._begun = 0, HighLowRules(), ("", ""), 0
-        self._draws = self._decisions = 0
-
-    def begin(self, seat: Seat, rules: HighLowRules, players: tuple[str, str], seed: int) -> None:
-        self._begun = seat, rules, players, seed
-
-    def decide(self, view: PlayerView) -> Decision:
-        self._begin_decision(predicts=view.wagering is None)
-        return super().decide(view)
-
-    def decide_without_counting(self, turn: Turn) -> Decision:
-        self._begin_decision(predicts=turn.wagering is None)
-        return super().decide_without_counting(turn)
-
-    def end(self, view: PlayerView) -> None:
-        self.coins, self.won = view.coins[view.seat], view.winner == view.seat
-
-    def _begin_decision(self, predicts: bool) -> None:
-        """Draw the random numbers of the next decision. Every draw is followed by a prediction."""
-        self._draws += predicts
-        self._decisions = 0 if predicts else self._decisions + 1
-        seat, rules, players, seed = self._begun
-        super().begin(seat, rules, players, hash((seed, self._stands_in, self._draws, self._decisions)))
-
-
-def _planned(part: Part, commission: Commission, number: int, before: Sequence[PlayedDuel]) -> Planned | None:
-    """Return the next duel of an attempt, with an order chosen at random; None if none can begin."""
-    duel, purse = len(before), commission.purse
-    if before:
-        (attempt,) = attempts(HIGH_LOW_COMMISSIONS, before)
-        purse = attempt.purse
-        if len(attempt.duels) < duel or (attempt.state != "between" and not part.whole):
-            return None
-    orders = commission.duels[duel].orders
-    order = Random(f"order {commission.name} {number} {duel}").choice(orders).name if orders else ""
-    setting = HIGH_LOW_COMMISSIONS.setting(commission, duel, part.step, order, purse)
-    return None if setting is None else Planned(duel, order, setting)
-
-
-def _skill(record: Sequence[str]) -> Skill:
-    """Return the skill of the person in a record, according to a quick review."""
-    return skills(review("".join(f"{line}\n" for line in record).encode(), FIRST_ITERATIONS))[PERSON]
-
-
-def _reached(attempt: Attempt) -> float:
-    match attempt.commission.goal:
-        case PurseGoal():
-            return attempt.purse
-        case WinsGoal():
-            return attempt.wins
-        case CareGoal():
-            return attempt.given_away or 0.0
-        case MatchGoal():
-            own, other = attempt.totals
-            return own - other
 
 
 def rate_figures(found: Sequence[Played]) -> Iterator[Figure]:
@@ -392,16 +166,30 @@ def rate_figures(found: Sequence[Played]) -> Iterator[Figure]:
                 yield Figure(f"{name}, upper end", 100 * share.high, 100 * rate.most, unit=" %", note=note)
 
 
+def lesson_figures(found: Sequence[Played]) -> Iterator[Figure]:
+    """Yield by how much more often a cohort wins that can do what a commission teaches, with the same cards."""
+    for commission, can, can_not, least in LESSONS:
+        won = {
+            cohort: {each.number: each.state == "won" for each in found if each[1:3] == (commission, cohort)}
+            for cohort in (can, can_not)
+        }
+        mean, reach = mean_and_reach([won[can][number] - won[can_not][number] for number in won[can]])
+        note = f"{100 * mean:.1f} points, 95 %: {100 * (mean - reach):.1f} to {100 * (mean + reach):.1f}"
+        name = f"{commission}: {can} wins more often than {can_not}, lower end"
+        yield Figure(name, 100 * (mean - reach), 100 * least, at_least=True, unit=" points", note=note)
+
+
 def length_figures(found: Sequence[Played]) -> Iterator[Figure]:
-    """Yield how long attempts last that weren't lost early, by the seconds that a person takes for a round."""
+    """Yield how long the attempts of all cohorts last, by the seconds that a person takes for a round."""
     for commission in HIGH_LOW_COMMISSIONS.all:
         lasted = lengths_of([each.rounds for each in found if each.commission == commission.name])
         only_predicts = all(duel.rules.differences().get("raises_limit") == 0 for duel in commission.duels)
         minutes = (SECONDS_A_PREDICTION if only_predicts else SECONDS_A_ROUND) / 60
         note = f"rounds: mean {lasted.mean:.0f}, 10 % to 90 %: {lasted.tenth} to {lasted.ninetieth}"
         spread = lasted.tenth * minutes, lasted.ninetieth * minutes
-        mean = lasted.mean * minutes
-        yield Figure(f"{commission.name}: an attempt lasts", mean, 30, unit=" min", note=note, spread=spread)
+        name = f"{commission.name}: minutes of an attempt"
+        yield Figure(f"{name}, mean", lasted.mean * minutes, SHORTEST, at_least=True, note=note, spread=spread)
+        yield Figure(f"{name}, 90 %", lasted.ninetieth * minutes, LONGEST)
 
 
 def step_figures(whole: Sequence[Played]) -> Iterator[Figure]:
@@ -414,18 +202,12 @@ def step_figures(whole: Sequence[Played]) -> Iterator[Figure]:
         yield Figure(f"step {step}: coins gained in all commissions", mean, note=f"by {STEP_PLAYER}")
         if step >= HARDER_THAN:
             before = gained[step - HARDER_THAN]
-            fewer = [before[number] - coins for number, coins in gained[step].items()]
-            reach = NORMAL_95 * stdev(fewer) / sqrt(len(fewer))
-            note = f"{fmean(fewer):.1f} coins, 95 %: {fmean(fewer) - reach:.1f} to {fmean(fewer) + reach:.1f}"
+            mean, reach = mean_and_reach([before[number] - coins for number, coins in gained[step].items()])
+            note = f"{mean:.1f} coins, 95 %: {mean - reach:.1f} to {mean + reach:.1f}"
             name = f"step {step}: fewer coins than two steps before, lower end"
-            yield Figure(name, fmean(fewer) - reach, 0, at_least=True, unit=" coins", note=note)
+            yield Figure(name, mean - reach, 0, at_least=True, unit=" coins", note=note)
 
 
-def _read(kept: Path) -> Sequence[Played]:
-    found = list[Played]()
-    with suppress(OSError):
-        for line in kept.read_text(encoding="utf-8").splitlines():
-            # a killed benchmark may have left half a line
-            with suppress(DamagedError):
-                found.append(typed(parse_json(line), Played))
-    return found
+def mean_and_reach(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of some values, and half the width of its 95 % interval."""
+    return fmean(values), NORMAL_95 * stdev(values) / sqrt(len(values))
