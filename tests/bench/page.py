@@ -19,15 +19,15 @@ HEAD: Final = """\
 
 This page shows how fast the program starts, how smoothly it runs, and how much memory it needs. `python -m
 tests.bench --page` measures all of it and writes this page. If you name parts, it measures only those and leaves the
-others unchanged. A ratio compares two programs that take turns in one run. The *range* goes from the lowest to the
-highest of the measured values.
+others unchanged. A ratio compares two programs that take turns in one run. The *range* extends from the lowest
+measured value to the highest.
 """
 
 PARTS: Final[Mapping[str, tuple[str, str]]] = {
     "startup": (
         "Starting",
-        "The packaged program and a packaged empty window start in turns. Each measurement ends with the first frame on"
-        " screen.",
+        "The packaged program and a packaged empty window are started in turn. Each measurement ends with the first"
+        " frame on screen.",
     ),
     "clicks": (
         "Clicks",
@@ -37,7 +37,7 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "frames": (
         "Animation",
-        "The time for a frame in which something moves, relative to drawing the whole window again.",
+        "The results give the time for a frame in which something moves, relative to redrawing the whole window.",
     ),
     "late": (
         "Late frames, 1920×1080",
@@ -45,17 +45,21 @@ PARTS: Final[Mapping[str, tuple[str, str]]] = {
         " sixtieth of a second; the frames that open the match and its result aren't counted. The table shows the best"
         " of three runs. Elapsed time includes the work of other programs; processor time doesn't.",
     ),
-    "late-4k": ("Late frames, 3840×2160", "The same match in a window with four times as many pixels."),
-    "idle": ("Waiting", "Processor use while the table waits for its player."),
+    "late-4k": (
+        "Late frames, 3840×2160",
+        "The benchmark plays the same match in a window with four times as many pixels.",
+    ),
+    "idle": ("Waiting", "The result is the processor use while the table waits for its player."),
     "memory": (
         "Memory",
-        "Memory of the program, with its music and sounds, while it plays one match after another.",
+        "The results give the memory of the program, with its music and sounds, while it plays one match after"
+        " another.",
     ),
-    "size": ("Size", "The packaged folder with all its contents."),
+    "size": ("Size", "The result is the size of the packaged folder with all its contents."),
     "rounds": (
         "The engine",
-        "Random rounds of High Low War through `legal_actions` and `apply`, with their record, relative to hands of"
-        " Kuhn poker in PokerKit in the same process.",
+        "The result compares the speed of random rounds of High Low War (through `legal_actions` and `apply`, with"
+        " their record) with that of hands of Kuhn poker in PokerKit, in the same process.",
     ),
 }
 """Heading and description of each part of the page, by the name of its benchmark."""
