@@ -95,13 +95,13 @@ def command_line() -> argparse.ArgumentParser:
         dest="full_screen",
         help=_("open in full screen, whatever the settings say"),
     )
-    size = _("the window’s size, {wide}, or upright {high}").format(**_size_bounds())
+    size = _("the window’s size: {wide}, or {high} in portrait").format(**_size_bounds())
     parser.add_argument("--size", type=_size, metavar=_("WxH"), help=size)
     parser.add_argument("--mute", action="store_true", help=_("play no sound"))
     where = parser.add_mutually_exclusive_group()
     data = _("keep settings and matches in this folder")
     where.add_argument("--data-dir", type=_folder, metavar=_("DIR"), help=data)
-    own = _("play one match by itself, keep it in this new folder, and exit with 0 if that worked")
+    own = _("play one match automatically, keep its files in this new folder, and exit with 0 on success")
     where.add_argument("--self-test", type=_new_file, metavar=_("DIR"), help=own)
     parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning", help=_("how much to log"))
     parser.add_argument("--smoke", type=_frames, metavar="N", help=_("run N frames and exit"))
@@ -136,7 +136,9 @@ def command_line() -> argparse.ArgumentParser:
     simulate.add_argument("--game", type=_game, metavar=_("NAME"), help=_("the game to simulate"))
     simulate.add_argument("--players", metavar=_("A,B"), help=_("the players, a name for each seat"))
     simulate.foot = _games
-    simulate.add_argument("--patience", type=_seconds, metavar="S", help=_("seconds a program has for each decision"))
+    simulate.add_argument(
+        "--patience", type=_seconds, metavar="S", help=_("seconds that a program has for each decision")
+    )
     simulate.add_argument("--matches", type=_frames, default=1000, metavar="N", help=_("number of matches"))
     deal = _("deal the same cards each time; - reads S from standard input (required if a program plays)")
     simulate.add_argument("--seed", type=_seed, metavar="S", dest="simulate_seed", help=deal)
@@ -190,7 +192,7 @@ def _game(text: str) -> str:
 
     if text in GAME_KITS:
         return text
-    message = _("there is no game {text!r}; choose from {games}")
+    message = _("there is no game called {text!r}; choose from {games}")
     raise argparse.ArgumentTypeError(message.format(text=text, games=", ".join(GAME_KITS)))
 
 
@@ -201,7 +203,7 @@ def _size(text: str) -> tuple[int, int]:
         for least, most in zip(SMALLEST_WINDOWS, LARGEST_WINDOWS, strict=True):
             if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
                 return width, height
-    message = _("the size must be {wide}, or upright {high}, not {text!r}")
+    message = _("the size must be {wide}, or {high} in portrait, not {text!r}")
     raise argparse.ArgumentTypeError(message.format(text=text, **_size_bounds()))
 
 

@@ -87,7 +87,7 @@ def _person_lines(folder: Path, person: str | None) -> Iterator[str]:
     """
     groups = _by_person(folder, person)
     if not groups:
-        yield _("No matches that count yet.")
+        yield _("No matches count yet.")
     for (side, game), matches in groups.items():
         yield f"{in_one_line(side.name)}, {_(GAME_KITS[game].title)}"
         yield from _of_one_game(statistics_of(matches, GAME_KITS[game]), GAME_KITS[game])

@@ -57,7 +57,7 @@ RETREAT: Final = Order(
 LAST_STAND: Final = Order(
     "last-stand",
     english("Last stand"),
-    english("In the next duel, a player without coins stays in while a pot is unclaimed."),
+    english("In the next duel, a player without coins stays in the match while a pot is unclaimed."),
     {"unclaimed_pot": "plays-on"},
 )
 
@@ -233,16 +233,18 @@ def _steps() -> Iterator[Step]:
         english("Your opponents misjudge half as many cards."),
         lambda traits: replace(traits, error=min(traits.error, READS_LIKE_CHANCE) // 2),
     )
-    yield step(english("Your opponents misjudge no card."), lambda traits: replace(traits, error=0))
+    yield step(english("Your opponents misjudge no cards."), lambda traits: replace(traits, error=0))
     yield step(
-        english("General Ash makes every second decision of your opponents."),
+        english("General Ash makes every second decision for your opponents."),
         lambda traits: replace(traits, wits=max(traits.wits, MOST // 2)),
     )
     yield step(
         english("Your opponents remember all cards in every second round."),
         lambda traits: replace(traits, memory=max(traits.memory, MOST // 2)),
     )
-    yield step(english("General Ash makes all decisions of your opponents."), lambda traits: replace(traits, wits=MOST))
+    yield step(
+        english("General Ash makes all decisions for your opponents."), lambda traits: replace(traits, wits=MOST)
+    )
     yield step(english("Your opponents remember all cards all the time."), lambda traits: replace(traits, memory=MOST))
     yield Step(english("In every camp, a raise may add up to five coins."), {"raise_limit": 5}, {})
     yield Step(english("In every camp, players may fold instead of calling."), {"fold": True}, {})

@@ -37,7 +37,7 @@ EIGHT_BATTLES: Final = Medal("eight-battles", english("Eight in a row"), english
 SMALL_CARD: Final = Medal("small-card", english("A small card"), english("Win a battle with a 2 or a 3."))
 ACES: Final = Medal("aces", english("All four aces"), english("Hold all four aces."))
 KEPT_ON: Final = Medal(
-    "fought-on", english("The same card"), english("Win a WAR with no card left, on the one already turned up.")
+    "fought-on", english("The same card"), english("Win a WAR with the card already turned up when you have no others.")
 )
 LAST_CARD: Final = Medal("last-card", english("Last card"), english("Win a match in which you had one card left."))
 COMEBACK: Final = Medal(

@@ -67,11 +67,11 @@ COMEBACK: Final = Medal(
 )
 ALL_IN: Final = Medal("all-in", english("All your coins"), english("Wager all your coins, and win the pot."))
 HALF: Final = Medal("half", english("Half the coins"), english("Win a pot with at least half of all coins in it."))
-MOST: Final = Medal("most", english("Nearly all of it"), english("Win a pot with four fifths of all coins in it."))
-QUICK: Final = Medal("quick", english("Five rounds"), english("Win a match within five rounds."))
-AHEAD: Final = Medal(
-    "ahead", english("Always ahead"), english("Win a match without ever having fewer coins after a round.")
+MOST: Final = Medal(
+    "most", english("Nearly all of it"), english("Win a pot with at least four fifths of all coins in it.")
 )
+QUICK: Final = Medal("quick", english("Five rounds"), english("Win a match within five rounds."))
+AHEAD: Final = Medal("ahead", english("Always ahead"), english("Win a match without being behind after any round."))
 TEN_RIGHT: Final = Medal("ten-right", english("Ten right"), english("Predict right ten times in a row."))
 ALL_RIGHT: Final = Medal("all-right", english("Never wrong"), english("Win a match without a wrong prediction."))
 THREE_EIGHTS: Final = Medal("eights", english("Three eights"), english("Be right about three eights in one match."))
@@ -82,7 +82,7 @@ ROLLED: Final = Medal("rolled", english("Rolled over"), english("Win a pot that 
 RERAISED: Final = Medal(
     "reraised", english("Raise on a raise"), english("Answer a raise with a raise, and win the pot.")
 )
-TRAP: Final = Medal("trap", english("Check, then raise"), english("Check, raise after that, and win the pot."))
+TRAP: Final = Medal("trap", english("Check, then raise"), english("Check, then raise, and win the pot."))
 NOBODY: Final = Medal("nobody", english("Nobody"), english("Play a match that nobody wins."))
 
 TEN_GOOD: Final = Medal(
@@ -95,7 +95,7 @@ UNLUCKY: Final = Medal(
     "unlucky", english("Against the cards"), english("Win a match in which the cards cost you five coins or more.")
 )
 ONLY_ONE: Final = Medal(
-    "only-one", english("The only one"), english("Find the one decision that isn’t a mistake, among three or more.")
+    "only-one", english("The only one"), english("Find the only choice of three or more that isn’t a mistake.")
 )
 
 OF_RECORD: Final = (

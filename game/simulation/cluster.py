@@ -112,7 +112,7 @@ def _workers_for(plans: Sequence[Plan], client: "Client") -> list[str]:
     having = [worker for worker, has in found.items() if has == needed]
     for worker in found.keys() - set(having):
         missing = ", ".join(name for name in needed if found[worker].get(name) != needed[name])
-        message = _("the worker {worker} doesn’t play: it doesn’t have the same {missing}")
+        message = _("worker {worker} isn’t used: it doesn’t have the same {missing}")
         complain(message.format(worker=worker, missing=missing))
     if not having:
         raise SimulationError("no worker in the cluster can play; install the same version and the same players there")

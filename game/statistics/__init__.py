@@ -233,7 +233,7 @@ def rate_in_words(skill: Skill) -> str:
     """Return the mean number of coins given away in a graded decision, as text."""
     if not skill.decisions:
         return _("no decision graded")
-    return _("{coins:.2f} coins a decision").format(coins=skill.given_away / skill.decisions)
+    return _("{coins:.2f} coins per decision").format(coins=skill.given_away / skill.decisions)
 
 
 def opponent_in_words(opponent: OpponentKey, kit: GameKit) -> str:
@@ -267,7 +267,7 @@ def _matches(found: Statistics) -> str:
     drawn = found.outcomes["drawn"]
     if not drawn:
         return str(found.matches)
-    return _("{n}, of which {drawn} drawn").format(n=found.matches, drawn=drawn)
+    return _("{n}, {drawn} of them drawn").format(n=found.matches, drawn=drawn)
 
 
 def _in_rows(streaks: Streaks) -> str:

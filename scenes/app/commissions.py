@@ -299,7 +299,7 @@ def _goal(game: str, commission: Commission, attempt: Attempt | None) -> str:
             return _("{goal} ({coins:.3f} so far)").format(goal=words, coins=attempt.given_away)
         case MatchGoal(opponent=opponent):
             name = _(GAME_KITS[game].find_opponent(opponent).display_name)
-            words = _("End with as many coins as {name} did with your cards").format(name=name)
+            words = _("End with at least as many coins as {name} did with your cards").format(name=name)
             if attempt is None or not attempt.finished:
                 return words
             own, other = attempt.totals

@@ -159,7 +159,7 @@ def winner_first(match: MatchPlayed) -> list[SeatPlayed]:
 def skill_in_words(skill: Skill) -> str:
     """Return a player's skill and luck in a match as text."""
     average = f"{skill.given_away / skill.decisions if skill.decisions else 0.0:.2f}"
-    words = _("{average} coins given away per decision, {luck} by luck")
+    words = _("{average} coins given away per decision, {luck} from luck")
     return words.format(average=average, luck=signed(skill.luck, 1))
 
 

@@ -10,7 +10,7 @@ def sections() -> tuple[Section, ...]:
     return (
         section(
             _("The aim"),
-            _("Win all the cards. Whoever holds every card in play wins the match."),
+            _("Win all the cards. The player who holds every card in play wins the match."),
             _(
                 "Two, three or four play. Everybody gets a packet with the same number of cards, face down. Cards that "
                 "can’t be shared out evenly are left out of the match."
@@ -85,14 +85,14 @@ def sections() -> tuple[Section, ...]:
             ),
             _("With a fixed order, a match can loop forever. The program notices, and ends it without a winner."),
             _(
-                "If too many battles in a row are void, the match ends: whoever has the most cards wins, and a shared "
-                "lead is a draw."
+                "If too many battles in a row are void, the match ends: the player with the most cards wins, and a "
+                "shared lead is a draw."
             ),
         ),
         section(
             _("Arranging"),
             _(
-                "At some tables you look at your packet before the first battle and put it in any order you like. "
+                "At some tables, you look at your packet before the first battle and put it in any order you like. "
                 "Nobody else sees it."
             ),
             _("Drag a card to another place. Or go to it, lift it with Space, and carry it with the arrows."),
@@ -100,7 +100,7 @@ def sections() -> tuple[Section, ...]:
         section(
             _("Claims"),
             _(
-                "At some tables nobody is handed the cards: the winner claims them while the clock runs. A computer "
+                "At some tables, the winner must claim the cards before time runs out. A computer "
                 "may claim cards that it hasn’t won."
             ),
             _(

@@ -38,7 +38,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText(
             "players",
             _("Players"),
-            _("How many sit at the table. The cards are shared out evenly; any left over are set aside."),
+            _("The number of players. The cards are shared out evenly; any left over are set aside."),
             (RuleChoice("2", 2), RuleChoice("3", 3), RuleChoice("4", 4)),
         ),
         RuleText(

@@ -31,8 +31,8 @@ def sections() -> tuple[Section, ...]:
                 "points."
             ),
             _(
-                "After that you wager, and then both cards and both coins are turned over. The other player starts the "
-                "next round."
+                "After that, you wager, and then both cards and both coins are turned over. The other player starts "
+                "the next round."
             ),
             _(
                 "Played cards go to your discards. When your deck is empty, your discards are shuffled and become your "
@@ -128,7 +128,7 @@ def sections() -> tuple[Section, ...]:
                 mark=_("Out of coins"),
             ),
             Paragraph(
-                _("The match ends after this round. The pot is split, and whoever has more coins wins."),
+                _("The match ends after this round. The pot is split, and the player with more coins wins."),
                 mark=_("Last round"),
             ),
         ),

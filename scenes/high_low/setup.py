@@ -193,7 +193,7 @@ class SetupScene(HighLowEstimatePage):
         put_heading(canvas, look, _("AGAINST"), sheet.at(MARGIN, 17))
         heading = _("NAME") if self.other.opponent else _("NAMES")
         put_heading(canvas, look, heading, sheet.at(MARGIN, top))
-        hint, colour = _("up to 16 letters"), QUIET
+        hint, colour = _("up to 16 characters"), QUIET
         for chair, name in zip(self.draft.chairs, self.draft.seating.names, strict=True):
             remark = self.remark(chair, name) if chair.opponent is None else None
             # there is space for only one, and a warning matters more

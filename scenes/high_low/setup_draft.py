@@ -53,7 +53,7 @@ def rule_texts() -> tuple[RuleText, ...]:
         RuleText("raises_limit", _("Number of raises"), _("On one card, counting both players’ raises.")),
         RuleText("fold", _("Folding"), _("Give up the pot instead of calling a raise."), fold),
         RuleText("unclaimed_pot", _("Out of coins"), _("If nobody has won the pot yet."), unclaimed),
-        RuleText("rounds", _("Last round"), _("The match ends after this round; whoever has more coins wins.")),
+        RuleText("rounds", _("Last round"), _("The match ends after this round; the player with more coins wins.")),
     )
 
 

@@ -170,7 +170,7 @@ class ProfilesScene(FeltPage):
         if player is None:
             is_guest = self.chosen == GUEST
             put_heading(canvas, look, _("Guest") if is_guest else _("No profile yet"), sheet.at(INSIDE, 22), NAME)
-            words = _("Your first match asks for a name, and makes a profile of it.")
+            words = _("Your first match asks for your name and creates a profile.")
             if is_guest:
                 words = _(
                     "A guest can leave a match and continue it later. When it has ended, everything about it is"

@@ -353,7 +353,7 @@ class RatingsScene(FeltPage):
             return plural(
                 "{n} more has too few matches to be listed", "{n} more have too few matches to be listed", left_out
             )
-        return _("0 is the average here. Whoever is 100 points ahead wins 64% of the matches.")
+        return _("0 is the average here. A player 100 points ahead wins 64% of the matches.")
 
     def _view(self, look: Look, place: Rect) -> SideList:
         ratings, before = self.games[self.shown], self._list

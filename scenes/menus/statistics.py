@@ -168,7 +168,7 @@ class StatisticsScene(FeltPage):
         if not self.statistics.matches:
             put_backdrop(canvas, look, sheet.rect(0, BACKDROP_TOP, width, high))
             if not self.progress:
-                line = look.line(_("No matches that count yet."), READING, TEXT)
+                line = look.line(_("No matches count yet."), READING, TEXT)
                 canvas.put_centred(line, *sheet.at(width / 2, BACKDROP_TOP + high / 2))
             return
         facts, chart = _areas(width, high)

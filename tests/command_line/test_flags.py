@@ -41,7 +41,7 @@ def test_the_version_is_one_line() -> None:
         (["nonsense"], "nonsense"),
         (["--seed", "five"], "expected a whole number, not 'five'"),
         (["--seed"], "--seed"),
-        (["--size", "100x100"], "960x540 to 3840x2160, or upright 720x960 to 2160x3840, not '100x100'"),
+        (["--size", "100x100"], "960x540 to 3840x2160, or 720x960 to 2160x3840 in portrait, not '100x100'"),
         (["--size", "1280"], "1280"),
         (["--size", "99999x99999"], "99999x99999"),
         (["--windowed", "--fullscreen"], "--fullscreen"),

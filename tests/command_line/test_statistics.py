@@ -108,7 +108,7 @@ def test_a_reader_who_has_read_enough_is_no_trouble(
 
 
 def test_of_a_person_who_hasnt_played_there_is_nothing(data_dir: Path, capsys: Capture) -> None:
-    assert _told(capsys, data_dir, "--person", "Cleo") == ["No matches that count yet."]
+    assert _told(capsys, data_dir, "--person", "Cleo") == ["No matches count yet."]
 
 
 def test_what_is_exported_can_be_taken_in_elsewhere(data_dir: Path, tmp_path: Path, capsys: Capture) -> None:

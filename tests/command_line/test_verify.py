@@ -116,7 +116,7 @@ def test_of_a_killed_match_whose_secret_is_lost_one_line_says_so(
     record, secret = left_match(tmp_path, LONG, PERSONS)
     secret.unlink()
     ran = run_here("verify", record)
-    assert (ran.status, len(ran.out), ran.err) == (2, 1, []) and "its secret isn’t kept beside it" in ran.out[0]
+    assert (ran.status, len(ran.out), ran.err) == (2, 1, []) and "its secret isn’t stored next to it" in ran.out[0]
 
 
 def test_what_is_logged_on_the_way_is_printed_in_a_legible_line(

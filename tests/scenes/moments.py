@@ -32,7 +32,7 @@ FACT: Final = Sentence(
 )
 STANDING: Final = Sentence("{fact}; it wins {won}% of the pots and loses {lost}%", fact=FACT, won=88, lost=12)
 OPENING_REASON: Final = Sentence(
-    "{fact}, {outcome}.", fact=FACT, outcome=Sentence("so on average either choice brings as much")
+    "{fact}, {outcome}.", fact=FACT, outcome=Sentence("so on average both choices earn the same")
 )
 REASON: Final = Sentence(
     "{fact}, {outcome}.", fact=STANDING, outcome=Sentence("so folding would give up more than a call costs")

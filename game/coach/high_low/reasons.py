@@ -64,7 +64,7 @@ def _why_now(hint: WagerHint, lead: int) -> Sentence:
     """Return a clause that says what a player's `lead` means for the next wager, or that something outweighs it."""
     best, instead = hint.best, hint.instead
     if hint.is_even:
-        return Sentence("so on average either choice brings as much")
+        return Sentence("so on average both choices earn the same")
     if isinstance(best, Fold):
         return Sentence("so folding loses less")
     if isinstance(instead, Fold) and not isinstance(best, Raise):

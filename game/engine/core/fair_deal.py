@@ -348,11 +348,11 @@ def _why_nothing_is_promised(header: Header) -> Sentence:
     if header.extra.get(PRACTICE) is True:
         return Sentence("it is practice: its cards have been played before")
     if is_number(seed):
-        return Sentence("it is practice: whoever knows --seed {seed} knows its cards", seed=brief(seed))
+        return Sentence("it is practice: anyone who knows --seed {seed} knows its cards", seed=brief(seed))
     return Sentence("its first line promises no secret, like those of earlier versions and tutorials")
 
 
 def _why_there_is_no_secret(is_over: bool) -> Sentence:
     if is_over:
         return Sentence("its last line reveals no secret: the secret was lost before the match ended")
-    return Sentence("the match isn’t over, and its secret isn’t kept beside it")
+    return Sentence("the match isn’t over, and its secret isn’t stored next to it")

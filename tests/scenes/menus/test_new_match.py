@@ -68,7 +68,7 @@ def test_a_person_called_like_the_computer_gets_a_number_and_is_told(typed: str)
     assert calls[0] != calls[1]
     assert f"This name is taken; you’ll be {wish.seating.names[0]}" in texts(page)
     click(page, button(page, "Sergeant Oak"))
-    assert not any("taken" in text for text in texts(page)) and "up to 16 letters" in texts(page)
+    assert not any("taken" in text for text in texts(page)) and "up to 16 characters" in texts(page)
 
 
 def test_at_classic_war_too() -> None:

@@ -48,7 +48,7 @@ def test_all_sides_are_listed_the_best_first_with_their_points_and_matches() -> 
 
 
 def test_what_points_mean_is_said_plainly() -> None:
-    assert "0 is the average here. Whoever is 100 points ahead wins 64% of the matches." in texts(
+    assert "0 is the average here. A player 100 points ahead wins 64% of the matches." in texts(
         entered(ratings_page(FEW))
     )
 

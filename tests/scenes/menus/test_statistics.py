@@ -51,9 +51,9 @@ def test_an_opponent_is_picked_by_keys_and_all_charts_are_of_those_matches() -> 
 
 def test_while_records_are_read_nothing_is_said_of_matches_that_may_yet_be_found() -> None:
     page = entered(statistics_page(0))
-    assert "No matches that count yet." in texts(page)
+    assert "No matches count yet." in texts(page)
     page.say("Reading the records: 0 of 7")
-    assert "No matches that count yet." not in texts(page)
+    assert "No matches count yet." not in texts(page)
 
 
 def test_charts_are_chosen_by_keys() -> None:
