@@ -164,7 +164,7 @@ MAJOR: Final = Commission(
     ),
     100,
     _duels(COUNTING, TWO_DECKS, (LONG_REIN, ONE_SHOT), (RETREAT, SHORT_REIN)),
-    PurseGoal(90),
+    PurseGoal(100),
 )
 CAPTAINS: Final = Commission(
     "captain",
